@@ -68,6 +68,11 @@ export declare function t<const S extends string>(text: S, ...values: Arguments<
 /** Text for later, of an unknown reader: of an error, or of a job. */
 export declare function msg<const S extends string>(text: S, ...values: Arguments<S>): Text;
 export declare function shown(text: Text): string;
+/**
+ * A stored text in the current language: the English one of a `msg` without placeholders, which keeps its letters if
+ * it is in no catalog.
+ */
+export declare function translationOf(english: string): string;
 /** Parts of a text in order: strings of its own, and each value as a list of one. */
 export declare function partsOf(
   text: string,

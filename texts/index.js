@@ -47,14 +47,20 @@ export const t = (text, values) => partsOf(text, values).join('');
 export const msg = (text, values = {}) => ({ text, values });
 export const shown = ({ text, values }) => t(text, values);
 
+export function translationOf(english) {
+  const found = translationsTo(currentLanguage())?.[english];
+  return typeof found === 'string' ? found : english;
+}
+
 /** Parts of a text in order: strings of its own, and each value as a list of one. */
 export function partsOf(text, values = {}) {
   // The build of the frontend replaces a text with placeholders by its key and its compiled form.
   const [key, english] = typeof text === 'string' ? [text] : text;
-  const language = currentLanguage();
-  const translated = language === 'en' ? undefined : (translations[language] ??= load(language))?.[key];
-  return render(translated ?? english ?? compile(key), values);
+  return render(translationsTo(currentLanguage())?.[key] ?? english ?? compile(key), values);
 }
+
+const translationsTo = (language) =>
+  language === 'en' ? undefined : (translations[language] ??= load(language));
 
 function render(compiled, values, count) {
   return [compiled].flat().flatMap((token) => {

@@ -69,8 +69,8 @@ test('a client downloads everything, reads it offline, and detects one changed b
 
   const right = await check(offline, unpacked);
   expect(right).toContain('Nothing has been changed');
-  expect(right).toMatch(/\d+ files checked: every SHA-256 matches files\.json\./);
-  expect(right).toMatch(/\d+ links? contains? only hashes, for refused attempts and the practice’s actions/);
+  expect(right).toMatch(/Files checked: \d+\. Every SHA-256 matches files\.json\./);
+  expect(right).toMatch(/Links with hashes only, for refused attempts and the practice’s actions: \d+\./);
   await survey(offline, 'export-check', { arrange: async () => void (await check(offline, unpacked)) });
 
   const [changed = ''] = (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) =>

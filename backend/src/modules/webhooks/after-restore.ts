@@ -1,3 +1,4 @@
+import { notSent } from '../../platform/mail/after-restore.js';
 import type { AfterRestore } from '../../platform/restore/after-restore.js';
 
 /** Their receivers may have got them after the backup, and would get outdated ones. */
@@ -5,7 +6,7 @@ export const unsentDeliveries: AfterRestore = {
   message: 'Pending webhook deliveries were not sent. They are marked as given up; resend them by hand.',
   statements: [
     `UPDATE webhook_deliveries SET status = 'given_up', next_at = NULL,
-       error = 'Not sent: it waited when the backup was made that was restored, and may have been sent since.'
+       error = '${notSent}'
      WHERE next_at IS NOT NULL`,
   ],
 };

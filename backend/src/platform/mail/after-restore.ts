@@ -1,4 +1,10 @@
+import { msg } from '@steward/texts';
 import type { AfterRestore } from '../restore/after-restore.js';
+
+/** In English until someone reads it. */
+export const notSent = msg(
+  'Not sent: it waited when the backup was made that was restored, and may have been sent since.',
+).text;
 
 /**
  * These emails may have been sent after the backup: marked as failed instead of sending duplicates; an admin
@@ -9,7 +15,7 @@ export const unsentMail: AfterRestore = {
     'Emails that were waiting were not sent. They are listed as failed in the outbox, where you can send them again.',
   statements: [
     `UPDATE outbox SET status = 'failed', secret = NULL,
-       error = 'Not sent: it waited when the backup was made that was restored, and may have been sent since.'
+       error = '${notSent}'
      WHERE status = 'pending'`,
   ],
 };

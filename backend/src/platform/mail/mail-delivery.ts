@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Clock } from '../../kernel/index.js';
 import { traced } from '../tracing/tracing.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -52,7 +53,7 @@ export class MailDelivery implements OnApplicationBootstrap {
         attempt,
         mail,
         'failed',
-        new DeliveryFailed('The link in it no longer works.', 'mail'),
+        new DeliveryFailed(msg('The link in it no longer works.').text, 'mail'),
       );
 
     const outgoing = {

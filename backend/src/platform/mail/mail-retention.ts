@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../database/sql.js';
 import {
   type DestroyedRecord,
@@ -13,7 +14,8 @@ interface GoneBody {
   attachments: { fileName: string; size: number; sha256: string }[];
 }
 
-const words = 'This text was destroyed under the retention rules.';
+/** In English, until someone reads it. */
+export const destroyedText = msg('This text was destroyed under the retention rules.').text;
 
 /** Destroys bodies and attachments of emails; recipient, subject, time and file names are kept. */
 @Injectable()
@@ -52,12 +54,12 @@ export class MailRetention {
                       FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place))
                   WHERE id IN (SELECT id FROM before))
        SELECT * FROM before ORDER BY id`,
-      [ids, at, words, `<p>${words}</p>`],
+      [ids, at, destroyedText, `<p>${destroyedText}</p>`],
     );
     return destroyed.map(({ id, size, sha256, attachments }) => ({
       id,
       parts: [
-        { name: 'Both bodies', size, sha256 },
+        { name: msg('Both bodies').text, size, sha256 },
         ...attachments.map(({ fileName, ...file }) => ({ name: fileName, ...file })),
       ],
     }));

@@ -5,7 +5,7 @@ import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutLink } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
-import { mailColumns, type MailRow } from './outbox.js';
+import { mailColumns, type MailRow, readableMail } from './outbox.js';
 
 /** The admin who reads the outbox. */
 export interface MailReader {
@@ -98,7 +98,7 @@ export class OutboxQueries {
     { secret, messageId, unsubscribeUrl, ...mail }: SealedRow,
   ): OutboxMailDto {
     return {
-      ...mail,
+      ...readableMail(mail),
       ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
       ...(secret && isFresh && this.secrets.open(secret, messageId)),
       linkNeedsPassword: secret !== null && !isFresh,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { t, translationOf } from '@steward/texts';
 import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../jobs/jobs.js';
 import { Branding } from '../branding/branding.js';
 import { inBrand } from './mail-layout.js';
+import { destroyedText } from './mail-retention.js';
 import { MailSecrets } from './mail-secrets.js';
 import { type MailAttachment, MailTransport } from './mail-transport.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
@@ -40,6 +41,16 @@ export interface NewMail {
 export const mailColumns = `id, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
    FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error, created_at, sent_at AS "sentAt"`;
+
+/** An email with what Steward itself stored, the reason of a failure, in the reader's language. */
+export const readableMail = <Row extends MailRow>(mail: Row): Row => ({
+  ...mail,
+  ...(mail.text === destroyedText && {
+    text: translationOf(destroyedText),
+    html: `<p>${translationOf(destroyedText)}</p>`,
+  }),
+  error: mail.error && translationOf(mail.error),
+});
 
 /** All outgoing emails. An email is a row of its cause's transaction; a job delivers it after the commit. */
 @Injectable()
@@ -106,7 +117,7 @@ export class Outbox {
       );
       if (mail) {
         if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
-        return { ...mail, linkNeedsPassword: false };
+        return { ...readableMail(mail), linkNeedsPassword: false };
       }
       const found = await this.sql.first<{ status: MailStatus; destroyed: boolean }>(
         'mail.status',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -43,7 +44,7 @@ export class NotesRetention {
       `WITH gone AS (DELETE FROM private_notes WHERE id = ANY ($1) RETURNING *)
        SELECT g.id, g.user_id AS "userId", a.name, octet_length(g.content) AS size,
          encode(sha256(convert_to(g.content, 'UTF8')), 'hex') AS sha256,
-         (SELECT coalesce(json_agg(json_build_object('name', 'Earlier text', 'size', octet_length(v.content),
+         (SELECT coalesce(json_agg(json_build_object('name', '${msg('Earlier text').text}', 'size', octet_length(v.content),
             'sha256', encode(sha256(convert_to(v.content, 'UTF8')), 'hex')) ORDER BY v.id), '[]')
           FROM (SELECT id, fields ->> 'content' AS content FROM record_versions
                 WHERE subject_type = 'note' AND subject_id = g.id) v) AS earlier
@@ -59,7 +60,7 @@ export class NotesRetention {
         subject: { type: 'note', id, title: name },
         details: { certificate: order.id, rule: order.rule },
       });
-      return { id, parts: [{ name: 'Text', size, sha256 }, ...earlier] };
+      return { id, parts: [{ name: msg('Text').text, size, sha256 }, ...earlier] };
     });
   }
 }

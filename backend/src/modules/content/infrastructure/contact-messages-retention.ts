@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { type DestroyedRecord, RetentionSources } from '../../../platform/retention/retention-sources.js';
 
@@ -37,7 +38,7 @@ export class ContactMessagesRetention {
     );
     return destroyed.map(({ id, size, sha256 }) => ({
       id,
-      parts: [{ name: 'Full message', size, sha256 }],
+      parts: [{ name: msg('Full message').text, size, sha256 }],
     }));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -123,7 +124,7 @@ export class DocumentsRetention {
         subject: { type: 'document', id, title },
         details: { certificate, rule, sha256, files: files.length },
       });
-      const image = { name: 'Image of the signature', size: null, sha256: null };
+      const image = { name: msg('Image of the signature').text, size: null, sha256: null };
       return { id, parts: [...files, ...(signature === null ? [] : [{ ...image, path: signature }])] };
     });
   }

@@ -1,8 +1,10 @@
 import { Clock, DomainError, everyRowAfter, type Recorded, shortDayAndTime } from '../../../kernel/index.js';
+import { type Language, shown, t } from '@steward/texts';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Branding } from '../../../platform/branding/branding.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
@@ -53,11 +55,19 @@ export class PracticeExport {
   ) {}
 
   /**
-   * Resolves when everything is written, including closed accounts.
+   * In the language of the practice's first account. Resolves when everything is written, including closed accounts.
    * @param target ended after the archive, and destroyed on errors
    * @throws ReaderGone if the download was aborted, or any error except those from reading single files
    */
   async write(target: Writable): Promise<void> {
+    const language = await this.sql.first<{ language: Language }>(
+      'export.language',
+      'SELECT language FROM accounts WHERE id = 1',
+    );
+    await inLanguage(language?.language ?? 'en', () => this.writeAll(target));
+  }
+
+  private async writeAll(target: Writable): Promise<void> {
     const site = await this.site.get();
     const at = this.clock.now();
     const practice = { name: site.name, timeZone: site.timeZone };
@@ -90,7 +100,7 @@ export class PracticeExport {
         if (content) await zip.add(path, content, file.at ?? at);
         files.push({ label: file.label, path: content ? path : null });
       }
-      if (files.length > 0) written.push({ title: part.title, files });
+      if (files.length > 0) written.push({ title: shown(part.title), files });
     }
     return written;
   }
@@ -101,17 +111,17 @@ export class PracticeExport {
     at: Date,
   ): AsyncGenerator<string> {
     const [start, end] = offlinePageParts({
-      title: 'Everything we have about all clients',
+      title: t('Everything we have about all clients'),
       practice: name,
       lead: html`<p>
-        As of ${shortDayAndTime(at, timeZone)}. Each client’s folder is complete: you can read it, check it and pass it on separately.
+        ${t('As of {time}. Each client’s folder is complete: you can read it, check it and pass it on separately.', { time: shortDayAndTime(at, timeZone) })}
       </p>`,
     });
     yield `${start}<ul class="entries">\n`;
     for await (const account of this.accounts()) {
       const address = archiveHref(`${archivePath(folderOf(account))}/index.html`);
-      const facts = account.kind === 'individual' ? account.username : account.kind;
-      const state = account.closed ? html` <span class="facts">closed</span>` : '';
+      const facts = account.kind === 'individual' ? account.username : kindLabel(account.kind);
+      const state = account.closed ? html` <span class="facts">${t('[account] closed')}</span>` : '';
       yield html`<li>
         <a href="${address}">${account.name}</a> <span class="facts">${facts}</span>${state}
       </li> `.text;
@@ -122,7 +132,7 @@ export class PracticeExport {
         <ul class="entries">
           ${files.map(({ label, path }) =>
             path === null
-              ? html`<li>${label} <span class="facts">could not be read</span></li>`
+              ? html`<li>${label} <span class="facts">${t('[file] could not be read')}</span></li>`
               : html`<li><a href="${archiveHref(path)}">${label}</a></li>`,
           )}
         </ul>`.text;
@@ -160,5 +170,7 @@ const readable = (read: () => Promise<Buffer>): Promise<Buffer | undefined> =>
     if (error instanceof DomainError) return undefined;
     throw error;
   });
+
+const kindLabel = (kind: string): string => (kind === 'business' ? t('business') : t('household'));
 
 const folderOf = ({ id, username }: ExportedAccount): string[] => ['clients', `${id} ${username}`];

@@ -77,6 +77,6 @@ export abstract class ExportPart {
 /** The same of the practice's own data, in addition to its clients. */
 export interface PracticePart {
   /** Heading above its links in the index. */
-  title: string;
+  title: Text;
   files(): AsyncIterable<ExportFile>;
 }

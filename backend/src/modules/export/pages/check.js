@@ -8,8 +8,13 @@
   const ofSystem = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX\//;
   const byId = (id) => document.getElementById(id);
   const say = (text) => (byId('progress').textContent = text);
-  const count = (number, one, many = `${one}s`) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  const { lang } = document.documentElement;
+  /** Texts by name in the language of the page, with {placeholders}. */
+  const texts = JSON.parse(byId('result').dataset.texts);
+  const t = (name, values = {}) =>
+    texts[name].replace(/\{(\w+)\}/g, (_, key) =>
+      typeof values[key] === 'number' ? values[key].toLocaleString(`${lang}-US`) : values[key],
+    );
 
   /** The files of the export by their paths, wherever its folder is within the chosen one. */
   function inExport(chosen) {
@@ -41,15 +46,15 @@
     const wrong = [];
     const hashes = new Set();
     for (const [index, { path, sha256: expected }] of list.files.entries()) {
-      if (index % 20 === 0) say(`Reading ${index + 1} of ${count(list.files.length, 'file')} …`);
+      if (index % 20 === 0) say(t('readingFile', { number: index + 1, total: list.files.length }));
       const file = files.get(path.normalize('NFC'));
-      if (!file) wrong.push(`${path} is missing.`);
-      else if ((await hashOf(file)) !== expected) wrong.push(`${path} has been changed.`);
+      if (!file) wrong.push(t('missing', { path }));
+      else if ((await hashOf(file)) !== expected) wrong.push(t('changed', { path }));
       else hashes.add(expected);
     }
     const known = new Set(list.files.map(({ path }) => path.normalize('NFC')).concat('files.json'));
     for (const path of files.keys())
-      if (!known.has(path) && !ofSystem.test(path)) wrong.push(`${path} was not part of the export.`);
+      if (!known.has(path) && !ofSystem.test(path)) wrong.push(t('added', { path }));
     return { wrong, hashes };
   }
 
@@ -91,10 +96,10 @@
     let last = { sequence: 0, sha256: null };
     for (const link of links) {
       const sequence = last.sequence + 1;
-      if (link.sequence !== sequence) return `link ${sequence} is missing`;
-      if (link.previous !== last.sha256) return `link ${sequence} does not follow the previous one`;
-      if (!/^[0-9a-f]{64}$/.test(link.sha256)) return `link ${sequence} has no hash`;
-      if (!isBare(link) && sha256(textOf(link)) !== link.sha256) return `link ${sequence} has been changed`;
+      if (link.sequence !== sequence) return t('linkMissing', { sequence });
+      if (link.previous !== last.sha256) return t('linkUnconnected', { sequence });
+      if (!/^[0-9a-f]{64}$/.test(link.sha256)) return t('linkWithoutHash', { sequence });
+      if (!isBare(link) && sha256(textOf(link)) !== link.sha256) return t('linkChanged', { sequence });
       last = link;
     }
     return undefined;
@@ -102,24 +107,21 @@
 
   async function checkChains(files) {
     const activity = await jsonOf(files, 'activity.json');
-    if (!activity || !Array.isArray(activity.chains))
-      return { wrong: ['activity.json cannot be read.'], chains: 0 };
+    if (!activity || !Array.isArray(activity.chains)) return { wrong: [t('noActivity')], chains: 0 };
     const found = { wrong: [], chains: 0, recomputed: 0, bare: 0, named: new Set() };
     for (const { subject, links } of activity.chains) {
       if (found.chains++ % 20 === 0) {
-        say(`Checking chain ${found.chains} of ${count(activity.chains.length, 'chain')} …`);
+        say(t('checkingChain', { number: found.chains, total: activity.chains.length }));
         await new Promise((go) => setTimeout(go));
       }
       let fault;
       try {
         fault = faultIn(links);
       } catch {
-        fault = 'it cannot be read';
+        fault = t('unreadable');
       }
       if (fault)
-        found.wrong.push(
-          `In the chain of ${subject.type.replaceAll('_', ' ')} ${subject.id}, “${subject.title}”: ${fault}.`,
-        );
+        found.wrong.push(t('fault', { id: `${subject.type} ${subject.id}`, title: subject.title, fault }));
       for (const link of links) {
         if (isBare(link)) found.bare++;
         else found.recomputed++;
@@ -133,7 +135,7 @@
     const box = document.createElement('section');
     box.className = wrong.length === 0 ? 'note right' : 'note wrong';
     const head = document.createElement('h2');
-    head.textContent = wrong.length === 0 ? 'Nothing has been changed' : 'Something has been changed';
+    head.textContent = t(wrong.length === 0 ? 'right' : 'wrong');
     const list = document.createElement('ul');
     for (const text of [...wrong, ...lines]) {
       const item = document.createElement('li');
@@ -148,40 +150,30 @@
 
   async function check(chosen) {
     byId('result').replaceChildren();
-    say('Reading …');
+    say(t('reading'));
     const files = inExport(chosen);
-    if (!files)
-      return show(['This folder has no files.json. Choose the folder that contains this page.'], []);
+    if (!files) return show([t('noList')], []);
     const list = await jsonOf(files, 'files.json');
-    if (!list || !Array.isArray(list.files))
-      return show(['files.json has been changed and cannot be read.'], []);
+    if (!list || !Array.isArray(list.files)) return show([t('badList')], []);
     const { wrong, hashes } = await checkFiles(files, list);
     const chains = await checkChains(files);
     const lines = [];
-    if (wrong.length === 0)
-      lines.push(`${count(list.files.length, 'file')} checked: every SHA-256 matches files.json.`);
+    if (wrong.length === 0) lines.push(t('filesChecked', { count: list.files.length }));
     if (chains.wrong.length === 0) {
       lines.push(
-        `${count(chains.chains, 'chain')} of events checked: no link is missing, and every link contains the hash of the previous one.`,
-        `${count(chains.recomputed, 'link')} recalculated: every hash matches.`,
+        t('chainsChecked', { count: chains.chains }),
+        t('linksRecalculated', { count: chains.recomputed }),
       );
-      if (chains.bare > 0)
-        lines.push(
-          `${count(chains.bare, 'link contains', 'links contain')} only hashes, for refused attempts and the practice’s actions. They are in place but could not be recalculated.`,
-        );
+      if (chains.bare > 0) lines.push(t('bareLinks', { count: chains.bare }));
       const named = [...chains.named].filter((hash) => hashes.has(hash)).length;
-      if (named > 0)
-        lines.push(
-          `${count(named, 'file')} of the export ${named === 1 ? 'matches' : 'match'} a hash in the activity.`,
-        );
+      if (named > 0) lines.push(t('filesNamed', { count: named }));
     }
-    for (const { path, reason } of list.missing ?? [])
-      lines.push(`${path} was already missing when the export was created: ${reason}`);
+    for (const { path, reason } of list.missing ?? []) lines.push(t('missingBefore', { path, reason }));
     show([...wrong, ...chains.wrong], lines);
   }
 
   const checked = (chosen) =>
-    check(chosen).catch((error) => show([`The check failed: ${error.message}`], []));
+    check(chosen).catch((error) => show([t('failed', { message: error.message })], []));
 
   byId('folder').addEventListener('change', ({ target }) => {
     const chosen = [...target.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));

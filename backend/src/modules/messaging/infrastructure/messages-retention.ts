@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -75,7 +76,7 @@ export class MessagesRetention {
     this.publish(destroyed, order);
     return destroyed.map(({ id, size, sha256, files }) => ({
       id,
-      parts: [{ name: 'Text', size, sha256 }, ...files],
+      parts: [{ name: msg('Text').text, size, sha256 }, ...files],
     }));
   }
 

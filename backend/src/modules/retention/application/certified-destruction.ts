@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type CertificateRule,
@@ -83,14 +84,17 @@ const listedRecord = (
   })),
 });
 
+/** In English, until someone reads it. */
 const certificateRule = ({ category, rule }: RuleInForce): CertificateRule => ({
   category: category.name,
-  title: category.title,
-  period: periodOf({
-    years: rule?.years,
-    fixedDays: category.fixedDays,
-    countsFrom: category.countsFrom,
-  }),
+  title: category.title.text,
+  period: inLanguage('en', () =>
+    periodOf({
+      years: rule?.years,
+      fixedDays: category.fixedDays,
+      countsFrom: category.countsFrom.text,
+    }),
+  ),
   adoptedBy: rule?.adoptedByName ?? null,
   adoptedAt: rule?.adoptedAt.toISOString() ?? null,
 });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { shown } from '@steward/texts';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ListedRecord } from '../domain/destruction.js';
+import { type ListedRecord, readableRule } from '../domain/destruction.js';
 import { retentionCategories } from '../domain/retention-category.js';
 import type { DestructionsQuery, LegalHoldDto, LegalHoldsQuery } from '../http/legal-holds.dto.js';
 import type { DestructionDto, RetentionRuleDto, RetentionRulesDto } from '../http/retention.dto.js';
@@ -23,6 +24,11 @@ const holdColumns = `h.id, ${person('h.client_id')} AS client,
   ${person('h.released_by')} AS "releasedBy", h.released_at AS "releasedAt"`;
 const holdsMatching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at IS NULL)';
 
+const readable = (destruction: DestructionDto): DestructionDto => ({
+  ...destruction,
+  rules: destruction.rules.map(readableRule),
+});
+
 /** Reads of retention rules, destructions and legal holds. */
 @Injectable()
 export class RetentionQueries {
@@ -39,9 +45,13 @@ export class RetentionQueries {
     const none: Adopted = { years: null, adoptedBy: null, adoptedAt: null, effectiveAt: null };
     return {
       paused: await this.sql.some('retention-pause.find', 'SELECT 1 FROM retention_pause'),
-      rules: retentionCategories.map(({ name, fixedDays = null, ...category }) => ({
-        ...category,
-        fixedDays,
+      rules: retentionCategories.map(({ name, ...category }) => ({
+        title: shown(category.title),
+        explanation: shown(category.explanation),
+        countsFrom: shown(category.countsFrom),
+        reason: category.reason.map(shown).join(' '),
+        suggestedYears: category.suggestedYears,
+        fixedDays: category.fixedDays ?? null,
         ...(rules.find((rule) => rule.category === name) ?? none),
         category: name,
       })),
@@ -49,7 +59,7 @@ export class RetentionQueries {
   }
 
   /** Newest first. */
-  destructions(actor: Actor, { userId, ...request }: DestructionsQuery): Promise<Page<DestructionDto>> {
+  async destructions(actor: Actor, { userId, ...request }: DestructionsQuery): Promise<Page<DestructionDto>> {
     const ofClient = { where: '($1::int IS NULL OR d.client_id = $1)', values: [userId ?? null] };
     const visibleTo = { actor, client: 'd.client_id' };
     const destructions = {
@@ -59,18 +69,20 @@ export class RetentionQueries {
       ...ofClient,
       visibleTo,
     };
-    return newestFirst(this.sql, 'destruction.list', destructions, request);
+    const page = await newestFirst<DestructionDto>(this.sql, 'destruction.list', destructions, request);
+    return page.map(readable);
   }
 
   /** @throws DomainError not_found (certificate) */
   async destruction(actor: Actor, id: number): Promise<DestructionDto> {
     const scope = clientScope(actor);
-    return this.sql.one<DestructionDto>(
+    const destruction = await this.sql.one<DestructionDto>(
       'certificate',
       `destruction.one-${scope.name}`,
       `SELECT ${destructionColumns} FROM destructions d WHERE d.id = $1 AND ${scope.where('d.client_id', 2)}`,
       [id, scope.ids],
     );
+    return readable(destruction);
   }
 
   /** The destroyed records, in the order of the certificate. */

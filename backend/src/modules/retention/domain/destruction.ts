@@ -1,6 +1,7 @@
+import { t, translationOf } from '@steward/texts';
 import type { DestructionEvent } from './retention-events.js';
 
-/** A rule as stated on a certificate. */
+/** A rule as stated on a certificate, in English where it is stored. */
 export interface CertificateRule {
   category: string;
   title: string;
@@ -38,7 +39,7 @@ export interface ListedRecord {
   parts: DestroyedPart[];
 }
 
-/** '7 years after the last change', '30 days after they were deleted'. */
+/** '7 years after the last change', '30 days after they were deleted', in the current language. */
 export function periodOf({
   years,
   fixedDays,
@@ -48,8 +49,26 @@ export function periodOf({
   fixedDays: number | undefined;
   countsFrom: string;
 }): string {
-  const time = years === undefined ? `${fixedDays ?? 0} days` : years === 1 ? '1 year' : `${years} years`;
-  return `${time} ${countsFrom}`;
+  if (years === undefined)
+    return t('{days, plural, one {{days} day} other {{days} days}} {countsFrom}', {
+      ...{ days: fixedDays ?? 0, countsFrom },
+    });
+  return t('{years, plural, one {{years} year} other {{years} years}} {countsFrom}', { years, countsFrom });
+}
+
+/** A rule of a certificate in the current language; it is stored in English. */
+export function readableRule(rule: CertificateRule): CertificateRule {
+  const [, count, unit, countsFrom] = /^(\d+) (year|day)s? (.+)$/.exec(rule.period) ?? [];
+  if (countsFrom === undefined) return rule;
+  return {
+    ...rule,
+    title: translationOf(rule.title),
+    period: periodOf({
+      years: unit === 'year' ? Number(count) : undefined,
+      fixedDays: unit === 'day' ? Number(count) : undefined,
+      countsFrom: translationOf(countsFrom),
+    }),
+  };
 }
 
 /** The text whose SHA-256 is in the activity log: the records of a certificate, in its order. */

@@ -48,7 +48,7 @@ export class SqlDueRecords implements DueRecords {
         if (records.length === 0) continue;
         const { type } = source;
         const of = records.map(({ id }) => id);
-        const rule = inForce.category.title;
+        const rule = inForce.category.title.text;
         batches.push({ inForce, type, records, destroy: (order) => source.destroy(of, { ...order, rule }) });
       }
     return batches;

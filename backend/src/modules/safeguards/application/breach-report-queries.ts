@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { shown } from '@steward/texts';
 import { type Actor, everyBatchAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { residenceName } from '../domain/residence.js';
 import type { BreachReportRowDto, ExposureLeadsDto, ReachedClientDto } from '../http/breach-reports.dto.js';
@@ -27,6 +29,7 @@ const pageSize = 500;
 /** Read model of the breach report screens. */
 @Injectable()
 export class BreachReportQueries {
+  /** In English, as the table: it goes to authorities with the report. */
   static readonly columns = [
     ...['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP code', 'Country', 'Account closed'],
     ...[
@@ -98,7 +101,7 @@ export class BreachReportQueries {
         [id, last?.id ?? 0, visible.ids],
       ),
     );
-    for await (const rows of pages) yield rows.map(cellsOf);
+    for await (const rows of pages) yield inLanguage('en', () => rows.map(cellsOf));
   }
 
   /**
@@ -142,5 +145,5 @@ const cellsOf = (row: ListedClient): Cells => [
   ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
   ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
   ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
-  ['Name and email', ...Object.keys(row.held).map((kind) => heldKinds[kind as HeldKind])].join('; '),
+  ['Name and email', ...Object.keys(row.held).map((kind) => shown(heldKinds[kind as HeldKind]))].join('; '),
 ];

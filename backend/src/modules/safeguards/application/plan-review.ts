@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { Clock, shortDate } from '../../../kernel/index.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/health/health-checks.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -32,13 +32,13 @@ export class PlanReview {
   private async look(): Promise<HealthFinding> {
     const last = await this.plans.last();
     const review = reviewState(last?.reviewOn ?? null, await this.site.today());
-    const day = last && shortDate(last.reviewOn);
+    const day = last ? shortDate(last.reviewOn) : '';
     const sentence = {
-      none: 'No security plan has been adopted yet.',
-      overdue: `The review of the security plan was due on ${day}.`,
-      due_soon: `The review of the security plan is due on ${day}.`,
-      current: `The security plan is in force. Its next review is due on ${day}.`,
-    }[review];
+      none: () => t('No security plan has been adopted yet.'),
+      overdue: () => t('The review of the security plan was due on {day}.', { day }),
+      due_soon: () => t('The review of the security plan is due on {day}.', { day }),
+      current: () => t('The security plan is in force. Its next review is due on {day}.', { day }),
+    }[review]();
     const state = review === 'current' ? 'ok' : 'attention';
     return { state, sentence, url, ...(last && { since: last.adoptedAt }) };
   }

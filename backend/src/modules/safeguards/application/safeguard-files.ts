@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import type { PlanDocument } from '../domain/plan-document.js';
 import { BreachReportRepository, SafeguardPdfs } from '../domain/ports.js';
 import type { SecurityPlanVersion } from '../domain/security-plan.js';
 
-/** PDFs: drawn for a draft and a report, stored for an adopted plan. */
+/** The document, and its version; null for a draft. */
+type DrawnPlan = [document: PlanDocument, version: Parameters<SafeguardPdfs['plan']>[1]];
+
+/** PDFs: drawn for a draft and a report, stored for an adopted plan. In English, for American authorities. */
 @Injectable()
 export class SafeguardFiles {
   constructor(
@@ -20,15 +24,12 @@ export class SafeguardFiles {
   ) {}
 
   async draft(document: PlanDocument): Promise<ServedFile> {
-    const bytes = await this.pdfs.plan(document, null, await this.site.timeZone());
+    const bytes = await this.plan(document, null);
     return pdf('Security plan, draft', bytes);
   }
 
-  async store(
-    content: PlanDocument,
-    version: Parameters<SafeguardPdfs['plan']>[1],
-  ): Promise<SecurityPlanVersion['file']> {
-    return this.vault.put(await this.pdfs.plan(content, version, await this.site.timeZone()));
+  async store(...[content, version]: DrawnPlan): Promise<SecurityPlanVersion['file']> {
+    return this.vault.put(await this.plan(content, version));
   }
 
   /** @throws DomainError file.damaged */
@@ -44,7 +45,13 @@ export class SafeguardFiles {
     const { name: madeBy } = await this.accounts.person({ id: report.createdBy, role: 'admin' });
     const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
     const practice = { name, contact };
-    return pdf(`Breach report ${id}`, await this.pdfs.report(report, { practice, madeBy, timeZone }));
+    const bytes = await inLanguage('en', () => this.pdfs.report(report, { practice, madeBy, timeZone }));
+    return pdf(`Breach report ${id}`, bytes);
+  }
+
+  private async plan(...[document, version]: DrawnPlan): Promise<Buffer> {
+    const timeZone = await this.site.timeZone();
+    return inLanguage('en', () => this.pdfs.plan(document, version, timeZone));
   }
 }
 

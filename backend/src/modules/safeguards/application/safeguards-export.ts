@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
 import { type Actor, everyRow } from '../../../kernel/index.js';
 import { csvOf } from '../../../platform/formats/csv.js';
 import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
@@ -13,7 +14,7 @@ const practice: Actor = { id: 1, role: 'admin' };
 /** Adopted security plans and breach reports in the practice's export. */
 @Injectable()
 export class SafeguardsExport implements PracticePart {
-  readonly title = 'Security plan and breach reports';
+  readonly title = msg('Security plan and breach reports');
 
   constructor(
     parts: ExportParts,
@@ -29,20 +30,20 @@ export class SafeguardsExport implements PracticePart {
     for await (const { id, adoptedAt } of everyRow((page) => this.versions.versions(practice, page)))
       yield {
         path: ['security plan', `version ${id}.pdf`],
-        label: `Security plan, version ${id}`,
+        label: t('Security plan, version {id}', { id }),
         at: new Date(adoptedAt),
         bytes: async () => (await this.plans.file(practice, id)).bytes,
       };
     for await (const { id, title } of everyRow((page) => this.queries.all(practice, page))) {
       yield {
         path: ['breach reports', `${id} ${title}.pdf`],
-        label: `Breach report ${id}: ${title}`,
+        label: t('Breach report {id}: {title}', { id, title }),
         bytes: async () => (await this.pdfs.report(practice, id)).bytes,
       };
       const rows = this.queries.table(practice, id);
       yield {
         path: ['breach reports', `${id} clients.csv`],
-        label: `Breach report ${id}: clients`,
+        label: t('Breach report {id}: clients', { id }),
         text: () => csvOf(BreachReportQueries.columns, rows),
       };
     }

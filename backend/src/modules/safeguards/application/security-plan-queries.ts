@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Site } from '../../practice/index.js';
 import { type SecurityPlanAnswers, suggestedAnswers } from '../domain/plan-answers.js';
-import { differencesOf, type PlanDocument, unwritten } from '../domain/plan-document.js';
+import { differencesOf, inOtherLanguage, type PlanDocument, unwritten } from '../domain/plan-document.js';
 import { currentPlan } from '../domain/plan-outline.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { reviewState } from '../domain/security-plan.js';
@@ -20,9 +21,12 @@ export class SecurityPlanQueries {
     private readonly sql: Sql,
   ) {}
 
-  /** The current plan, compared with the adopted one. */
+  /** The current plan in the reader's language, compared with the adopted one. */
   async overview(_admin: Actor): Promise<SecurityPlanDto> {
-    const { written, answers, document } = await this.current();
+    const { written, answers } = await this.answers();
+    const facts = await this.facts.read();
+    const document = currentPlan(facts, answers);
+    const english = inLanguage('en', () => currentPlan(facts, answers));
     const last = await this.plans.last();
     return {
       answers,
@@ -33,19 +37,24 @@ export class SecurityPlanQueries {
       inForce: last
         ? { id: last.id, adoptedAt: last.adoptedAt.toISOString(), reviewOn: last.reviewOn }
         : null,
-      differences: last ? differencesOf(last.content, document) : [],
+      differences: last ? inOtherLanguage(differencesOf(last.content, english), english, document) : [],
     };
   }
 
-  /** The plan as it would be adopted now; `written` is null while its answers are suggestions. */
+  /** The plan as it would be adopted now, in English; `written` is null while its answers are suggestions. */
   async current(): Promise<{
     written: SecurityPlanAnswers | null;
     answers: SecurityPlanAnswers;
     document: PlanDocument;
   }> {
+    const stored = await this.answers();
+    const document = await inLanguage('en', async () => currentPlan(await this.facts.read(), stored.answers));
+    return { ...stored, document };
+  }
+
+  private async answers(): Promise<{ written: SecurityPlanAnswers | null; answers: SecurityPlanAnswers }> {
     const written = await this.plans.answers();
-    const answers = written ?? suggestedAnswers;
-    return { written, answers, document: currentPlan(await this.facts.read(), answers) };
+    return { written, answers: written ?? suggestedAnswers };
   }
 
   /** Newest first. */

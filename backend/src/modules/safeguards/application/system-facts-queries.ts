@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg, type Text } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
@@ -102,9 +103,12 @@ export class SystemFactsQueries {
       'running-facts.retention',
       'SELECT category, years FROM retention_in_force ORDER BY category',
     );
-    const titles = new Map<string, string>(retentionCategories.map(({ name, title }) => [name, title]));
+    const titles = new Map<string, Text>(retentionCategories.map(({ name, title }) => [name, title]));
     return {
-      rules: rules.map(({ category, years }) => ({ what: titles.get(category) ?? category, years })),
+      rules: rules.map(({ category, years }) => ({
+        what: titles.get(category) ?? { text: category, values: {} },
+        years,
+      })),
       holds: await this.sql.count('running-facts.holds', 'standing_legal_holds', []),
     };
   }
@@ -141,39 +145,41 @@ function servicesOf(settings: Settings, schedulingUrl: string | null): SystemFac
   const { databaseUrl, storage, smtp, payments, timestampUrl, clamav } = settings;
   const services: (SystemFacts['services'][number] | false)[] = [
     databaseUrl !== undefined && {
-      what: 'Database',
-      where: hostOf(databaseUrl) || 'a socket of this machine',
-      why: 'Stores accounts, messages, invoices and the log',
+      what: msg('Database'),
+      where: hostOf(databaseUrl) || undefined,
+      why: msg('Stores accounts, messages, invoices and the log'),
     },
     storage?.kind === 's3' && {
-      what: 'File store',
+      what: msg('File store'),
       where: storage.endpoint === undefined ? `Amazon S3, ${storage.region}` : hostOf(storage.endpoint),
-      why: 'Stores files, each encrypted before it is sent',
+      why: msg('Stores files, each encrypted before it is sent'),
     },
     smtp !== undefined && {
-      what: 'Mail server',
+      what: msg('Mail server'),
       where: smtp.host,
-      why: 'Sends emails; they name the practice and the type of notification, with no confidential content',
+      why: msg(
+        'Sends emails; they name the practice and the type of notification, with no confidential content',
+      ),
     },
     payments.provider === 'stripe' && {
-      what: 'Stripe',
+      what: msg('Stripe'),
       where: 'stripe.com',
-      why: 'Takes payments on its own pages; Steward never sees card numbers',
+      why: msg('Takes payments on its own pages; Steward never sees card numbers'),
     },
     schedulingUrl !== null && {
-      what: 'Scheduling service',
+      what: msg('Scheduling service'),
       where: hostOf(schedulingUrl),
-      why: 'Books appointments; receives names and email addresses of the people who book',
+      why: msg('Books appointments; receives names and email addresses of the people who book'),
     },
     timestampUrl !== undefined && {
-      what: 'Time-stamping authority',
+      what: msg('Time-stamping authority'),
       where: hostOf(timestampUrl),
-      why: 'Adds time stamps to seals; receives only a hash',
+      why: msg('Adds time stamps to seals; receives only a hash'),
     },
     clamav !== undefined && {
-      what: 'Malware scanner',
-      where: 'host' in clamav ? clamav.host : 'a socket of this machine',
-      why: 'Scans uploads before they are stored',
+      what: msg('Malware scanner'),
+      where: 'host' in clamav ? clamav.host : undefined,
+      why: msg('Scans uploads before they are stored'),
     },
   ];
   return services.filter((service) => service !== false);

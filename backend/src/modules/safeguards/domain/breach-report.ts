@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import {
   type Actor,
   changesTo,
@@ -7,7 +7,7 @@ import {
   notFound,
   type Recorded,
 } from '../../../kernel/index.js';
-import type { DeadlineRule } from './deadline-rules.js';
+import { type DeadlineRule, storedRecipient } from './deadline-rules.js';
 
 declare module '../../../kernel/recorded.js' {
   interface SubjectTypes {
@@ -42,16 +42,16 @@ export type Exposure =
 
 /** Kinds of data stored about a client, with their labels in the plan and in reports. */
 export const heldKinds = {
-  profile: 'Phone, address and other details',
-  birthdate: 'Date of birth',
-  photo: 'Photo',
-  document: 'Documents, which may contain tax and account numbers',
-  signature: 'Signed documents and signatures',
-  message: 'Messages and attachments',
-  invoice: 'Invoices and payments (no card numbers)',
-  appointment: 'Appointments',
-  note: 'The practice’s private notes',
-  goal: 'Financial goals',
+  profile: msg('Phone, address and other details'),
+  birthdate: msg('Date of birth'),
+  photo: msg('Photo'),
+  document: msg('Documents, which may contain tax and account numbers'),
+  signature: msg('Signed documents and signatures'),
+  message: msg('Messages and attachments'),
+  invoice: msg('Invoices and payments (no card numbers)'),
+  appointment: msg('Appointments'),
+  note: msg('The practice’s private notes'),
+  goal: msg('Financial goals'),
 } as const;
 export type HeldKind = keyof typeof heldKinds;
 
@@ -186,10 +186,10 @@ export class BreachReport {
         t('A report can have at most {maximumNotices} notices.', { maximumNotices }),
       );
     const id = Math.max(0, ...this.notices.map((one) => one.id)) + 1;
-    this.notices = [...this.notices, { id, ...notice }];
+    const whom = storedRecipient(notice.whom);
+    this.notices = [...this.notices, { id, ...notice, whom }];
     this.updated_at = at;
-    const { whom, toldOn } = notice;
-    return [this.event('told', by.id, at, { whom, toldOn })];
+    return [this.event('told', by.id, at, { whom, toldOn: notice.toldOn })];
   }
 
   /** Removes a notice that was recorded by mistake. @throws DomainError not_found */
@@ -246,50 +246,66 @@ export function assertSpan(beganAt: Date, endedAt: Date | null, now: Date): void
 }
 
 /**
- * Limits of the log, so that an absence of entries is not mistaken for safety.
+ * Limits of the log, in the current language, so that an absence of entries is not mistaken for safety.
  * @param report with its findings
  */
 export function limitsOf({ exposure, beganAt, findings }: BreachReport): string[] {
   const limits = [
-    'The log records every opened, downloaded, changed or exported record. It does not record views of lists, search results, conversations, invoice PDFs or signature images. Everything that an account could read therefore counts as affected.',
-    'Many people may share an IP address, and one person may use many.',
-    'Emails already sent are in other mailboxes. They name the practice and the type of notification, never contents.',
-    'Records that were permanently removed since then are no longer counted, but the log still names them. Records destroyed by a retention rule are counted as they were at the time.',
-    'Steward does not know which files were downloaded to devices of clients or the practice before.',
+    t(
+      'The log records every opened, downloaded, changed or exported record. It does not record views of lists, search results, conversations, invoice PDFs or signature images. Everything that an account could read therefore counts as affected.',
+    ),
+    t('Many people may share an IP address, and one person may use many.'),
+    t(
+      'Emails already sent are in other mailboxes. They name the practice and the type of notification, never contents.',
+    ),
+    t(
+      'Records that were permanently removed since then are no longer counted, but the log still names them. Records destroyed by a retention rule are counted as they were at the time.',
+    ),
+    t('Steward does not know which files were downloaded to devices of clients or the practice before.'),
   ];
   if (exposure.kind === 'everything')
     limits.unshift(
-      'Reading the machine, the database, the stored files or a backup directly leaves no trace in this log. Check the logs of the hosting provider, the operating system and the file store.',
+      t(
+        'Reading the machine, the database, the stored files or a backup directly leaves no trace in this log. Check the logs of the hosting provider, the operating system and the file store.',
+      ),
       exposure.secretTaken
-        ? 'With APP_SECRET, the stored files can be opened, so they count as unencrypted.'
-        : 'Without APP_SECRET, the stored files (documents, attachments, photos, PDFs) cannot be opened: each is encrypted with AES-256-GCM. Names, addresses, messages, invoices and titles are in the database, which Steward does not encrypt.',
+        ? t('With APP_SECRET, the stored files can be opened, so they count as unencrypted.')
+        : t(
+            'Without APP_SECRET, the stored files (documents, attachments, photos, PDFs) cannot be opened: each is encrypted with AES-256-GCM. Names, addresses, messages, invoices and titles are in the database, which Steward does not encrypt.',
+          ),
     );
   if (exposure.kind === 'session')
     limits.unshift(
-      'Actions are those of the same person from the same IP address with the same browser since that login, because the log does not identify single sessions.',
+      t(
+        'Actions are those of the same person from the same IP address with the same browser since that login, because the log does not identify single sessions.',
+      ),
     );
   if (exposure.kind === 'token')
     limits.unshift(
-      'The log marks actions by the token. Views of lists by the token are not logged and count as affected.',
+      t(
+        'The log marks actions by the token. Views of lists by the token are not logged and count as affected.',
+      ),
     );
   if (findings.logSince === null || new Date(findings.logSince) > beganAt)
-    limits.unshift('The log starts later than the period of this report.');
+    limits.unshift(t('The log starts later than the period of this report.'));
   return limits;
 }
 
-/** The exposure as text: 'The account of Jordan Example'. */
+/** The exposure in the current language: 'The account of Jordan Example'. */
 export function exposureText({ exposure, findings }: BreachReport): string {
   const names = findings.holders.map(({ name }) => name).join(', ');
   switch (exposure.kind) {
     case 'everything':
-      return `Everything: the machine, the database, the stored files or a backup, ${exposure.secretTaken ? 'and APP_SECRET' : 'without APP_SECRET'}`;
+      return exposure.secretTaken
+        ? t('Everything: the machine, the database, the stored files or a backup, and APP_SECRET')
+        : t('Everything: the machine, the database, the stored files or a backup, without APP_SECRET');
     case 'account':
-      return `The account of ${names}`;
+      return t('The account of {names}', { names });
     case 'session':
-      return `A login of ${names}`;
+      return t('A login of {names}', { names });
     case 'token':
-      return `An access token of ${names}`;
+      return t('An access token of {names}', { names });
     case 'address':
-      return `Actions from the IP address ${exposure.address}`;
+      return t('Actions from the IP address {address}', exposure);
   }
 }

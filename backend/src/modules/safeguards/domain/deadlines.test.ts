@@ -1,4 +1,6 @@
+import { inLanguage } from '@steward/texts';
 import type { BreachReport } from './breach-report.js';
+import { storedRecipient } from './deadline-rules.js';
 import { deadlinesOf } from './deadlines.js';
 
 type Dates = Pick<BreachReport, 'discoveredOn' | 'determinedOn'>;
@@ -75,6 +77,25 @@ describe('the deadlines after a breach', () => {
       texas_attorney_general:
         '2 clients in Texas, 0 of unknown residence. Counted from the date of discovery, because the date of determination is not set.',
       other_states: '0 outside the United States, 0 of unknown residence.',
+    });
+  });
+
+  it('are in the language of the reader', () => {
+    inLanguage('es', () =>
+      expect(deadlines(1, { TX: 1 })).toContainEqual(
+        expect.objectContaining({
+          whom: 'Procuraduría General de Texas',
+          because:
+            '1 cliente en Texas, 0 de residencia desconocida. Se cuenta desde la fecha del descubrimiento, porque falta la fecha de la determinación.',
+        }),
+      ),
+    );
+  });
+
+  it('name their recipients in English where these are stored', () => {
+    inLanguage('es', () => {
+      expect(storedRecipient('Procuraduría General de Texas')).toBe('Attorney General of Texas');
+      expect(storedRecipient('La aseguradora')).toBe('La aseguradora');
     });
   });
 

@@ -1,11 +1,16 @@
+import { shown } from '@steward/texts';
 import { addDays } from '../../../kernel/index.js';
 import type { BreachReport } from './breach-report.js';
-import { type DeadlineRule, dutiesToNotify, type DutyToNotify } from './deadline-rules.js';
-import { residenceName, unknownResidence } from './residence.js';
+import { type AffectedCounts, type DeadlineRule, dutiesToNotify } from './deadline-rules.js';
+import { unknownResidence } from './residence.js';
 
-/** A legal duty that a breach may trigger, with its deadline. Based on the cited rule; not legal advice. */
-export interface Deadline extends Omit<DutyToNotify, 'condition' | 'deadline'> {
+/**
+ * A legal duty that a breach may trigger, with its deadline, in the current language. Based on the cited rule; not
+ * legal advice.
+ */
+export interface Deadline {
   rule: DeadlineRule;
+  whom: string;
   /**
    * `reached`: the counts meet the threshold. `check`: it depends on facts that Steward does not have.
    * `not_reached`: the counts do not meet it.
@@ -13,6 +18,12 @@ export interface Deadline extends Omit<DutyToNotify, 'condition' | 'deadline'> {
   state: 'reached' | 'check' | 'not_reached';
   /** Last day in the practice's time zone; null if the rule has no fixed deadline. */
   dueOn: string | null;
+  /** Requirement of the rule. */
+  asks: string;
+  /** Reason for the state. */
+  because: string;
+  source: string;
+  sourceUrl: string;
 }
 
 /** From the clients whose data could have been seen: the rules presume acquisition from access. */
@@ -36,29 +47,21 @@ export function deadlinesOf({
     TX: [livingIn('TX'), unknown],
     elsewhere: [elsewhere.reduce((sum, { reachable }) => sum + reachable, 0), unknown],
   } as const;
-  const texts: Record<string, string> = {
-    clients: clientCount(clients),
-    TX: `${clientCount(people.TX[0])} in Texas, ${unknown} of unknown residence.`,
-    elsewhere: elsewhereText(elsewhere, unknown),
-    counted:
-      days.determinedOn === null
-        ? ' Counted from the date of discovery, because the date of determination is not set.'
-        : '',
+  const counts: AffectedCounts = {
+    ...{ clients, texas: people.TX[0], elsewhere, unknown },
+    isDetermined: days.determinedOn !== null,
   };
-  return dutiesToNotify.map(({ condition: { of, atLeast, then }, deadline, because, ...duty }) => {
+  return dutiesToNotify.map(({ condition: { of, atLeast, then }, deadline, ...duty }) => {
     const [sure, possible] = people[of];
     return {
-      ...duty,
+      rule: duty.rule,
+      whom: shown(duty.whom),
       state: sure >= atLeast ? then : sure + possible >= atLeast ? 'check' : 'not_reached',
       dueOn: deadline && addDays(starts[deadline.from], deadline.days),
-      because: because.replaceAll(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? ''),
+      asks: shown(duty.asks),
+      because: duty.because(counts),
+      source: shown(duty.source),
+      sourceUrl: duty.sourceUrl,
     };
   });
 }
-
-const clientCount = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
-
-const elsewhereText = (elsewhere: BreachReport['findings']['residences'], unknown: number): string =>
-  elsewhere.length === 0
-    ? `0 outside the United States, ${unknown} of unknown residence.`
-    : `${elsewhere.map(({ residence, reachable }) => `${residenceName(residence)} ${reachable}`).join(', ')}${unknown > 0 ? `, unknown ${unknown}` : ''}.`;

@@ -1,3 +1,5 @@
+import { translationOf } from '@steward/texts';
+
 /** A fact that Steward found about its own setup when the plan was created. */
 export interface PlanFact {
   name: string;
@@ -60,6 +62,31 @@ export function differencesOf(adopted: PlanDocument, now: PlanDocument): PlanDif
     return [{ section, name, was: was?.value ?? null, is: is?.value ?? null }];
   });
 }
+
+/**
+ * Differences in the reader's language.
+ * @param english the current plan
+ * @param readable the same in the reader's language
+ */
+export function inOtherLanguage(
+  differences: readonly PlanDifference[],
+  english: PlanDocument,
+  readable: PlanDocument,
+): PlanDifference[] {
+  const theirs = factTexts(readable);
+  const known = new Map(factTexts(english).map((text, at) => [text, theirs[at]]));
+  // Only the adopted plan may have others: those without values are in the catalog.
+  const translated = (text: string): string => known.get(text) ?? translationOf(text);
+  return differences.map(({ section, name, was, is }) => ({
+    section: translated(section),
+    name: translated(name),
+    was: was && translated(was),
+    is: is && translated(is),
+  }));
+}
+
+const factTexts = ({ sections }: PlanDocument): string[] =>
+  sections.flatMap(({ title, facts }) => [title, ...facts.flatMap(({ name, value }) => [name, value])]);
 
 function safeguardsOf({
   sections,

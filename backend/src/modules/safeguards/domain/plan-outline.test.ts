@@ -1,6 +1,7 @@
+import { inLanguage } from '@steward/texts';
 import type { SystemFacts } from './system-facts.js';
 import { suggestedAnswers } from './plan-answers.js';
-import { unwritten } from './plan-document.js';
+import { differencesOf, inOtherLanguage, unwritten } from './plan-document.js';
 import { someFacts } from '../testing/system-facts-fixture.js';
 import { currentPlan } from './plan-outline.js';
 
@@ -41,6 +42,29 @@ describe('the security plan', () => {
       'Monitoring and testing: How and how often the safeguards are tested, and by whom',
       'Review: Annual report goes to',
     ]);
+  });
+
+  it('is shown in the language of its reader, as are its differences from an adopted plan', () => {
+    const adopted = currentPlan({ ...someFacts, throttle: false, ownCertificate: true }, answers);
+    const english = currentPlan(someFacts, answers);
+    inLanguage('es', () => {
+      const spanish = currentPlan(someFacts, answers);
+      expect(spanish.sections.map(({ title }) => title)).toContain('Evaluación de riesgos');
+      expect(inOtherLanguage(differencesOf(adopted, english), english, spanish)).toEqual([
+        {
+          section: 'Acceso',
+          name: 'Límites de solicitudes',
+          was: 'Desactivados (THROTTLE)',
+          is: 'Activados',
+        },
+        {
+          section: 'Cifrado',
+          name: 'Sellos digitales de documentos firmados',
+          was: 'Con un certificado emitido al despacho',
+          is: 'Con un certificado creado por Steward',
+        },
+      ]);
+    });
   });
 
   it('cites its rules and never states that one is met', () => {

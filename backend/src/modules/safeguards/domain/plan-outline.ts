@@ -1,3 +1,4 @@
+import { shown, t } from '@steward/texts';
 import { heldKinds } from './breach-report.js';
 import { dutiesToNotify } from './deadline-rules.js';
 import type { SecurityPlanAnswers } from './plan-answers.js';
@@ -48,240 +49,268 @@ const table =
   });
 
 /**
- * The whole plan. Its sections follow the outline of IRS Publication 5708, and each cites the part of 16 CFR
+ * The whole plan, in the current language. Its sections follow the outline of IRS Publication 5708, and each cites the part of 16 CFR
  * 314.4 that it is based on.
  */
-const planOutline: readonly SectionOutline[] = [
+const planOutline = (): readonly SectionOutline[] => [
   {
-    title: 'Purpose and scope',
-    shapedLike: '16 CFR 314.3',
-    texts: { 'What this plan protects': ({ scope }) => scope },
+    title: t('Purpose and scope'),
+    shapedLike: t('16 CFR 314.3'),
+    texts: { [t('What this plan protects')]: ({ scope }) => scope },
   },
   {
-    title: 'Responsible people',
-    shapedLike: '16 CFR 314.4(a), Publication 5708 II',
+    title: t('Responsible people'),
+    shapedLike: t('16 CFR 314.4(a), Publication 5708 II'),
     texts: {
-      Coordinator: ({ coordinator }) => coordinator.name,
-      Spokesperson: ({ spokesperson }) => spokesperson.name,
+      [t('Coordinator')]: ({ coordinator }) => coordinator.name,
+      [t('Spokesperson')]: ({ spokesperson }) => spokesperson.name,
     },
     tables: {
-      Responsibilities: table(
+      [t('Responsibilities')]: table(
         (_, { coordinator, spokesperson }) => [
-          { role: 'Coordinator (qualified individual)', ...coordinator },
-          { role: 'Spokesperson after an incident', ...spokesperson },
+          { role: t('Coordinator (qualified individual)'), ...coordinator },
+          { role: t('Spokesperson after an incident'), ...spokesperson },
         ],
         {
-          Role: 'role',
-          Name: ({ name }) => name || 'Not named yet',
-          Contact: ({ title, phone, email }) => listed(title, phone, email),
+          [t('Role')]: 'role',
+          [t('Name')]: ({ name }) => name || t('Not named yet'),
+          [t('Contact')]: ({ title, phone, email }) => listed(title, phone, email),
         },
       ),
     },
   },
   {
-    title: 'Risk assessment',
-    shapedLike: '16 CFR 314.4(b), Publication 5708 III',
+    title: t('Risk assessment'),
+    shapedLike: t('16 CFR 314.4(b), Publication 5708 III'),
     texts: {
-      'Internal and external risks to client information, and how likely they are': ({ riskAssessment }) =>
+      [t('Internal and external risks to client information, and how likely they are')]: ({
         riskAssessment,
+      }) => riskAssessment,
     },
     facts: {
-      'Assessed on': (_, { riskAssessedOn: on }) => ({
-        ...(on === null ? { value: 'Not yet', attention: true } : { value: on }),
+      [t('Assessed on')]: (_, { riskAssessedOn: on }) => ({
+        ...(on === null ? { value: t('Not yet'), attention: true } : { value: on }),
         figure: true,
       }),
-      'Clients with an account': figure(({ clients }) => clients.open),
-      'Closed accounts with records': figure(({ clients }) => clients.closed),
+      [t('Clients with an account')]: figure(({ clients }) => clients.open),
+      [t('Closed accounts with records')]: figure(({ clients }) => clients.closed),
     },
     tables: {
-      'Client data in Steward': table(({ held }) => held, {
-        Kind: ({ kind }) => heldKinds[kind],
-        Clients: 'clients',
-        Records: 'items',
+      [t('Client data in Steward')]: table(({ held }) => held, {
+        [t('Kind')]: ({ kind }) => shown(heldKinds[kind]),
+        [t('Clients')]: 'clients',
+        [t('Records')]: 'items',
       }),
     },
   },
   {
-    title: 'Inventory',
-    shapedLike: '16 CFR 314.4(c)(2), Publication 5708 IV',
+    title: t('Inventory'),
+    shapedLike: t('16 CFR 314.4(c)(2), Publication 5708 IV'),
     facts: {
-      'Web address': ({ publicUrl }) => publicUrl,
-      Database: ({ database }) =>
-        `PostgreSQL on ${database.embedded ? 'the same machine' : 'a separate server'}`,
-      'Database version': figure(({ database }) => database.version),
-      'Stored files': ({ storage }) =>
-        storage === 'disk' ? 'On this machine’s disk' : 'In an S3-compatible store',
+      [t('Web address')]: ({ publicUrl }) => publicUrl,
+      [t('Database')]: ({ database }) =>
+        database.embedded ? t('PostgreSQL on the same machine') : t('PostgreSQL on a separate server'),
+      [t('Database version')]: figure(({ database }) => database.version),
+      [t('Stored files')]: ({ storage }) =>
+        storage === 'disk' ? t('On this machine’s disk') : t('In an S3-compatible store'),
     },
     tables: {
-      'Devices of the practice': table((_, { devices }) => devices, {
-        Device: 'name',
-        Location: 'location',
-        'Client data on it': 'holds',
+      [t('Devices of the practice')]: table((_, { devices }) => devices, {
+        [t('Device')]: 'name',
+        [t('Location')]: 'location',
+        [t('Client data on it')]: 'holds',
       }),
     },
   },
   {
-    title: 'Access',
-    shapedLike: '16 CFR 314.4(c)(1) and (c)(5)',
+    title: t('Access'),
+    shapedLike: t('16 CFR 314.4(c)(1) and (c)(5)'),
     facts: {
-      'Second factor for admin accounts': expected(
+      [t('Second factor for admin accounts')]: expected(
         ({ adminMfa }) => adminMfa === 'required',
-        'Required before anything else',
-        'Optional (ADMIN_MFA)',
+        t('Required before anything else'),
+        t('Optional (ADMIN_MFA)'),
       ),
-      'Admin accounts without a second factor': expected(
+      [t('Admin accounts without a second factor')]: expected(
         ({ admins }) => admins.every(isGuarded),
-        'None',
+        t('[accounts] None'),
         ({ admins }) => listed(...admins.filter((admin) => !isGuarded(admin)).map(({ name }) => name)),
       ),
-      Sessions:
+      [t('Sessions')]: t(
         'End after 12 hours without use and after 7 days at most; remembered ones after 30 and 90 days',
-      'Identity check':
-        'Required again after 15 minutes for passwords, second factors, tokens, exports and signatures',
-      Passwords:
-        'Hashed with Argon2id and checked against a list of leaked passwords; attempts are limited by account and IP address',
-      'Rate limits': expected(({ throttle }) => throttle, 'On', 'Off (THROTTLE)'),
-      Clients: 'Clients see only their own records; admin accounts see all records',
-      'Clients with a second factor': figure(
-        ({ clients: { withSecondFactor, open } }) => `${withSecondFactor} of ${open}`,
       ),
-      'Active access tokens': figure(({ accessTokens }) => accessTokens),
+      [t('Identity check')]: t(
+        'Required again after 15 minutes for passwords, second factors, tokens, exports and signatures',
+      ),
+      [t('Passwords')]: t(
+        'Hashed with Argon2id and checked against a list of leaked passwords; attempts are limited by account and IP address',
+      ),
+      [t('Rate limits')]: expected(({ throttle }) => throttle, t('[rate limits] On'), t('Off (THROTTLE)')),
+      [t('Clients')]: t('Clients see only their own records; admin accounts see all records'),
+      [t('Clients with a second factor')]: figure(({ clients: { withSecondFactor, open } }) =>
+        t('{withSecondFactor} of {open}', { withSecondFactor, open }),
+      ),
+      [t('Active access tokens')]: figure(({ accessTokens }) => accessTokens),
     },
     tables: {
-      'Admin accounts': table(({ admins }) => admins, {
-        Name: 'name',
-        Username: 'username',
-        'Second factor': ({ authenticator, passkeys }) =>
-          listed(authenticator && 'authenticator app', passkeys > 0 && `passkeys: ${passkeys}`) || 'none',
-        'Last login': ({ lastSignInOn }) => lastSignInOn ?? 'not in the log',
+      [t('Admin accounts')]: table(({ admins }) => admins, {
+        [t('Name')]: 'name',
+        [t('Username')]: 'username',
+        [t('Second factor')]: ({ authenticator, passkeys }) =>
+          listed(
+            authenticator && t('authenticator app'),
+            passkeys > 0 && t('passkeys: {passkeys}', { passkeys }),
+          ) || t('[second factor] none'),
+        [t('Last login')]: ({ lastSignInOn }) => lastSignInOn ?? t('not in the log'),
       }),
     },
   },
   {
-    title: 'Encryption',
-    shapedLike: '16 CFR 314.4(c)(3)',
+    title: t('Encryption'),
+    shapedLike: t('16 CFR 314.4(c)(3)'),
     facts: {
-      Connections: expected(
+      [t('Connections')]: expected(
         ({ publicUrl }) => publicUrl.startsWith('https:'),
-        'HTTPS with HSTS; the proxy provides TLS',
-        'Plain HTTP: PUBLIC_URL does not begin with https',
+        t('HTTPS with HSTS; the proxy provides TLS'),
+        t('Plain HTTP: PUBLIC_URL does not begin with https'),
       ),
-      'Stored files':
+      [t('Stored files')]: t(
         'Each file is encrypted with AES-256-GCM under its own key, which is wrapped with a key derived from APP_SECRET',
-      Database:
+      ),
+      [t('Database')]: t(
         'Not encrypted by Steward: use disk or server encryption. Secrets in the database are hashed or encrypted',
+      ),
       APP_SECRET: expected(
         ({ secretFrom }) => secretFrom === 'environment',
-        'Set in the environment',
-        'Created by Steward and stored in its data folder, so a backup contains both',
+        t('Set in the environment'),
+        t('Created by Steward and stored in its data folder, so a backup contains both'),
       ),
-      'Change of APP_SECRET': ({ secretRotation }) =>
-        secretRotation ? { value: 'In progress (APP_SECRET_PREVIOUS is set)', figure: true } : undefined,
-      'Seals on signed documents': ({ ownCertificate }) =>
-        `With a certificate ${ownCertificate ? 'that was issued to the practice' : 'created by Steward'}`,
+      [t('Change of APP_SECRET')]: ({ secretRotation }) =>
+        secretRotation ? { value: t('In progress (APP_SECRET_PREVIOUS is set)'), figure: true } : undefined,
+      [t('Seals on signed documents')]: ({ ownCertificate }) =>
+        ownCertificate
+          ? t('With a certificate that was issued to the practice')
+          : t('With a certificate created by Steward'),
     },
   },
   {
-    title: 'Monitoring and testing',
-    shapedLike: '16 CFR 314.4(c)(4), (c)(7), (c)(8) and (d)',
-    texts: { 'How and how often the safeguards are tested, and by whom': ({ testing }) => testing },
+    title: t('Monitoring and testing'),
+    shapedLike: t('16 CFR 314.4(c)(4), (c)(7), (c)(8) and (d)'),
+    texts: { [t('How and how often the safeguards are tested, and by whom')]: ({ testing }) => testing },
     facts: {
-      Log: 'Every change and every opening of a record, in hash chains that show any later change',
-      'Events in the log': figure(({ log }) => log.total),
-      'First event': figure(({ log }) => log.since ?? 'None yet'),
-      'Logins in the past year': figure(({ log }) => log.signIns),
-      'Refused logins in the past year': figure(({ log }) => log.refusedSignIns),
-      'Other refused attempts in the past year': figure(({ log }) => log.refusedAttempts),
-      'Exports of client data in the past year': figure(({ log }) => log.exports),
-      Uploads: expected(
+      [t('Log')]: t('Every change and every opening of a record, in hash chains that show any later change'),
+      [t('Events in the log')]: figure(({ log }) => log.total),
+      [t('First event')]: figure(({ log }) => log.since ?? t('None yet')),
+      [t('Logins in the past year')]: figure(({ log }) => log.signIns),
+      [t('Refused logins in the past year')]: figure(({ log }) => log.refusedSignIns),
+      [t('Other refused attempts in the past year')]: figure(({ log }) => log.refusedAttempts),
+      [t('Exports of client data in the past year')]: figure(({ log }) => log.exports),
+      [t('Uploads')]: expected(
         ({ scansUploads }) => scansUploads,
-        'File type detected from the content; scanned for malware',
-        'File type detected from the content; not scanned for malware (CLAMAV_URL)',
+        t('File type detected from the content; scanned for malware'),
+        t('File type detected from the content; not scanned for malware (CLAMAV_URL)'),
       ),
-      Mode: expected(({ production }) => production, 'Production', 'Not production: NODE_ENV is not set'),
+      [t('Mode')]: expected(
+        ({ production }) => production,
+        t('Production'),
+        t('Not production: NODE_ENV is not set'),
+      ),
     },
     tables: {
-      'Health checks at that time': table(({ health }) => health, {
-        Check: 'name',
-        Status: ({ ok }) => (ok ? 'OK' : 'needs attention'),
-        Details: 'sentence',
+      [t('Health checks at that time')]: table(({ health }) => health, {
+        [t('Check')]: 'name',
+        [t('Status')]: ({ ok }) => (ok ? t('[health] OK') : t('needs attention')),
+        [t('Details')]: 'sentence',
       }),
     },
   },
   {
-    title: 'Office, network and staff rules',
-    shapedLike: '16 CFR 314.4(c), Publication 5708 V',
+    title: t('Office, network and staff rules'),
+    shapedLike: t('16 CFR 314.4(c), Publication 5708 V'),
     texts: {
-      'Office and paper': ({ premises }) => premises,
-      'Network and remote work': ({ network }) => network,
-      'Staff rules': ({ conduct }) => conduct,
-      Disposal: ({ disposal }) => disposal,
+      [t('Office and paper')]: ({ premises }) => premises,
+      [t('Network and remote work')]: ({ network }) => network,
+      [t('Staff rules')]: ({ conduct }) => conduct,
+      [t('Disposal')]: ({ disposal }) => disposal,
     },
   },
   {
-    title: 'Retention and disposal',
-    shapedLike: '16 CFR 314.4(c)(6)',
+    title: t('Retention and disposal'),
+    shapedLike: t('16 CFR 314.4(c)(6)'),
     listed: ({ retention: { rules } }) =>
       rules.length === 0
-        ? [{ name: 'Retention', value: 'Everything is kept: no retention rules are set', attention: true }]
+        ? [
+            {
+              name: t('Retention'),
+              value: t('Everything is kept: no retention rules are set'),
+              attention: true,
+            },
+          ]
         : rules.map(({ what, years }) => ({
-            name: what,
-            value: `Destroyed after ${years === 1 ? '1 year' : `${years} years`}, with a certificate`,
+            name: shown(what),
+            value: t('Destroyed after {years, plural, one {# year} other {# years}}, with a certificate', {
+              years,
+            }),
           })),
-    facts: { 'Legal holds': figure(({ retention }) => retention.holds) },
+    facts: { [t('Legal holds')]: figure(({ retention }) => retention.holds) },
   },
   {
-    title: 'Training',
-    shapedLike: '16 CFR 314.4(e)',
+    title: t('Training'),
+    shapedLike: t('16 CFR 314.4(e)'),
     tables: {
-      Trainings: table((_, { trainings }) => trainings, { Date: 'on', Topic: 'topic', People: 'people' }),
-    },
-  },
-  {
-    title: 'Service providers',
-    shapedLike: '16 CFR 314.4(f)',
-    listed: ({ services }) => services.map(({ what, where }) => ({ name: what, value: where })),
-    tables: {
-      'Services that Steward uses': table(({ services }) => services, {
-        Service: 'what',
-        Host: 'where',
-        Purpose: 'why',
-      }),
-      'Providers of the practice': table((_, { providers }) => providers, {
-        Provider: 'name',
-        Service: 'service',
-        Contact: 'contact',
-        'Last review': ({ reviewedOn }) => reviewedOn ?? 'not yet',
+      [t('Trainings')]: table((_, { trainings }) => trainings, {
+        [t('Date')]: 'on',
+        [t('Topic')]: 'topic',
+        [t('People')]: 'people',
       }),
     },
   },
   {
-    title: 'Incident response',
-    shapedLike: '16 CFR 314.4(h) and (j), Tex. Bus. & Com. Code 521.053',
-    texts: { 'Steps, in this order': ({ incidentSteps }) => incidentSteps },
-    facts: { 'Breach reports so far': figure(({ breachReports }) => breachReports.length) },
+    title: t('Service providers'),
+    shapedLike: t('16 CFR 314.4(f)'),
+    listed: ({ services }) =>
+      services.map(({ what, where }) => ({ name: shown(what), value: hostText(where) })),
     tables: {
-      'Emergency contacts': table((_, { incidentContacts }) => incidentContacts, {
-        Role: 'role',
-        Name: 'name',
-        Contact: 'reach',
+      [t('Services that Steward uses')]: table(({ services }) => services, {
+        [t('Service')]: ({ what }) => shown(what),
+        [t('Host')]: ({ where }) => hostText(where),
+        [t('Purpose')]: ({ why }) => shown(why),
       }),
-      'Parties that may have to be notified, by the rules Steward checks': table(() => dutiesToNotify, {
-        Recipient: 'whom',
-        Requirement: 'asks',
-        Source: 'source',
-      }),
-      'Breach reports': table(({ breachReports }) => breachReports, {
-        Title: 'title',
-        Discovered: 'discoveredOn',
-        Type: ({ exercise }) => (exercise ? 'drill' : 'incident'),
+      [t('Providers of the practice')]: table((_, { providers }) => providers, {
+        [t('Provider')]: 'name',
+        [t('Service')]: 'service',
+        [t('Contact')]: 'contact',
+        [t('Last review')]: ({ reviewedOn }) => reviewedOn ?? t('not yet'),
       }),
     },
   },
   {
-    title: 'Review',
-    shapedLike: '16 CFR 314.4(g) and (i)',
-    texts: { 'Annual report goes to': ({ reporting }) => reporting },
+    title: t('Incident response'),
+    shapedLike: t('16 CFR 314.4(h) and (j), Tex. Bus. & Com. Code 521.053'),
+    texts: { [t('Steps, in this order')]: ({ incidentSteps }) => incidentSteps },
+    facts: { [t('Breach reports so far')]: figure(({ breachReports }) => breachReports.length) },
+    tables: {
+      [t('Emergency contacts')]: table((_, { incidentContacts }) => incidentContacts, {
+        [t('Role')]: 'role',
+        [t('Name')]: 'name',
+        [t('Contact')]: 'reach',
+      }),
+      [t('Parties that may have to be notified, by the rules Steward checks')]: table(() => dutiesToNotify, {
+        [t('Recipient')]: ({ whom }) => shown(whom),
+        [t('Requirement')]: ({ asks }) => shown(asks),
+        [t('Source')]: ({ source }) => shown(source),
+      }),
+      [t('Breach reports')]: table(({ breachReports }) => breachReports, {
+        [t('Title')]: 'title',
+        [t('Discovered')]: 'discoveredOn',
+        [t('Type')]: ({ exercise }) => (exercise ? t('drill') : t('incident')),
+      }),
+    },
+  },
+  {
+    title: t('Review'),
+    shapedLike: t('16 CFR 314.4(g) and (i)'),
+    texts: { [t('Annual report goes to')]: ({ reporting }) => reporting },
   },
 ];
 
@@ -290,11 +319,14 @@ const listed = (...parts: (string | false)[]): string => parts.filter(Boolean).j
 const isGuarded = ({ authenticator, passkeys }: SystemFacts['admins'][number]): boolean =>
   authenticator || passkeys > 0;
 
-/** The whole plan at this time. */
+/** Host of a service; undefined: a socket of this machine. */
+const hostText = (where: string | undefined): string => where ?? t('a socket of this machine');
+
+/** The whole plan at this time, in the current language. */
 export const currentPlan = (facts: SystemFacts, answers: SecurityPlanAnswers): PlanDocument => ({
   practice: facts.practice,
   asOf: facts.asOf,
-  sections: planOutline.map(({ title, shapedLike, texts = {}, tables = {}, ...outline }) => ({
+  sections: planOutline().map(({ title, shapedLike, texts = {}, tables = {}, ...outline }) => ({
     title,
     shapedLike,
     texts: Object.entries(texts).map(([label, text]) => ({ label, text: text(answers) })),

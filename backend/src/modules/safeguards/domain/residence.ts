@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+
 /**
  * A person's residence according to their profile: two-letter code of a state or territory, or one of these.
  */
@@ -81,6 +83,6 @@ export function residenceOf({ state, country }: { state: string | null; country:
   return codes.get(letters(state ?? '')) ?? unknownResidence;
 }
 
-/** Name for display, for example 'Texas'. */
+/** Name in the current language, for example 'Texas'; the states keep their English names. */
 export const residenceName = (residence: string): string =>
-  states[residence] ?? (residence === abroad ? 'Outside the United States' : 'Unknown');
+  states[residence] ?? (residence === abroad ? t('Outside the United States') : t('[residence] Unknown'));

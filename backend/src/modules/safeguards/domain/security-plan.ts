@@ -49,7 +49,7 @@ export function isReminderDue(reviewOn: string, remindedOn: string | null, today
 export function assertPast(answers: SecurityPlanAnswers, today: string): void {
   const fields: Record<string, string> = {};
   const checkDay = (field: string, day: string | null): void => {
-    if (day !== null && day > today) fields[field] = 'Must not be after today';
+    if (day !== null && day > today) fields[field] = t('Must not be after today');
   };
   checkDay('riskAssessedOn', answers.riskAssessedOn);
   for (const [at, { on }] of answers.trainings.entries()) checkDay(`trainings.${at}.on`, on);

@@ -1,3 +1,4 @@
+import type { Text } from '@steward/texts';
 import type { HeldKind } from './breach-report.js';
 
 /** Facts about the running system: settings without their secrets, accounts, data and log. */
@@ -16,8 +17,8 @@ export interface SystemFacts {
   secretFrom: 'environment' | 'data folder';
   secretRotation: boolean;
   ownCertificate: boolean;
-  /** External services; `where` is a host name only, without user names or secrets. */
-  services: readonly { what: string; where: string; why: string }[];
+  /** External services; `where` is a host name only, without user names or secrets; undefined: a socket. */
+  services: readonly { what: Text; where: string | undefined; why: Text }[];
   /** Admin accounts and their second factors. */
   admins: readonly {
     name: string;
@@ -30,7 +31,7 @@ export interface SystemFacts {
   clients: { open: number; closed: number; withSecondFactor: number };
   held: readonly { kind: HeldKind; clients: number; items: number }[];
   accessTokens: number;
-  retention: { rules: readonly { what: string; years: number }[]; holds: number };
+  retention: { rules: readonly { what: Text; years: number }[]; holds: number };
   /** In the past year, except for `since` and `total`. */
   log: {
     total: number;
@@ -41,7 +42,7 @@ export interface SystemFacts {
     refusedAttempts: number;
     exports: number;
   };
-  /** As shown on the health page. */
+  /** As shown on the health page, in the language in which they were read. */
   health: readonly { name: string; ok: boolean; sentence: string }[];
   breachReports: readonly { title: string; discoveredOn: string; exercise: boolean }[];
 }

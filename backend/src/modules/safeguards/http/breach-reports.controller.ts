@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { t } from '@steward/texts';
+import { shown, t, translationOf } from '@steward/texts';
 import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -177,7 +177,7 @@ export class BreachReportsController {
   @Endpoint({
     summary: 'Clients whose data could have been seen as CSV, with mailing addresses',
     description:
-      'Current names and addresses. UTF-8 with a byte order mark. Requires a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'In English. Current names and addresses. UTF-8 with a byte order mark. Requires a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     byId: 'breach_reports.id',
     refusals: { 403: 'auth.password_required' },
@@ -195,7 +195,7 @@ export class BreachReportsController {
   @Get(':id/file')
   @Endpoint({
     summary: 'Download a breach report as PDF',
-    description: `Without the list of clients, which is in the CSV. ${noAdvice}`,
+    description: `In English. Without the list of clients, which is in the CSV. ${noAdvice}`,
     answer: 'file',
     byId: 'breach_reports.id',
   })
@@ -244,7 +244,8 @@ function viewOf(report: BreachReport): BreachReportDto {
     limits: limitsOf(report),
     rulesLookedUpOn,
     residences: residences.map((counted) => ({ ...counted, name: residenceName(counted.residence) })),
-    kinds: kinds.map((counted) => ({ ...counted, name: heldKinds[counted.kind] })),
+    notices: report.notices.map((notice) => ({ ...notice, whom: translationOf(notice.whom) })),
+    kinds: kinds.map((counted) => ({ ...counted, name: shown(heldKinds[counted.kind]) })),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 import type { SystemFacts } from '../domain/system-facts.js';
 
 /** A well-configured installation. */
@@ -14,7 +15,13 @@ export const someFacts: SystemFacts = {
   secretFrom: 'environment',
   secretRotation: false,
   ownCertificate: false,
-  services: [{ what: 'Mail server', where: 'smtp.example.com', why: 'Delivers e-mail' }],
+  services: [
+    {
+      what: msg('Mail server'),
+      where: 'smtp.example.com',
+      why: msg('Stores files, each encrypted before it is sent'),
+    },
+  ],
   admins: [
     {
       name: 'Jordan Example',
@@ -27,7 +34,7 @@ export const someFacts: SystemFacts = {
   clients: { open: 3, closed: 1, withSecondFactor: 2 },
   held: [{ kind: 'birthdate', clients: 2, items: 2 }],
   accessTokens: 0,
-  retention: { rules: [{ what: 'Messages', years: 7 }], holds: 0 },
+  retention: { rules: [{ what: msg('Messages'), years: 7 }], holds: 0 },
   log: { total: 9, since: '2026-01-01', signIns: 4, refusedSignIns: 1, refusedAttempts: 0, exports: 0 },
   health: [{ name: 'Backup', ok: true, sentence: 'The last backup was checked.' }],
   breachReports: [],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import {
@@ -31,7 +32,8 @@ export class DeliveryAttempts {
   private async make(attempt: Attempt): Promise<void> {
     const delivery = await this.deliveries.due(attempt);
     if (!delivery) return;
-    if (!delivery.enabled) return this.deliveries.giveUp(attempt.deliveryId, 'The webhook was turned off.');
+    if (!delivery.enabled)
+      return this.deliveries.giveUp(attempt.deliveryId, msg('The webhook was turned off.').text);
     const reply = await this.posting.post(delivery);
     await ('status' in reply && isAccepted(reply.status)
       ? this.recordSuccess(attempt, delivery, reply.status)
@@ -79,10 +81,10 @@ export class DeliveryAttempts {
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
-/** Error text for a response that is not 2xx. */
+/** Error text for a response that is not 2xx, in English until someone reads it. */
 function failureText(status: number): string {
-  if (status === httpGone) return 'The endpoint no longer exists (410 Gone).';
+  if (status === httpGone) return msg('The endpoint no longer exists (410 Gone).').text;
   if (status >= 300 && status < 400)
-    return 'The endpoint redirects to another address. Redirects are not followed.';
-  return 'The endpoint did not accept the delivery.';
+    return msg('The endpoint redirects to another address. Redirects are not followed.').text;
+  return msg('The endpoint did not accept the delivery.').text;
 }

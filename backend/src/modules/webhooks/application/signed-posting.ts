@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
 import { Webhook as Signer } from 'standardwebhooks';
 import { Clock } from '../../../kernel/index.js';
 import { type DueDelivery, type Reply, WebhookSender } from '../domain/ports.js';
@@ -16,7 +17,7 @@ export class SignedPosting {
   async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
     const secrets = await this.secrets.signing(webhookId);
     if (secrets.length === 0)
-      return { failure: 'The signing secret cannot be decrypted. Please create a new one.' };
+      return { failure: msg('The signing secret cannot be decrypted. Please create a new one.').text };
     const at = this.clock.now();
     return this.sender.post({
       url,

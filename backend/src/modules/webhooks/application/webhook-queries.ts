@@ -3,6 +3,7 @@ import { Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DeliveryState } from '../domain/ports.js';
+import { readableError } from './delivery-error.js';
 import type { DeliveriesQuery, DeliveryDto, WebhookDto } from '../http/webhooks.dto.js';
 
 /**
@@ -23,6 +24,11 @@ const deliveryColumns = `
   d.next_at AS "nextAt", d.created_at`;
 
 const scope = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
+
+const readable = (delivery: DeliveryDto): DeliveryDto => ({
+  ...delivery,
+  error: delivery.error && readableError(delivery.error),
+});
 
 /** A webhook whose deliveries are not accepted. */
 export interface FailingWebhook {
@@ -63,13 +69,14 @@ export class WebhookQueries {
     await this.one(webhookId);
     const ofWebhook = { where: scope, values: [webhookId, status ?? null] };
     const deliveries = { columns: deliveryColumns, from: 'webhook_deliveries d', of: 'd', ...ofWebhook };
-    return newestFirst(this.sql, 'webhook.deliveries', deliveries, request);
+    const page = await newestFirst<DeliveryDto>(this.sql, 'webhook.deliveries', deliveries, request);
+    return page.map(readable);
   }
 
   /** @throws DomainError not_found */
-  delivery(id: number): Promise<DeliveryDto> {
+  async delivery(id: number): Promise<DeliveryDto> {
     const text = `SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.id = $1`;
-    return this.sql.one('webhook_delivery', 'webhook.delivery', text, [id]);
+    return readable(await this.sql.one('webhook_delivery', 'webhook.delivery', text, [id]));
   }
 
   /** The longest failing first; without those that an admin turned off, since that is intended. */

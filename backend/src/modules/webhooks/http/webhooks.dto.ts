@@ -98,7 +98,7 @@ export class DeliveryDto {
   lastStatus!: number | null;
   @Nullable('text', {
     description: 'Reason why the last attempt failed',
-    example: 'No response within 10 seconds.',
+    example: 'No response in time.',
   })
   error!: string | null;
   @Nullable('time', { description: 'Time of the next attempt; null once it was delivered or given up' })

@@ -2,7 +2,9 @@ import { lookup as systemLookup } from 'node:dns';
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { msg } from '@steward/texts';
 import { isLoopback, isPublic } from '../../../platform/process/network.js';
+import { withCode } from '../application/delivery-error.js';
 import { hostOf, isThisMachine } from '../application/webhook-target.js';
 import { type Posting, type Reply, WebhookSender } from '../domain/ports.js';
 
@@ -49,7 +51,7 @@ export class HttpWebhookSender extends WebhookSender {
       if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress();
       return { status: await this.exchange(target, headers, body, checked(this.lookup, isAllowed)) };
     } catch (error) {
-      return { failure: this.failureText(error) };
+      return { failure: failureText(error) };
     }
   }
 
@@ -82,18 +84,24 @@ export class HttpWebhookSender extends WebhookSender {
       posting.end(body);
     });
   }
+}
 
-  private failureText(error: unknown): string {
-    if (error instanceof PrivateAddress) return 'The URL points to a private network and was not called.';
-    const { code = '', name = '' } = error as { code?: string; name?: string };
-    if (code === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
-      return `No response within ${this.timeoutMs / 1_000} seconds.`;
-    if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'].includes(code))
-      return 'The host name was not found.';
-    if (code === 'ECONNREFUSED') return 'The connection was refused.';
-    if (certificateErrors.test(code)) return `The certificate is not trusted (${code}).`;
-    return `The connection failed${code && ` (${code})`}.`;
-  }
+/** In English until someone reads it, with the code of the failure at the end. */
+function failureText(error: unknown): string {
+  if (error instanceof PrivateAddress)
+    return msg('The URL points to a private network and was not called.').text;
+  const { code = '', name = '' } = error as { code?: string; name?: string };
+  if (code === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
+    return msg('No response in time.').text;
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'].includes(code))
+    return msg('The host name was not found.').text;
+  if (code === 'ECONNREFUSED') return msg('The connection was refused.').text;
+  return withCode(
+    certificateErrors.test(code)
+      ? msg('The certificate is not trusted.').text
+      : msg('The connection failed.').text,
+    code,
+  );
 }
 
 /** DNS lookup that fails if any of the addresses is not allowed. */

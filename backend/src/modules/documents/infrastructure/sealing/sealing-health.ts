@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import type { Clock } from '../../../../kernel/index.js';
 import {
   failing,
@@ -34,15 +34,21 @@ export function addSealingHealth(
     check: async () => certificateFinding(await keys.validity(), clock.now()),
   });
   if (!authority) return;
-  let latest: { at: number; finding: HealthFinding } | undefined;
+  let latest: { at: number; validTo: Date | undefined } | undefined;
   health.add({
     name: msg('Time stamps').text,
     place: 52,
     check: async () => {
       const now = clock.now();
       if (!latest || now.getTime() - latest.at > maxAgeMs)
-        latest = { at: now.getTime(), finding: await stampFinding(authority, now) };
-      return latest.finding;
+        latest = {
+          at: now.getTime(),
+          validTo: await authority.stamp(digest).then(
+            (stamp) => stamp.validTo,
+            () => undefined,
+          ),
+        };
+      return stampFinding(authority.host, latest.validTo, now);
     },
   });
 }
@@ -51,27 +57,28 @@ function certificateFinding(
   validity: Awaited<ReturnType<SigningKeys['validity']>>,
   now: Date,
 ): HealthFinding {
-  if (!validity) return ok('Steward creates the practice’s certificate with the first signature.');
+  if (!validity) return ok(t('Steward creates the practice’s certificate with the first signature.'));
   const { isOwn, validTo } = validity;
   if (isOwn && validTo <= now)
-    return ok('Steward renews the practice’s certificate with the next signature.');
+    return ok(t('Steward renews the practice’s certificate with the next signature.'));
   return isOwn
-    ? expiryFinding('The practice’s certificate', validTo, now, {
-        advice: 'Steward then creates a new one.',
+    ? expiryFinding(t('The practice’s certificate'), validTo, now, {
+        advice: t('Steward then creates a new one.'),
         warnDays: 0,
       })
-    : expiryFinding('SIGNING_CERTIFICATE', validTo, now, { advice: 'Set a new one.', warnDays: 60 });
+    : expiryFinding('SIGNING_CERTIFICATE', validTo, now, { advice: t('Set a new one.'), warnDays: 60 });
 }
 
-const stampFinding = (authority: TimestampAuthority, now: Date): Promise<HealthFinding> =>
-  authority.stamp(digest).then(
-    ({ validTo }) =>
-      expiryFinding(`${authority.host} provides time stamps. Its certificate`, validTo, now, {
-        advice: 'Its operator should renew it.',
+/** @param validTo end of the authority's certificate; undefined if it provides no time stamps */
+const stampFinding = (host: string, validTo: Date | undefined, now: Date): HealthFinding =>
+  validTo
+    ? expiryFinding(t('{host} provides time stamps. Its certificate', { host }), validTo, now, {
+        advice: t('Its operator should renew it.'),
         warnDays: 30,
-      }),
-    () =>
-      failing(
-        `${authority.host} provides no time stamps, so nothing can be signed. Contact its operator or remove TIMESTAMP_URL.`,
-      ),
-  );
+      })
+    : failing(
+        t(
+          '{host} provides no time stamps, so nothing can be signed. Contact its operator or remove TIMESTAMP_URL.',
+          { host },
+        ),
+      );

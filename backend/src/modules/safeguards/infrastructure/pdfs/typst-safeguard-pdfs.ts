@@ -1,4 +1,5 @@
 import { shortDate } from '../../../../kernel/index.js';
+import { languages, shown } from '@steward/texts';
 import { Injectable } from '@nestjs/common';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import {
@@ -16,7 +17,10 @@ import { residenceName } from '../../domain/residence.js';
 
 const layout = (name: string): URL => new URL(`${name}.typ`, import.meta.url);
 
-/** Formats dates and times for display; the Typst templates in this folder do the rest. */
+/**
+ * Formats dates and times for display; the Typst templates in this folder do the rest. Both documents are in English:
+ * see DECISIONS.
+ */
 @Injectable()
 export class TypstSafeguardPdfs extends SafeguardPdfs {
   constructor(private readonly renderer: TypstRenderer) {
@@ -73,7 +77,7 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ...[residenceName(residence), String(reachable), String(seen)],
       ]),
       kinds: findings.kinds.map(({ kind, clients, items }) => [
-        ...[heldKinds[kind], String(clients), String(items)],
+        ...[shown(heldKinds[kind]), String(clients), String(items)],
       ]),
       traces: tracesOf(findings, timeZone),
       deadlines: deadlinesOf(report).map(({ dueOn, ...deadline }) => ({
@@ -126,7 +130,7 @@ const stateLabels: Readonly<Record<Deadline['state'], string>> = {
 };
 
 const moment = (at: Date | string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(languages.en, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     timeZone,
     timeZoneName: 'short',
