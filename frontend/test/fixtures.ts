@@ -1,6 +1,7 @@
 import type {
   AccessDto,
   ActingForDto,
+  AdminBlogPostDto,
   AdminInvoiceDetailsDto,
   AdminSiteDto,
   AppointmentDetailsDto,
@@ -269,12 +270,45 @@ export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): Appo
   };
 }
 
+export function aBlogPost(values: Partial<AdminBlogPostDto> = {}): AdminBlogPostDto {
+  return {
+    id: 1,
+    slug: 'receipts',
+    title: 'Receipts',
+    category: 'Bookkeeping',
+    summary: 'What to keep.',
+    content: 'Keep **all**.',
+    language: 'en',
+    translationOf: null,
+    translation: null,
+    published: true,
+    created_at,
+    updated_at: created_at,
+    ...values,
+  };
+}
+
+/** The Spanish translation of `aBlogPost`, and that with it. */
+export function aPostPair() {
+  const original = aBlogPost();
+  const translation = aBlogPost({
+    id: 2,
+    slug: 'recibos',
+    title: 'Recibos',
+    language: 'es',
+    translationOf: 1,
+    translation: original,
+  });
+  return { original: aBlogPost({ translation }), translation };
+}
+
 export function aTestimonial(values: Partial<TestimonialDto> = {}): TestimonialDto {
   return {
     id: 1,
     name: 'Alex Example',
     role: 'Restaurant owner',
     content: 'The books close on time.',
+    language: 'en',
     rating: 5,
     approved: true,
     created_at,

@@ -125,6 +125,7 @@ import { PlainSearch1790000077000 } from './1790000077000-plain-search.js';
 import { VisitorLanguages1790000078000 } from './1790000078000-visitor-languages.js';
 import { LanguagesOfTexts1790000078300 } from './1790000078300-languages-of-texts.js';
 import { InvoiceLanguages1790000078400 } from './1790000078400-invoice-languages.js';
+import { LanguagesOfPosts1790000078500 } from './1790000078500-languages-of-posts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -255,4 +256,5 @@ export const migrations = [
   VisitorLanguages1790000078000,
   LanguagesOfTexts1790000078300,
   InvoiceLanguages1790000078400,
+  LanguagesOfPosts1790000078500,
 ];

@@ -158,6 +158,7 @@ test.describe("rendered from the practice's data", () => {
     name: `Client ${id}`,
     role: 'Baker',
     content: `Words of client ${id}.`,
+    language: 'en',
     rating: 5,
     approved: true,
     created_at: '2026-05-04T15:00:00.000Z',

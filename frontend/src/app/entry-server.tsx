@@ -2,15 +2,17 @@ import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/reac
 import { renderToString } from 'react-dom/server';
 import { inLanguage, type Language } from '@steward/texts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/branding';
 import { brandCss } from '../shared/tokens';
 import { escapeMarkup } from '../site/markup';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import { pageAddress } from '../shared/page-language';
+import { postAddress } from '../shared/post-address';
 import { createQueryClient, userKey } from '../shared/query-client';
 import { siteKey } from '../shared/site';
-import type { Prefetch } from '../site/queries';
+import { blogPost, type Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
@@ -48,6 +50,8 @@ export interface Rendered {
   file?: string | undefined;
   /** Address of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
+  /** Address of the content, if that is in another language than the one asked for; nothing is rendered. */
+  location?: string | undefined;
 }
 
 /**
@@ -61,7 +65,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const screen = findScreen(pathname);
   const client = createQueryClient();
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
-  const prefetched = screen?.prefetch?.(paramsOf(screen, pathname), searchParams) ?? [];
+  const params = screen ? paramsOf(screen, pathname) : {};
+  const prefetched = inLanguage(ofPage, () => screen?.prefetch?.(params, searchParams) ?? []);
   const [found] = await Promise.all([
     Promise.all([site, ...prefetched].map((prefetch) => fill(client, prefetch, request.read))),
     isShell(screen) ? undefined : screen?.page.load(),
@@ -81,6 +86,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     [...searchParams.keys()].every((name) => name === 'client' && screen.area === 'portal') &&
     (await readFirstData(client, screen.area, { user, search: searchParams, readOwn: request.readOwn }));
   if (isDrawn) await screen.page.load();
+  const location = addressElsewhere(client, params['slug'], ofPage);
+  if (location !== undefined) return { ...moved, language, location };
   const state = stateOf(client);
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
   const scheduling = (isNeeded: boolean) =>
@@ -140,6 +147,20 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     body: html.slice(head.length),
     state,
   };
+}
+
+const moved = {
+  status: 308,
+  kind: 'page',
+  isForm: false,
+  isPrivate: false,
+  ...{ head: '', body: '', state: '', style: '' },
+} as const;
+
+/** Address of a post that is in another language than the page. */
+function addressElsewhere(client: QueryClient, slug = '', language: Language): string | undefined {
+  const post = client.getQueryData<BlogArticleDto | null>(blogPost(slug).queryKey);
+  return post && post.language !== language ? postAddress(post) : undefined;
 }
 
 /** Icons and colors of the practice. */

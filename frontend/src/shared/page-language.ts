@@ -18,6 +18,10 @@ export function pageAddress(path: string): PageAddress {
 /** Names of the languages, each in its own. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
+/** `lang` of a text, unless the page is in its language. */
+export const foreignLang = (language: Language | undefined): Language | undefined =>
+  language === currentLanguage() ? undefined : language;
+
 /** The languages that a page is not shown in. */
 export const otherLanguages = (): Language[] =>
   languageCodes.filter((language) => language !== currentLanguage());

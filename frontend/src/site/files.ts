@@ -1,17 +1,21 @@
-import { languageCodes, t } from '@steward/texts';
-import { addressIn } from '@steward/texts/locale';
+import { currentLanguage, inLanguage, languageCodes, t, type Language } from '@steward/texts';
+import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/branding';
 import { otherLanguages } from '../shared/page-language';
+import { postAddress } from '../shared/post-address';
 import { shadesOf } from '../shared/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
+import { twinsOfPage, twinsOfPost, type Twins } from './twins';
 
 /** File generated from the practice's published content. */
 interface WrittenFile {
   /** Content type */
   type: string;
+  /** Undefined if it has no text for readers. */
+  language?: Language;
   body: string;
 }
 
@@ -31,6 +35,9 @@ const sitemapPages = [
   '/accessibility',
 ];
 
+/** Address of the English feed. */
+const feedPath = '/feed.xml';
+
 const writers: Record<string, Writer> = {
   '/robots.txt': ({ origin }) => ({
     type: 'text/plain; charset=utf-8',
@@ -47,17 +54,21 @@ const writers: Record<string, Writer> = {
   }),
   '/sitemap.xml': async (request) => {
     const posts = await allPosts(request);
-    const url = (path: string, inside = '') =>
-      `<url><loc>${escapeMarkup(request.origin + path)}</loc>${inside}</url>`;
+    const absolute = (path: string) => escapeMarkup(request.origin + path);
+    const url = (path: string, twins: Twins, inside = '') => {
+      const links = [...twins].map(
+        ([code, twin]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${absolute(twin)}"/>`,
+      );
+      return `<url><loc>${absolute(path)}</loc>${inside}${links.join('')}</url>`;
+    };
     const urls = [
       ...sitemapPages.flatMap((path) => {
-        const twins = languageCodes
-          .map((code) => `hreflang="${code}" href="${escapeMarkup(request.origin + addressIn(code, path))}"`)
-          .map((twin) => `<xhtml:link rel="alternate" ${twin}/>`)
-          .join('');
-        return languageCodes.map((code) => url(addressIn(code, path), twins));
+        const twins = twinsOfPage(path);
+        return [...twins.values()].map((twin) => url(twin, twins));
       }),
-      ...posts.map(({ slug, updated_at }) => url(`/blog/${slug}`, `<lastmod>${updated_at}</lastmod>`)),
+      ...posts.map((post) =>
+        url(postAddress(post), twinsOfPost(post), `<lastmod>${post.updated_at}</lastmod>`),
+      ),
     ];
     return {
       type: 'application/xml; charset=utf-8',
@@ -68,16 +79,7 @@ const writers: Record<string, Writer> = {
     const { body } = await read('/api/site');
     return { type: 'application/manifest+json', body: manifest(body as SiteDto) }; // typed by the contract of the path
   },
-  '/feed.xml': async (request) => {
-    const [{ body: site }, { body: posts }] = await Promise.all([
-      request.read('/api/site'),
-      request.read('/api/blog-posts?limit=20'),
-    ]);
-    return {
-      type: 'application/rss+xml; charset=utf-8',
-      body: feed(request.origin, site as SiteDto, posts as BlogPostDto[]), // typed by the contract of the paths
-    };
-  },
+  ...Object.fromEntries(languageCodes.map((language) => [addressIn(language, feedPath), feedIn(language)])),
 };
 
 /** Web app manifest, with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
@@ -118,13 +120,39 @@ async function allPosts({ read }: ServerRequest): Promise<BlogPostDto[]> {
   return posts;
 }
 
+/** Posts in one language, newest first. */
+function feedIn(language: Language): Writer {
+  return async ({ read, origin }) => {
+    const [{ body: site }, { body: posts }] = await Promise.all([
+      read('/api/site'),
+      read(`/api/blog-posts?limit=20&language=${language}`),
+    ]);
+    // Typed by the contract of the paths.
+    const body = inLanguage(language, () => feed(origin, site as SiteDto, posts as BlogPostDto[]));
+    return { type: 'application/rss+xml; charset=utf-8', language, body };
+  };
+}
+
 /** RSS 2.0, https://www.rssboard.org/rss-specification */
-function feed(origin: string, site: SiteDto, posts: readonly BlogPostDto[]): string {
+function feed(origin: string, { displayName: name }: SiteDto, posts: readonly BlogPostDto[]): string {
   const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
-  const items = posts.map(({ slug, title, summary, category, created_at }) => {
-    const address = `${origin}/blog/${slug}`;
+  const own = (path: string) => origin + addressIn(currentLanguage(), path);
+  const items = posts.map((post) => {
+    const { title, summary, category, created_at } = post;
+    const address = origin + postAddress(post);
     return `<item>${element('title', title)}${element('link', address)}${element('guid', address)}${element('description', summary)}${element('category', category)}${element('pubDate', new Date(created_at).toUTCString())}</item>`;
   });
-  const own = `<atom:link href="${escapeMarkup(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${element('title', site.displayName)}${element('link', `${origin}/blog`)}${element('description', site.tagline || site.displayName)}<language>en-US</language>${own}${items.join('')}</channel></rss>\n`;
+  const self = `<atom:link href="${escapeMarkup(own(feedPath))}" rel="self" type="application/rss+xml"/>`;
+  const channel = [
+    element('title', name),
+    element('link', own('/blog')),
+    element(
+      'description',
+      t('Notes from {name} on money, bookkeeping and running a small business.', { name }),
+    ),
+    element('language', locale()),
+    self,
+    ...items,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>\n`;
 }

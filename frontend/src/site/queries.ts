@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { currentLanguage } from '@steward/texts';
 import { ApiError } from '../shared/api-error';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
@@ -35,8 +36,11 @@ export const testimonials = single('/api/testimonials');
 export const priceList = single('/api/prices');
 export const bookingOffer = single('/api/booking');
 export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${encodeURIComponent(slug)}`);
+/** Every post once: of a pair the one in the language of the page. */
 export const blogPage = (cursor: string | null): Prefetch =>
-  paged(`/api/blog-posts?limit=${postsOnPage}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+  paged(
+    `/api/blog-posts?limit=${postsOnPage}&prefer=${currentLanguage()}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+  );
 
 /** Null if not found; an invalid cursor also gives null. */
 async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {

@@ -1,15 +1,17 @@
 import { iconAddress } from '../shared/branding';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentLanguage, type Language, languageCodes, t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { postAddress } from '../shared/post-address';
 import { unitText } from '../shared/price-text';
 import { siteKey } from '../shared/site';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
 import { escapeMarkup } from './markup';
 import { blogPost, priceList } from './queries';
+import { type Twins, twinsOfPage, twinsOfPost } from './twins';
 
 interface PageFacts {
   pathname: string;
@@ -27,16 +29,15 @@ type SchemaOrgItem = Record<string, unknown>;
  * JSON-LD). Empty if the page asks not to be indexed.
  */
 export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {
-  const links = alternates(origin, pathname);
+  const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
+  const twins = post ? twinsOfPost(post) : twinsOfPage(pathname);
+  const links = alternates(origin, twins);
   if (head.includes('content="noindex"')) return links;
   const site = client.getQueryData<SiteDto>(siteKey);
   if (!site) throw new Error('The page was rendered without the details of the practice.');
   // Already escaped by React.
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
-  const address = escapeMarkup(origin + addressIn(currentLanguage(), pathname));
-  const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
-
   const prices = client.getQueryData<PriceDto[]>(priceList.queryKey) ?? [];
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
   return [
@@ -45,7 +46,7 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:site_name', escapeMarkup(site.displayName)),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', address),
+    property('og:url', escapeMarkup(origin + ownAddress(twins))),
     property('og:image', `${escapeMarkup(origin)}/card.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
@@ -56,17 +57,19 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   ].join('');
 }
 
+const ownAddress = (twins: Twins): string => twins.get(currentLanguage()) ?? '';
+
 /**
  * The page's own address, and its addresses in all languages:
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-function alternates(origin: string, pathname: string): string {
-  const link = (rel: string, language: Language) =>
-    `rel="${rel}" href="${escapeMarkup(origin + addressIn(language, pathname))}"`;
+function alternates(origin: string, twins: Twins): string {
+  const link = (rel: string, path: string) => `rel="${rel}" href="${escapeMarkup(origin + path)}"`;
+  const own = ownAddress(twins);
   return [
-    `<link ${link('canonical', currentLanguage())}/>`,
-    ...languageCodes.map((code) => `<link ${link('alternate', code)} hreflang="${code}"/>`),
-    `<link ${link('alternate', 'en')} hreflang="x-default"/>`,
+    `<link ${link('canonical', own)}/>`,
+    ...[...twins].map(([code, path]) => `<link ${link('alternate', path)} hreflang="${code}"/>`),
+    `<link ${link('alternate', twins.get('en') ?? own)} hreflang="x-default"/>`,
   ].join('');
 }
 
@@ -179,9 +182,6 @@ const faq = (questions: readonly Question[]): SchemaOrgItem => ({
   })),
 });
 
-const addressOfPost = (origin: string, { slug }: BlogArticleDto): string =>
-  origin + addressIn(currentLanguage(), `/blog/${slug}`);
-
 const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrgItem => ({
   '@type': 'BlogPosting',
   headline: post.title,
@@ -190,8 +190,9 @@ const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrg
   datePublished: post.created_at,
   dateModified: post.updated_at,
   image: `${origin}/card.png`,
-  url: addressOfPost(origin, post),
-  mainEntityOfPage: addressOfPost(origin, post),
+  url: origin + postAddress(post),
+  mainEntityOfPage: origin + postAddress(post),
+  inLanguage: post.language,
   author: site.founderName ? { '@type': 'Person', name: site.founderName } : { '@id': practiceId(origin) },
   publisher: { '@id': practiceId(origin) },
 });

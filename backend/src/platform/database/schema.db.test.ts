@@ -336,6 +336,18 @@ describe('a constraint', () => {
       'blog_posts_slug_check',
       post(slug),
     ]),
+    ['blog_posts_language_check', `UPDATE blog_posts SET language = 'ES'`],
+    ['blog_posts_translation_of_fkey', 'UPDATE blog_posts SET translation_of = 999'],
+    ['blog_posts_translation_of_check', 'UPDATE blog_posts SET translation_of = id'],
+    [
+      'blog_posts_translation_of_key',
+      `INSERT INTO blog_posts (slug, title, category, summary, content, language, translation_of)
+       SELECT s, 't', 'c', 's', 'x', 'es', id FROM blog_posts, unnest(ARRAY['es-1', 'es-2']) s`,
+    ],
+    [
+      'testimonials_language_check',
+      `INSERT INTO testimonials (name, role, content, language) VALUES ('n', 'r', 'c', '')`,
+    ],
     ['site_pkey', 'INSERT INTO site SELECT * FROM site'],
     ['site_single_check', 'UPDATE site SET id = 2'],
     ['site_founder_photo_check', `UPDATE site SET founder_photo_hash = 'x'`],

@@ -62,16 +62,21 @@ export interface Rendered extends Framed {
   isPrivate: boolean;
   /** URL of the scheduling service, if the page shows it. */
   schedulingUrl?: string | undefined;
+  /** Address to which the request is redirected; nothing is rendered. */
+  location?: string | undefined;
+}
+
+/** A generated file. */
+export interface WrittenFile {
+  type: string;
+  language?: Language;
+  body: string;
 }
 
 /** The frontend's server bundle; see frontend/src/app/entry-server.tsx. */
 interface Bundle {
   render: (url: string, request: ServerRequest) => Promise<Rendered>;
-  fileAt: (
-    pathname: string,
-  ) =>
-    | ((request: ServerRequest) => { type: string; body: string } | Promise<{ type: string; body: string }>)
-    | undefined;
+  fileAt: (pathname: string) => ((request: ServerRequest) => WrittenFile | Promise<WrittenFile>) | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
   addressOf: (url: string) => string;
   /** True for a shell, which is in the language of its reader. */

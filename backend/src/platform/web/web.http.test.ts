@@ -35,6 +35,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     },
   ) => {
     written.push(url);
+    const isMoved = pathOf(url) === '/es/blog/english';
     if (pathOf(url) === '/') await read('/api/booking');
     const { name, accent, schedulingUrl } = (await read('/api/site')).body as {
       name: string;
@@ -51,6 +52,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
       state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
       isForm: false,
       isPrivate: url === '/reset-password',
+      ...(isMoved && { location: '/blog/english' }),
       schedulingUrl: scheduling.includes(url) ? (schedulingUrl ?? undefined) : undefined,
     };
   };
@@ -133,6 +135,18 @@ describe('pages', () => {
     const { headers } = await visitor.get('/services').expect(200);
     expect(headers['content-language']).toBe('en');
     await visitor.get('/es/admin?tab=1').expect(308).expect('Location', '/admin?tab=1');
+  });
+
+  it('redirect to the language of their content, for as long as it has that', async () => {
+    const visitor = app.visitor();
+    const { headers, text } = await visitor
+      .get('/es/blog/english?utm_source=letter')
+      .expect(308)
+      .expect('Location', '/blog/english?utm_source=letter');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).not.toContain('long long');
+    await visitor.get('/es/blog/english').expect(308).expect('Location', '/blog/english');
+    expect(built.written).toHaveLength(2);
   });
 
   it('cache the pages of a list separately, and ignore made-up parameters', async () => {

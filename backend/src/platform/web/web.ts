@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
-import type { FrontendBuild, PageSource, Rendered, ServerRequest } from './frontend-build.js';
+import type { FrontendBuild, PageSource, Rendered, ServerRequest, WrittenFile } from './frontend-build.js';
 import { type Frame, hashOf } from './frames.js';
 import { PageCache } from './page-cache.js';
 import { readerOf } from './reader-of.js';
@@ -17,7 +17,7 @@ import {
   type Page,
 } from './send-page.js';
 
-/** A page ready to be sent, or the shell of an area, which differs for each response. */
+/** A page ready to be sent, the shell of an area, which differs for each response, or a redirect. */
 type Answer = PackedPage | Rendered;
 
 interface OwnPage {
@@ -53,10 +53,7 @@ export class Web {
     if (/^\/api(\/|$)/i.test(request.path)) return next();
     if (!['GET', 'HEAD'].includes(request.method)) return sendOnlyReadable(response);
     const elsewhere = this.built.bundle.redirectOf(request.path);
-    if (elsewhere !== undefined) {
-      const query = request.originalUrl.indexOf('?');
-      return response.redirect(308, elsewhere + (query < 0 ? '' : request.originalUrl.slice(query)));
-    }
+    if (elsewhere !== undefined) return redirect(elsewhere, request, response);
     const answer = (): void => void this.answer(request, response).catch(next);
     // The template is not a page.
     if (request.path === '/' || request.path === '/index.html') return answer();
@@ -73,8 +70,11 @@ export class Web {
     if (cached) return sendPage(cached, request, response);
     try {
       const answer = await this.once(`${stamp} ${url}`, () => this.make(url, stamp, now));
-      if ('kind' in answer) this.sendShell(answer, request, response);
-      else sendPage(answer, request, response);
+      if (!('kind' in answer)) return sendPage(answer, request, response);
+      if (answer.location === undefined) return this.sendShell(answer, request, response);
+      // The content may change its language.
+      response.setHeader('Cache-Control', 'no-cache');
+      redirect(answer.location, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
       // A page from a moment ago is better for a reader than an error.
@@ -116,7 +116,7 @@ export class Web {
       return data;
     };
     const rendered = await this.write(url, { read, origin: this.origin });
-    if ('kind' in rendered && rendered.kind === 'shell') return rendered;
+    if ('kind' in rendered && (rendered.kind === 'shell' || rendered.location !== undefined)) return rendered;
     const made = packed('kind' in rendered ? this.pageOf(rendered) : { status: 200, ...rendered });
     if (made.status !== 200) return made;
     // The same page again is compressed already.
@@ -127,7 +127,7 @@ export class Web {
     return page;
   }
 
-  private async write(url: string, visit: ServerRequest): Promise<Rendered | { type: string; body: string }> {
+  private async write(url: string, visit: ServerRequest): Promise<Rendered | WrittenFile> {
     const [pathname = ''] = url.split('?');
     return (await this.built.bundle.fileAt(pathname)?.(visit)) ?? this.built.bundle.render(url, visit);
   }
@@ -177,6 +177,12 @@ export class Web {
 
 /** Cache stamp: the content has not changed, and the footer's year is still the same. */
 const stampOf = (version: number, now: Date): string => `${version} ${now.getUTCFullYear()}`;
+
+/** Permanently, with the query of the request. */
+function redirect(to: string, request: Request, response: Response): void {
+  const query = request.originalUrl.indexOf('?');
+  response.redirect(308, to + (query < 0 ? '' : request.originalUrl.slice(query)));
+}
 
 /**
  * Routes are matched by decoded paths; a path that cannot be decoded causes a warning, so it is encoded again

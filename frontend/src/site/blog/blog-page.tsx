@@ -3,6 +3,8 @@ import { t } from '@steward/texts';
 import { Spot } from '../../shared/art/spot';
 import type { BlogPostDto } from '../../shared/api/models/BlogPostDto';
 import { Icon } from '../../shared/icon';
+import { foreignLang } from '../../shared/page-language';
+import { postAddress } from '../../shared/post-address';
 import { useSite } from '../../shared/site';
 import { NotFoundPage } from '../not-found-page';
 import { PageHead } from '../page-head';
@@ -66,21 +68,27 @@ export default function BlogPage() {
   );
 }
 
-function PostItem({ post: { slug, title, category, summary, created_at } }: { post: BlogPostDto }) {
+function PostItem({ post }: { post: BlogPostDto }) {
+  const { title, category, summary, language, created_at } = post;
   const { timeZone } = useSite();
+  const lang = foreignLang(language);
   return (
     <li className="ui-row">
       <p className="post-facts cluster numeric">
-        <span className="strong-link">{category}</span>{' '}
+        <span className="strong-link" lang={lang}>
+          {category}
+        </span>{' '}
         <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
       </p>
       <div>
         <h2 className="ui-row-title">
-          <Link to={`/blog/${slug}`} reloadDocument>
+          <a href={postAddress(post)} lang={lang} hrefLang={lang}>
             {title}
-          </Link>
+          </a>
         </h2>
-        <p className="prose soft">{summary}</p>
+        <p className="prose soft" lang={lang}>
+          {summary}
+        </p>
       </div>
       <Icon name="arrow-right" />
     </li>

@@ -1,15 +1,18 @@
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
+import { addressIn } from '@steward/texts/locale';
 import { useSite } from '../../shared/site';
+
+const feedAddress = () => addressIn(currentLanguage(), '/feed.xml');
 
 /** Link for feed readers. */
 export function FeedAddress() {
   const { displayName: name } = useSite();
-  return <link rel="alternate" type="application/rss+xml" title={name} href="/feed.xml" />;
+  return <link rel="alternate" type="application/rss+xml" title={name} href={feedAddress()} />;
 }
 
 export function FeedLink() {
   return (
-    <a className="ui-hint feed push" href="/feed.xml">
+    <a className="ui-hint feed push" href={feedAddress()}>
       {t('Follow by RSS')}
     </a>
   );

@@ -1,8 +1,9 @@
 import { t } from '@steward/texts';
 import type { TestimonialDto } from '../../shared/api/models/TestimonialDto';
 
-/** Fields of a testimonial on the home page. */
-export type Testimonial = Pick<TestimonialDto, 'id' | 'name' | 'role' | 'content' | 'rating'>;
+/** Fields of a testimonial on the home page. Without a language, it is in that of the page. */
+export type Testimonial = Pick<TestimonialDto, 'id' | 'name' | 'role' | 'content' | 'rating'> &
+  Partial<Pick<TestimonialDto, 'language'>>;
 
 /**
  * Shown only by the demo practice and marked as samples: invented reviews must not be presented as real ones.

@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { foreignLang } from '../../shared/page-language';
 import { useSite } from '../../shared/site';
 import { exampleTestimonials, type Testimonial } from '../content/example-testimonials';
 import { MoreLink } from '../links';
@@ -39,11 +40,11 @@ export function Testimonials() {
 function Quotes({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <div className="quotes thirds">
-      {testimonials.map(({ id, name, role, content, rating }) => (
+      {testimonials.map(({ id, name, role, content, language, rating }) => (
         <figure key={id}>
           <Stars rating={rating} />
-          <blockquote>{content}</blockquote>
-          <figcaption>
+          <blockquote lang={foreignLang(language)}>{content}</blockquote>
+          <figcaption lang={foreignLang(language)}>
             <b>{name}</b>
             {role}
           </figcaption>

@@ -1,15 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { isSlug, type Actor, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
+import { isSlug, type Actor, notFound, type Page } from '../../../kernel/index.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { AdminBlogPostDto, BlogArticleDto, BlogPostDto } from '../http/blog-posts.dto.js';
+import type {
+  AdminBlogPostDto,
+  AdminBlogPostsQuery,
+  BlogArticleDto,
+  BlogPostDto,
+  BlogPostsQuery,
+} from '../http/blog-posts.dto.js';
 import { articleHtml } from './markdown.js';
 
-const listed = 'id, slug, title, category, summary, created_at, updated_at';
-const whole = `${listed}, content, published`;
+const listed = `p.id, p.slug, p.title, p.category, p.summary, p.language, p.created_at, p.updated_at,
+  CASE WHEN other.id = p.translation_of THEN other.id END AS "translationOf",
+  CASE WHEN other.id IS NOT NULL THEN json_build_object(
+    'id', other.id, 'language', other.language, 'slug', other.slug, 'title', other.title) END AS translation`;
+const whole = `${listed}, p.content, p.published`;
 
-const published = 'published AND ($1::text IS NULL OR category = $1)';
-const matching = matches('$1', 'title', 'category', 'summary');
+/** Posts `p`, each with the `other` one of its pair. @param visible condition on that, with AND at its end */
+const pairs = (visible = '') =>
+  `blog_posts p LEFT JOIN blog_posts other ON ${visible} (other.id = p.translation_of OR other.translation_of = p.id)`;
+const publishedPairs = pairs('other.published AND');
+
+const published = `p.published AND ($1::text IS NULL OR p.category = $1) AND ($2::text IS NULL OR p.language = $2)
+  AND ($3::text IS NULL OR p.language = $3 OR other.language IS DISTINCT FROM $3)`;
+const matching = `${matches('$1', 'p.title', 'p.category', 'p.summary')}
+  AND ($2::text IS NULL OR p.language <> $2 AND other.id IS NULL)`;
 
 /** Reads for the blog and its dashboard. */
 @Injectable()
@@ -17,9 +33,10 @@ export class BlogPostQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Published posts, newest first. */
-  published(request: PageRequest & { category?: string }): Promise<Page<BlogPostDto>> {
-    const values = [request.category ?? null];
-    const posts = { columns: listed, from: 'blog_posts', where: published, values };
+  published(request: BlogPostsQuery): Promise<Page<BlogPostDto>> {
+    const { category = null, language = null, prefer = null } = request;
+    const values = [category, language, prefer];
+    const posts = { columns: listed, from: publishedPairs, where: published, values, of: 'p' };
     return newestFirst(this.sql, 'blog-post.published', posts, request);
   }
 
@@ -29,22 +46,22 @@ export class BlogPostQueries {
     const post = await this.sql.one<Omit<BlogArticleDto, 'html'>>(
       'blog_post',
       'blog-post.read',
-      `SELECT ${listed}, content FROM blog_posts WHERE slug = $1 AND published`,
+      `SELECT ${listed}, p.content FROM ${publishedPairs} WHERE p.slug = $1 AND p.published`,
       [slug],
     );
     return { ...post, html: await articleHtml(post.content) };
   }
 
   /** Includes drafts, newest first; searches title, category and summary. */
-  all(_admin: Actor, request: PageRequest & { search?: string }): Promise<Page<AdminBlogPostDto>> {
-    const values = [containing(request.search)];
-    const posts = { columns: whole, from: 'blog_posts', where: matching, values };
+  all(_admin: Actor, request: AdminBlogPostsQuery): Promise<Page<AdminBlogPostDto>> {
+    const values = [containing(request.search), request.translatableTo ?? null];
+    const posts = { columns: whole, from: pairs(), where: matching, values, of: 'p' };
     return newestFirst(this.sql, 'blog-post.all', posts, request);
   }
 
   /** One post with its content, including drafts. @throws DomainError not_found */
   find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
-    const post = `SELECT ${whole} FROM blog_posts WHERE id = $1`;
+    const post = `SELECT ${whole} FROM ${pairs()} WHERE p.id = $1`;
     return this.sql.one<AdminBlogPostDto>('blog_post', 'blog-post.find', post, [id]);
   }
 }

@@ -4,7 +4,7 @@ import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { TestimonialDto } from '../http/testimonials.dto.js';
 
-const columns = 'id, name, role, content, rating, approved, created_at';
+const columns = 'id, name, role, content, language, rating, approved, created_at';
 
 /** Reads for the website's testimonials and their dashboard. */
 @Injectable()

@@ -1,4 +1,5 @@
-import { type Actor, slugOf } from '../../../kernel/index.js';
+import { type Language, t } from '@steward/texts';
+import { type Actor, invalidField, slugOf } from '../../../kernel/index.js';
 import { type ContentEvent, shownContent } from './shown-content.js';
 
 export type BlogPostEvent = ContentEvent<`blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`>;
@@ -6,10 +7,17 @@ export type BlogPostEvent = ContentEvent<`blog_post.${'published' | 'unpublished
 export interface NewBlogPost extends Pick<BlogPost, 'title' | 'category' | 'summary' | 'content'> {
   /** Default: false, a draft. */
   published?: boolean | undefined;
+  /** Default: en. */
+  language?: Language | undefined;
+  /** Default: null. */
+  translationOf?: number | null | undefined;
 }
 
 /** Undefined fields keep their values. */
 export type BlogPostChanges = { [Field in keyof NewBlogPost]?: NewBlogPost[Field] | undefined };
+
+/** Properties that decide whether posts are a pair. */
+export type PairedPost = Pick<BlogPost, 'id' | 'language' | 'translationOf'>;
 
 /** An article of the practice's blog, a draft until it is published. */
 export class BlogPost extends shownContent('blog_post', 'published', 'title') {
@@ -20,16 +28,30 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
   summary: string;
   /** Markdown. */
   content: string;
+  language: Language;
+  /** blog_posts.id of the post in another language that it translates; null for an original. */
+  translationOf: number | null;
   published: boolean;
   updated_at: Date;
 
-  constructor({ title, category, summary, content, published = false }: NewBlogPost, at: Date) {
+  constructor(post: NewBlogPost, at: Date) {
     super(at);
+    const {
+      title,
+      category,
+      summary,
+      content,
+      language = 'en',
+      translationOf = null,
+      published = false,
+    } = post;
     this.slug = slugOf(title, 'post');
     this.title = title;
     this.category = category;
     this.summary = summary;
     this.content = content;
+    this.language = language;
+    this.translationOf = translationOf;
     this.published = published;
     this.updated_at = at;
   }
@@ -37,5 +59,23 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
   override change(changes: BlogPostChanges, by: Actor, at: Date): BlogPostEvent[] {
     this.updated_at = at;
     return super.change(changes, by, at);
+  }
+
+  /**
+   * A post and its translation differ in language, and neither is in another pair.
+   * @param others its translation, the post that it translates and the translation of that, as far as there are any
+   * @throws DomainError request.invalid, with `fields.translationOf` or `fields.language`
+   */
+  assertPair(others: readonly PairedPost[]): void {
+    const translation = others.find(({ translationOf }) => translationOf === this.id);
+    if (translation?.language === this.language)
+      throw invalidField('language', t('Its translation is in this language'));
+    if (this.translationOf === null) return;
+    const original = others.find(({ id }) => id === this.translationOf);
+    if (!original || original.language === this.language)
+      throw invalidField('translationOf', t('Choose a post in the other language'));
+    const isTranslated = others.some(({ translationOf }) => translationOf === original.id);
+    if (translation || isTranslated || original.translationOf !== null)
+      throw invalidField('translationOf', t('A post can have one translation'));
   }
 }

@@ -6,9 +6,9 @@ import type { Testimonial, TestimonialEvent } from './testimonial.js';
 type Events = (BlogPostEvent | TestimonialEvent)[];
 
 export abstract class ShownContentRepository<One extends BlogPost | Testimonial> {
-  /** A post gets a number in its slug if that is taken. */
+  /** A post gets a number in its slug if that is taken. @throws DomainError see `BlogPost.assertPair` */
   abstract add(one: One, by: Actor): Promise<One>;
-  /** @throws DomainError not_found */
+  /** @throws DomainError not_found, see `BlogPost.assertPair` */
   abstract change(id: number, change: (one: One) => Events): Promise<One>;
   /** @throws DomainError not_found */
   abstract delete(id: number, events: (one: One) => Events): Promise<void>;

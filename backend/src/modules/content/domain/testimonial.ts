@@ -1,3 +1,4 @@
+import type { Language } from '@steward/texts';
 import { type ContentEvent, shownContent } from './shown-content.js';
 
 export type TestimonialEvent =
@@ -8,6 +9,8 @@ export interface NewTestimonial extends Pick<Testimonial, 'name' | 'role' | 'con
   rating?: number | undefined;
   /** Default: false. */
   approved?: boolean | undefined;
+  /** Default: en. */
+  language?: Language | undefined;
 }
 
 /** Undefined fields keep their values. */
@@ -18,15 +21,18 @@ export class Testimonial extends shownContent('testimonial', 'approved', 'name')
   name: string;
   role: string;
   content: string;
+  language: Language;
   /** Stars, 1 to 5. */
   rating: number;
   approved: boolean;
 
-  constructor({ name, role, content, rating = 5, approved = false }: NewTestimonial, at: Date) {
+  constructor(testimonial: NewTestimonial, at: Date) {
     super(at);
+    const { name, role, content, language = 'en', rating = 5, approved = false } = testimonial;
     this.name = name;
     this.role = role;
     this.content = content;
+    this.language = language;
     this.rating = rating;
     this.approved = approved;
   }

@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import {
   AdminBlogPostDto,
+  AdminBlogPostsQuery,
   ArticleHtmlDto,
   BlogArticleDto,
   BlogPostDto,
@@ -29,7 +29,7 @@ export class BlogPostsController {
   @Allow('public')
   @Endpoint({
     summary: 'Published posts, newest first',
-    description: 'Without content. Optionally of one category.',
+    description: 'Without content. Optionally of one category or language.',
     answer: [BlogPostDto],
   })
   listBlogPosts(@Query() query: BlogPostsQuery): Promise<Page<BlogPostDto>> {
@@ -58,7 +58,7 @@ export class BlogPostsController {
   })
   listAllBlogPosts(
     @CurrentActor() admin: Actor,
-    @Query() query: SearchQuery,
+    @Query() query: AdminBlogPostsQuery,
   ): Promise<Page<AdminBlogPostDto>> {
     return this.queries.all(admin, query);
   }
@@ -67,7 +67,8 @@ export class BlogPostsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Create a post',
-    description: 'The slug is derived from the title. A new post is a draft unless published is true.',
+    description:
+      'The slug is derived from the title. `translationOf` makes it the translation of another post. A new post is a draft unless published is true.',
     answer: AdminBlogPostDto,
     status: 201,
     idempotent: 'database',
@@ -106,7 +107,8 @@ export class BlogPostsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Change, publish or unpublish a post',
-    description: 'Omitted fields keep their values. The slug never changes.',
+    description:
+      'Omitted fields keep their values; `translationOf: null` ends a pair. The slug never changes.',
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
   })
@@ -123,7 +125,7 @@ export class BlogPostsController {
   @Allow('admin')
   @Endpoint({
     summary: 'Delete a post',
-    description: 'Deletes it permanently; the slug can be reused.',
+    description: 'Deletes it permanently; the slug can be reused. Its translation stays.',
     byId: 'blog_posts.id',
   })
   deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {

@@ -1,11 +1,21 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
-import { Integer, Time } from '../../../platform/http/answer-fields.js';
-import { Flag, Text } from '../../../platform/http/fields.js';
-import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { type Language, msg } from '@steward/texts';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
+import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
+import { Flag, Id, Text } from '../../../platform/http/fields.js';
+import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 
 export class BlogPostsQuery extends PageQuery {
   @Text({ optional: true, max: 100, description: 'Only posts of this category' }) category?: string;
+  @LanguageChoice('Only posts in this language') language?: Language;
+  @LanguageChoice('Of a post and its translation only the one in this language') prefer?: Language;
+}
+
+export class AdminBlogPostsQuery extends SearchQuery {
+  @LanguageChoice(
+    'Only posts that a post in this language can translate: in another one, without a translation',
+  )
+  translatableTo?: Language;
 }
 
 const Content = (): PropertyDecorator =>
@@ -31,20 +41,52 @@ export class CreateBlogPostDto {
   })
   summary!: string;
   @Content() content!: string;
+  @LanguageChoice() language?: Language;
+  @Id({
+    clearable: true,
+    message: msg('Choose a post in the other language'),
+    description: 'Id of the post in another language that this one translates; null for none',
+    example: null,
+  })
+  translationOf?: number | null;
   @Flag({ description: 'Visible to everyone; default false', example: true }) published?: boolean;
 }
 
 /** Omitted fields keep their values; the others follow the rules of a new post. */
 export class UpdateBlogPostDto extends PartialType(CreateBlogPostDto, { skipNullProperties: false }) {}
 
+/** The other post of a pair. */
+export class BlogTranslationDto {
+  @Integer({ example: 5 }) id!: number;
+  @PersonLanguage() language!: Language;
+  @ApiProperty({ description: 'Its path', example: 'que-guardar-para-su-declaracion' }) slug!: string;
+  @ApiProperty({ example: 'Qué guardar para su declaración' }) title!: string;
+}
+
 /** A post in a list. */
 export class BlogPostDto {
   @Integer({ example: 4 }) id!: number;
-  @ApiProperty({ description: 'Its path: /blog/{slug}', example: 'what-to-keep-for-your-tax-preparer' })
+  @ApiProperty({
+    description: 'Its path: /blog/{slug}, or /es/blog/{slug} in Spanish',
+    example: 'what-to-keep-for-your-tax-preparer',
+  })
   slug!: string;
   @ApiProperty({ example: 'What to keep for your tax preparer' }) title!: string;
   @ApiProperty({ example: 'Bookkeeping' }) category!: string;
   @ApiProperty({ example: 'Five kinds of documents, and how long to keep them.' }) summary!: string;
+  @PersonLanguage() language!: Language;
+  @Nullable('integer', {
+    description:
+      'Id of the post that it translates; null for an original, and for everyone while that is a draft',
+  })
+  translationOf!: number | null;
+  @ApiProperty({
+    type: BlogTranslationDto,
+    nullable: true,
+    description:
+      'The same post in the other language, whichever was first; for everyone once it is published',
+  })
+  translation!: BlogTranslationDto | null;
   @Time() created_at!: string;
   @Time() updated_at!: string;
 }

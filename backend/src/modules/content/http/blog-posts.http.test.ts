@@ -37,6 +37,9 @@ describe('a post', () => {
       ...sample,
       id: expect.any(Number),
       slug: 'a-useful-title',
+      language: 'en',
+      translationOf: null,
+      translation: null,
       published: false,
       created_at: expect.stringMatching(/Z$/),
       updated_at: made.created_at,
@@ -104,6 +107,16 @@ describe('a post', () => {
     ['content', { html: '<p>' }, 'Content is required'],
     ['content', 'x'.repeat(50_001), 'Must be at most 50000 characters'],
     ['published', 'maybe', 'Must be true or false'],
+    ...['', 'ES', 'es-MX', 1, ['es'], null].map((language): [string, unknown, string] => [
+      'language',
+      language,
+      'Choose a language',
+    ]),
+    ...['x', 0, -1, 1.5, 2 ** 31, true].map((id): [string, unknown, string] => [
+      'translationOf',
+      id,
+      'Choose a post in the other language',
+    ]),
   ];
   it.each(refusals)('refuses %s %j, new or changed', async (field, value, message) => {
     const expected = refused(400, 'request.invalid', { [field]: message });
@@ -139,6 +152,141 @@ describe('a post', () => {
   ])('is 404 for the slug %s', async (slug) => {
     const { body } = await app.visitor().get(`/api/blog-posts/${slug}`).expect(404);
     expect(body.code).toMatch(/\.not_found$/);
+  });
+});
+
+describe('a translation', () => {
+  const made = async (title: string, over: object = {}) =>
+    (await create({ title, ...over }).expect(201)).body;
+  /** An English post and its Spanish translation. */
+  const aPair = async (over: object = {}) => {
+    const original = await made('Receipts', over);
+    const translation = await made('Recibos', { language: 'es', translationOf: original.id, ...over });
+    return { original, translation };
+  };
+  const refusedTo = async (call: PromiseLike<{ status: number; body: { fields: object } }>) => {
+    const { status, body } = await call;
+    return { status, ...body.fields };
+  };
+  const otherLanguage = { status: 400, translationOf: 'Choose a post in the other language' };
+  const onlyOne = { status: 400, translationOf: 'A post can have one translation' };
+
+  it('names its original, and both name each other', async () => {
+    const { original, translation } = await aPair({ published: true });
+    expect(translation).toMatchObject({ language: 'es', translationOf: original.id });
+    const { body } = await app.visitor().get(`/api/blog-posts/${original.slug}`).expect(200);
+    expect(body).toMatchObject({
+      language: 'en',
+      translationOf: null,
+      translation: { id: translation.id, language: 'es', slug: translation.slug, title: 'Recibos' },
+    });
+    const { body: other } = await app.visitor().get(`/api/blog-posts/${translation.slug}`).expect(200);
+    expect(other).toMatchObject({
+      language: 'es',
+      translationOf: original.id,
+      translation: { id: original.id, language: 'en', slug: original.slug, title: 'Receipts' },
+    });
+  });
+
+  it.each(['original', 'translation'] as const)('keeps a draft from visitors: the %s', async (draft) => {
+    const pair = await aPair({ published: true });
+    await change(pair[draft].id, { published: false }).expect(200);
+    const read = draft === 'original' ? pair.translation : pair.original;
+    const { body } = await client.get(`/api/blog-posts/${read.slug}`).expect(200);
+    expect(body).toMatchObject({ translationOf: null, translation: null });
+    await client.get(`/api/blog-posts/${pair[draft].slug}`).expect(404);
+    const { body: list } = await client.get('/api/blog-posts').expect(200);
+    expect(list).toContainEqual(
+      expect.objectContaining({ id: read.id, translationOf: null, translation: null }),
+    );
+    const { body: seen } = await admin.get(`/api/admin/blog-posts/${pair.translation.id}`).expect(200);
+    expect(seen).toMatchObject({ translationOf: pair.original.id, translation: { id: pair.original.id } });
+  });
+
+  it('is of a post in another language that has none', async () => {
+    const { original, translation } = await aPair();
+    const english = await made('Alone');
+    const spanish = { title: 'Otra', language: 'es' };
+    expect(await refusedTo(create({ ...spanish, translationOf: 2_147_483_647 }))).toEqual(otherLanguage);
+    expect(await refusedTo(create({ translationOf: english.id }))).toEqual(otherLanguage);
+    expect(await refusedTo(create({ ...spanish, translationOf: original.id }))).toEqual(onlyOne);
+    expect(await refusedTo(create({ translationOf: translation.id }))).toEqual(onlyOne);
+
+    expect(await refusedTo(change(english.id, { translationOf: english.id }))).toEqual(otherLanguage);
+    expect(await refusedTo(change(english.id, { translationOf: original.id }))).toEqual(otherLanguage);
+    expect(await refusedTo(change(english.id, { translationOf: translation.id }))).toEqual(onlyOne);
+    const another = await made('Otra', { language: 'es' });
+    expect(await refusedTo(change(original.id, { translationOf: another.id }))).toEqual(onlyOne);
+    await change(english.id, { translationOf: another.id }).expect(200);
+  });
+
+  it('keeps another language than its original', async () => {
+    const { original, translation } = await aPair();
+    expect(await refusedTo(change(translation.id, { language: 'en' }))).toEqual(otherLanguage);
+    expect(await refusedTo(change(original.id, { language: 'es' }))).toEqual({
+      status: 400,
+      language: 'Its translation is in this language',
+    });
+    const { body } = await change(translation.id, { language: 'en', translationOf: null }).expect(200);
+    expect(body).toMatchObject({ language: 'en', translationOf: null, translation: null });
+    await change(original.id, { language: 'es', title: 'Receipts again' }).expect(200);
+  });
+
+  it('becomes a post of its own when its original is deleted', async () => {
+    const { original, translation } = await aPair();
+    await admin.delete(`/api/admin/blog-posts/${original.id}`).expect(204);
+    const { body } = await admin.get(`/api/admin/blog-posts/${translation.id}`).expect(200);
+    expect(body).toEqual({ ...translation, translationOf: null, translation: null });
+  });
+
+  it('exists once, if two are made in parallel', async () => {
+    const original = await made('In parallel');
+    const results = await Promise.all(
+      [1, 2, 3].map((n) => create({ title: `Versión ${n}`, language: 'es', translationOf: original.id })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+});
+
+describe('the lists by language', () => {
+  beforeAll(async () => {
+    await app.sql.rows('test.clear', 'DELETE FROM blog_posts');
+    const spanish = { language: 'es', published: true };
+    const post = async (title: string, over: object) =>
+      (await create({ title, ...over }).expect(201)).body.id;
+    await post('English', { published: true });
+    await post('Español', spanish);
+    const both = await post('Both', { published: true });
+    await post('Ambos', { ...spanish, translationOf: both });
+    const half = await post('Half', { published: true });
+    await post('Mitad', { ...spanish, translationOf: half, published: false });
+  });
+
+  it.each([
+    ['', ['Half', 'Ambos', 'Both', 'Español', 'English']],
+    ['language=en', ['Half', 'Both', 'English']],
+    ['language=es', ['Ambos', 'Español']],
+    ['prefer=en', ['Half', 'Both', 'Español', 'English']],
+    ['prefer=es', ['Half', 'Ambos', 'Español', 'English']],
+  ])('have with %j: %j', async (query, expected) => {
+    const found = await pages<Row>(app.visitor(), `/api/blog-posts?limit=2&${query}`);
+    expect(titles(found.flatMap(({ rows }) => rows))).toEqual(expected);
+    expect(found.map(({ total }) => total)).toEqual(found.map(() => expected.length));
+  });
+
+  it.each([
+    ['en', ['Español']],
+    ['es', ['English']],
+  ])('offer to translate to %s: %j', async (language, expected) => {
+    const { body } = await admin.get(`/api/admin/blog-posts?translatableTo=${language}`).expect(200);
+    expect(titles(body)).toEqual(expected);
+  });
+
+  it.each(['language', 'prefer'])('refuse a %s that there is not', async (name) => {
+    for (const language of ['', 'ES', 'fr', 'es-MX']) {
+      const { body } = await app.visitor().get(`/api/blog-posts?${name}=${language}`).expect(400);
+      expect(Object.keys(body.fields)).toEqual([name]);
+    }
   });
 });
 

@@ -44,6 +44,8 @@ describe('public content', () => {
     '/api/testimonials?limit=1',
     '/api/blog-posts',
     '/api/blog-posts?limit=10',
+    '/api/blog-posts?limit=10&prefer=es',
+    '/api/blog-posts?language=es',
     '/api/blog-posts?limit=1&category=Taxes',
     '/api/blog-posts?category=A%C3%B1o',
     '/api/blog-posts?limit=10&cursor=&category=',

@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
+import { type Language, msg } from '@steward/texts';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Name, Numeric, Text } from '../../../platform/http/fields.js';
 
@@ -8,6 +9,7 @@ export class CreateTestimonialDto {
   @Text({ max: 100, message: msg('Role is required'), example: 'Owner, Sample Bakery' }) role!: string;
   @Text({ max: 2000, message: msg('Content is required'), example: 'We finally know what each loaf earns.' })
   content!: string;
+  @LanguageChoice('Of role and content; default en') language?: Language;
   @Numeric({
     optional: true,
     type: 'integer',
@@ -29,6 +31,7 @@ export class TestimonialDto {
   @ApiProperty({ example: 'Sam Sample' }) name!: string;
   @ApiProperty({ example: 'Owner, Sample Bakery' }) role!: string;
   @ApiProperty({ example: 'We finally know what each loaf earns.' }) content!: string;
+  @PersonLanguage() language!: Language;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, example: 5 }) rating!: number;
   @ApiProperty({ description: 'Visible to everyone', example: true }) approved!: boolean;
   @Time() created_at!: string;

@@ -31,12 +31,15 @@ describe('a testimonial', () => {
     expect(body).toEqual({
       ...sample,
       id: expect.any(Number),
+      language: 'en',
       rating: 5,
       approved: false,
       created_at: expect.stringMatching(/^20(?!01)\d\d-.*Z$/),
     });
     const rated = await create({ rating: 3, approved: true }).expect(201);
     expect(rated.body).toMatchObject({ rating: 3, approved: true });
+    const spanish = await create({ language: 'es' }).expect(201);
+    expect(spanish.body).toMatchObject({ language: 'es' });
     const asForm = await create({ rating: '4', approved: 'true', name: '  Spaced  ' }).expect(201);
     expect(asForm.body).toMatchObject({ rating: 4, approved: true, name: 'Spaced' });
   });
@@ -69,6 +72,9 @@ describe('a testimonial', () => {
     ['rating', [5], 'Rating must be a whole number from 1 to 5'],
     ['approved', 'yes', 'Must be true or false'],
     ['approved', 1, 'Must be true or false'],
+    ['language', 'ES', 'Choose a language'],
+    ['language', '', 'Choose a language'],
+    ['language', null, 'Choose a language'],
   ];
   it.each(refusals)('refuses %s %j, new or changed', async (field, value, message) => {
     const expected = refused(400, 'request.invalid', { [field]: message });
@@ -95,6 +101,8 @@ describe('a testimonial', () => {
       (await admin.patch(`/api/testimonials/${made.id}`).send(changes).expect(200)).body;
     expect(await change({})).toEqual(made);
     expect(await change({ approved: true })).toEqual({ ...made, approved: true });
+    expect(await change({ language: 'es' })).toEqual({ ...made, approved: true, language: 'es' });
+    await change({ language: 'en' });
     expect(await change({ rating: 1, unknown: 'x' })).toEqual({ ...made, approved: true, rating: 1 });
     expect(await change({ approved: false, name: 'New' })).toEqual({ ...made, rating: 1, name: 'New' });
   });

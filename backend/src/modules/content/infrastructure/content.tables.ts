@@ -5,6 +5,7 @@ import { ContactMessage } from '../domain/contact-message.js';
 import { Testimonial } from '../domain/testimonial.js';
 
 const text = { type: 'text' } as const;
+const language = { ...text, default: 'en' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const now = (): EntitySchemaColumnOptions => ({ ...moment(), default: () => 'now()' });
 
@@ -19,6 +20,8 @@ export const blogPostTable = new EntitySchema<BlogPost>({
     category: text,
     summary: text,
     content: text,
+    language,
+    translationOf: { type: 'integer', name: 'translation_of', nullable: true },
     published: flag,
     created_at: now(),
     updated_at: now(),
@@ -34,6 +37,7 @@ export const testimonialTable = new EntitySchema<Testimonial>({
     name: text,
     role: text,
     content: text,
+    language,
     rating: { type: 'integer', default: 5 },
     approved: flag,
     created_at: now(),
@@ -52,7 +56,7 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
     phone: { ...text, nullable: true },
     service: text,
     message: { ...text, nullable: true },
-    language: { ...text, default: 'en' },
+    language,
     suspect: flag,
     resolved: flag,
     clientId: { type: 'integer', name: 'client_id', nullable: true },

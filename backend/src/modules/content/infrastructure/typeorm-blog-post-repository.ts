@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { BlogPost, type BlogPostEvent } from '../domain/blog-post.js';
+import { BlogPost, type BlogPostEvent, type PairedPost } from '../domain/blog-post.js';
 import type { BlogPostRepository } from '../domain/ports.js';
 
 @Injectable()
@@ -14,6 +14,7 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
   add(post: BlogPost, by: Actor): Promise<BlogPost> {
     const { slug } = post;
     return this.work.run(async () => {
+      post.assertPair(await this.pairsOf(post));
       for (let number = 1; ; number++) {
         Object.assign(post, { slug: number === 1 ? slug : `${slug}-${number}` });
         const { insertion, values } = this.table.insertion(post);
@@ -32,10 +33,34 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
   }
 
   change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost> {
-    return this.changeWhere({ id }, change);
+    return this.work.run(async () => {
+      const post = await this.lockWhere({ id });
+      const before = { ...post };
+      const events = change(post);
+      post.assertPair(await this.pairsOf(post));
+      await this.updateRow(post, before);
+      this.publish(events);
+      return post;
+    });
   }
 
   delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void> {
     return this.deleteWhere({ id }, events);
+  }
+
+  /** Its translation, the post that it translates, and the translation of that. */
+  private pairsOf({
+    id,
+    translationOf,
+  }: {
+    id?: number;
+    translationOf: number | null;
+  }): Promise<PairedPost[]> {
+    return this.sql.rows<PairedPost>(
+      'blog-post.pairs',
+      `SELECT id, language, translation_of AS "translationOf" FROM blog_posts
+       WHERE id IS DISTINCT FROM $1 AND (translation_of = $1 OR id = $2 OR translation_of = $2)`,
+      [id ?? null, translationOf],
+    );
   }
 }

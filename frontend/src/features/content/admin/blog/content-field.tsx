@@ -21,6 +21,7 @@ interface ContentFieldProps {
 
 /** Markdown of the post, or a preview rendered by the server. */
 export function ContentField({ control, view, onView }: ContentFieldProps) {
+  const lang = useWatch({ control, name: 'language' });
   return (
     <div className="admin-content-field stack">
       <ViewToggle<View>
@@ -36,7 +37,13 @@ export function ContentField({ control, view, onView }: ContentFieldProps) {
         <>
           <Field control={control} name="content" label={t('Content')}>
             {(field) => (
-              <Input.TextArea {...field} className="admin-markdown" rows={16} maxLength={longest.content} />
+              <Input.TextArea
+                {...field}
+                lang={lang}
+                className="admin-markdown"
+                rows={16}
+                maxLength={longest.content}
+              />
             )}
           </Field>
           <MarkdownHelp />
@@ -54,6 +61,7 @@ export function ContentField({ control, view, onView }: ContentFieldProps) {
 function Preview({ control }: { control: Control<PostForm> }) {
   const content = useWatch({ control, name: 'content' }).trim();
   const title = useWatch({ control, name: 'title' }).trim();
+  const lang = useWatch({ control, name: 'language' });
   const preview = useQuery({
     queryKey: [`${blogPostsPath}/preview`, content],
     queryFn: () => BlogService.previewBlogPost({ requestBody: { content } }),
@@ -80,7 +88,7 @@ function Preview({ control }: { control: Control<PostForm> }) {
           ))}
         </div>
       ) : (
-        <article>
+        <article lang={lang}>
           {title && <p className="admin-preview-title">{title}</p>}
           {/* Rendered from Markdown and sanitized by the server. */}
           <div

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
+import { Button, Input, Select } from 'antd';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
 import { Field } from '../../../../shared/antd/field';
+import { languageOptions } from '../../../../shared/antd/language-options';
 import { Badge } from '../../../../shared/antd/badge';
 import { Icon } from '../../../../shared/icon';
+import { postAddress } from '../../../../shared/post-address';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
@@ -18,6 +20,7 @@ import { ListHead } from '../../../../admin/tables/list-screen';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { ContentField, type View } from './content-field';
 import { emptyPost, longest, postSchema, type PostForm } from './post-schema';
+import { TranslationField } from './translation-field';
 import { rememberBlogPost } from './use-blog-posts';
 
 interface PostEditorProps {
@@ -28,13 +31,10 @@ interface PostEditorProps {
   onCreated: (id: number) => void;
 }
 
-const formOf = ({ title, category, summary, content, published }: PostForm): PostForm => ({
-  title,
-  category,
-  summary,
-  content,
-  published,
-});
+const formOf = (post: PostForm): PostForm => {
+  const { title, category, summary, content, language, translationOf, published } = post;
+  return { title, category, summary, content, language, translationOf, published };
+};
 
 /** Editor of a post; it stays open after saving, and asks before input is discarded. */
 export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
@@ -43,7 +43,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
     resolver: standardSchemaResolver(postSchema),
     defaultValues: formOf(post ?? emptyPost),
   });
-  const { control, handleSubmit, getValues, reset } = form;
+  const { handleSubmit, getValues, reset } = form;
   const draft = useFormDraft(form, `post:${post?.id ?? 'new'}`);
   const { isDirty } = form.formState;
   const { leave, pass } = useUnsentWork(isDirty);
@@ -69,7 +69,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
       </Button>
       <EditorHead post={post} />
       <form noValidate className="ui-card admin-editor" onSubmit={(event) => void submit(event)}>
-        <PostFields control={control} view={view} onView={setView} />
+        <PostFields form={form} post={post} view={view} onView={setView} />
         <SaveBar
           save={t('Save post')}
           isDirty={isDirty}
@@ -102,7 +102,7 @@ function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
               <Button
                 icon={<Icon name="arrow-external" size={18} />}
                 aria-label={t('View on site, opens a new tab')}
-                href={`/blog/${post.slug}`}
+                href={postAddress(post)}
                 target="_blank"
                 rel="noopener"
               >
@@ -116,27 +116,29 @@ function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
   );
 }
 
-interface PostFieldsProps {
-  control: Control<PostForm>;
+interface PostFieldsProps extends Pick<PostEditorProps, 'post'> {
+  form: UseFormReturn<PostForm>;
   view: View;
   onView: (view: View) => void;
 }
 
-function PostFields({ control, view, onView }: PostFieldsProps) {
+function PostFields({ form, post, view, onView }: PostFieldsProps) {
+  const { control } = form;
+  const lang = useWatch({ control, name: 'language' });
   return (
     <div className="admin-editor-fields form-sheet stack gap-xl">
       <div className="ui-form">
         <Field control={control} name="title" label={t('Title')}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
+          {(field) => <Input {...field} lang={lang} autoComplete="off" maxLength={longest.title} />}
         </Field>
         <ContentField control={control} view={view} onView={onView} />
       </div>
       <div className="ui-form">
         <Field control={control} name="category" label={t('Category')} hint={t('For example, Bookkeeping')}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={longest.category} />}
+          {(field) => <Input {...field} lang={lang} autoComplete="off" maxLength={longest.category} />}
         </Field>
         <Field control={control} name="summary" label={t('Summary')} hint={t('Shown in the list of posts')}>
-          {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.summary} />}
+          {(field) => <Input.TextArea {...field} lang={lang} rows={4} maxLength={longest.summary} />}
         </Field>
         <SwitchField
           control={control}
@@ -144,8 +146,41 @@ function PostFields({ control, view, onView }: PostFieldsProps) {
           label={t('[post] Published')}
           hint={t('Anyone can read it on the site')}
         />
+        <PostLanguage form={form} post={post} />
+        <TranslationField control={control} post={post} />
       </div>
     </div>
+  );
+}
+
+function PostLanguage({
+  form: { control, formState, setValue },
+  post,
+}: Pick<PostFieldsProps, 'form' | 'post'>) {
+  const { defaultValues } = formState;
+  /** A post in the same language cannot be its original. */
+  const withOriginal = (language: PostForm['language']) =>
+    setValue('translationOf', (language === defaultValues?.language && defaultValues.translationOf) || null, {
+      shouldDirty: true,
+    });
+  return (
+    <Field
+      control={control}
+      name="language"
+      label={t('Language')}
+      {...(post?.translation && { hint: t('Translation: {title}', { title: post.translation.title }) })}
+    >
+      {({ onChange, ...field }) => (
+        <Select
+          {...field}
+          options={languageOptions()}
+          onChange={(language) => {
+            onChange(language);
+            withOriginal(language);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

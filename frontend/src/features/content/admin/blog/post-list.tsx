@@ -5,6 +5,8 @@ import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { formatDate } from '../../../../shared/format';
+import { languageNames } from '../../../../shared/page-language';
+import { postAddress } from '../../../../shared/post-address';
 import { queryTimes } from '../../../../shared/query-client';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -31,6 +33,7 @@ export function PostList({ onOpen }: PostListProps) {
     load: (page) => BlogService.listAllBlogPosts(page),
     times: queryTimes.blogPosts,
   });
+  const areMixed = new Set(records.list.rows.map(({ language }) => language)).size > 1;
   const dialogs = useRecordDialogs<AdminBlogPostDto, 'delete'>();
   return (
     <>
@@ -62,7 +65,7 @@ export function PostList({ onOpen }: PostListProps) {
           title: t('No posts yet'),
           text: t('Write your first post. Visitors see it once you publish it.'),
         }}
-        rows={columnsOf(onOpen)}
+        rows={columnsOf(onOpen, areMixed)}
         actions={(post) => (
           <PostActions
             post={post}
@@ -76,17 +79,26 @@ export function PostList({ onOpen }: PostListProps) {
   );
 }
 
-const columnsOf = (onOpen: (id: number) => void): Column<AdminBlogPostDto>[] => [
+/** @param areMixed true if the posts are in several languages */
+const columnsOf = (onOpen: (id: number) => void, areMixed: boolean): Column<AdminBlogPostDto>[] => [
   {
     title: t('Title'),
     long: true,
-    render: ({ id, title }) => (
-      <Button type="link" className="admin-title" onClick={() => onOpen(id)}>
+    render: ({ id, title, language }) => (
+      <Button type="link" className="admin-title" lang={language} onClick={() => onOpen(id)}>
         {title}
       </Button>
     ),
   },
   { title: t('Category'), render: ({ category }) => category },
+  ...(areMixed
+    ? [
+        {
+          title: t('Language'),
+          render: ({ language }: AdminBlogPostDto) => <span lang={language}>{languageNames[language]}</span>,
+        },
+      ]
+    : []),
   { title: t('Status'), render: ({ published }) => <PostStatus published={published} /> },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
@@ -107,7 +119,7 @@ function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
         <RowButton
           icon="arrow-external"
           label={t('View on site: {title}, opens a new tab', { title: post.title })}
-          href={`/blog/${post.slug}`}
+          href={postAddress(post)}
           target="_blank"
           rel="noopener"
         >

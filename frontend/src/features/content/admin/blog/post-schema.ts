@@ -10,9 +10,19 @@ export const postSchema = z.object({
   category: z.string().check(z.trim(), z.minLength(1, { error: () => t('Category is required') })),
   summary: z.string().check(z.trim(), z.minLength(1, { error: () => t('Summary is required') })),
   content: z.string().check(z.trim(), z.minLength(1, { error: () => t('Content is required') })),
+  language: z.enum(['en', 'es']),
+  translationOf: z.nullable(z.number()),
   published: z.boolean(),
 });
 
 export type PostForm = z.infer<typeof postSchema>;
 
-export const emptyPost: PostForm = { title: '', category: '', summary: '', content: '', published: false };
+export const emptyPost: PostForm = {
+  title: '',
+  category: '',
+  summary: '',
+  content: '',
+  language: 'en',
+  translationOf: null,
+  published: false,
+};

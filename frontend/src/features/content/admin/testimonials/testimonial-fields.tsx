@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { useController, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
+import { languageOptions } from '../../../../shared/antd/language-options';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { highestRating, Star } from './stars';
 import { longest, type TestimonialForm } from './testimonial-schema';
@@ -24,6 +25,9 @@ export function TestimonialFields({ control }: { control: Control<TestimonialFor
       </Field>
       <Field control={control} name="content" label={t('Content')}>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.content} />}
+      </Field>
+      <Field control={control} name="language" label={t('Language')}>
+        {(field) => <Select {...field} options={languageOptions()} />}
       </Field>
       <RatingField control={control} />
       <SwitchField

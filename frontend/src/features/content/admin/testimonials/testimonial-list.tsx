@@ -19,7 +19,7 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
   return (
     <ul className="admin-quotes lines" aria-label={t('Testimonials')}>
       {testimonials.map((testimonial) => {
-        const { id, name, role, content, rating, approved, created_at } = testimonial;
+        const { id, name, role, content, language, rating, approved, created_at } = testimonial;
         return (
           <li key={id} aria-current={edited?.id === id ? 'true' : undefined}>
             <div className="cluster gap-l between">
@@ -30,12 +30,14 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
                 <Badge colour="amber">{t('[testimonial] pending')}</Badge>
               )}
             </div>
-            <blockquote className="as-written">{content}</blockquote>
+            <blockquote className="as-written" lang={language}>
+              {content}
+            </blockquote>
             <div className="admin-quote-foot cluster gap-l between">
               <p>
                 <b>{name}</b>
                 <span className="ui-meta">
-                  <span>{role}</span>
+                  <span lang={language}>{role}</span>
                   <time dateTime={created_at}>{formatDate(created_at)}</time>
                 </span>
               </p>

@@ -9,6 +9,7 @@ export const testimonialSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t('Name is required') })),
   role: z.string().check(z.trim(), z.minLength(1, { error: () => t('Role is required') })),
   content: z.string().check(z.trim(), z.minLength(1, { error: () => t('Content is required') })),
+  language: z.enum(['en', 'es']),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   approved: z.boolean(),
 });
@@ -19,6 +20,7 @@ export const emptyTestimonial: TestimonialForm = {
   name: '',
   role: '',
   content: '',
+  language: 'en',
   rating: 5,
   approved: false,
 };

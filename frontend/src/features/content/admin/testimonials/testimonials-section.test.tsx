@@ -79,7 +79,7 @@ describe('the form of testimonials', () => {
     expect(await screen.findByText('Sam Example')).toBeInTheDocument();
     expect(name()).toHaveValue('');
     expect(bodies).toEqual([
-      { name: 'Sam Example', role: 'Baker', content: 'Fine.', rating: 4, approved: false },
+      { name: 'Sam Example', role: 'Baker', content: 'Fine.', language: 'en', rating: 4, approved: false },
     ]);
   });
 });

@@ -25,8 +25,8 @@ export function useTestimonialForm(isShown: boolean, onSaved: () => void) {
   /** Fills the form with a testimonial, or clears it for a new one. */
   const open = (testimonial: TestimonialDto | undefined) => {
     setEdited(testimonial);
-    const { name, role, content, rating, approved } = testimonial ?? emptyTestimonial;
-    reset({ name, role, content, rating, approved });
+    const { name, role, content, language, rating, approved } = testimonial ?? emptyTestimonial;
+    reset({ name, role, content, language, rating, approved });
   };
   const saving = useAction({
     call: (requestBody: TestimonialForm, keyFor) =>
