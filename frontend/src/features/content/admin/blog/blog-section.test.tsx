@@ -35,12 +35,13 @@ const chooseIn = async (user: ReturnType<typeof renderBlog>['user'], field: stri
 test('the list names the languages only if there are both', async () => {
   renderBlog([original, untranslated], []);
   await screen.findByRole('button', { name: 'Receipts' });
-  expect(screen.queryByRole('columnheader', { name: 'Language' })).not.toBeInTheDocument();
+  expect(screen.queryByText('English')).not.toBeInTheDocument();
 });
 
 test('a Spanish post leads to its Spanish page', async () => {
   renderBlog([original, translation], []);
   expect(await screen.findByText('Español')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('English')).toHaveAttribute('lang', 'en');
   expect(screen.getByRole('link', { name: /View on site: Recibos/ })).toHaveAttribute(
     'href',
     '/es/blog/recibos',
@@ -77,6 +78,7 @@ test('another language takes its original from a translation, and its own brings
   const field = () => screen.queryByRole('combobox', { name: /Translation of/ });
   await waitFor(() => expect(field()).toBeInTheDocument());
   expect(screen.getByTitle('Receipts')).toBeInTheDocument();
+  expect(screen.queryByText(/^Translation: /)).not.toBeInTheDocument();
   await chooseIn(user, 'Language', 'English');
   await waitFor(() => expect(field()).not.toBeInTheDocument());
   await chooseIn(user, 'Language', 'Español');

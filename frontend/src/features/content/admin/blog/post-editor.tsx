@@ -168,7 +168,10 @@ function PostLanguage({
       control={control}
       name="language"
       label={t('Language')}
-      {...(post?.translation && { hint: t('Translation: {title}', { title: post.translation.title }) })}
+      {...(post?.translation &&
+        post.translationOf === null && {
+          hint: t('Translation: {title}', { title: post.translation.title }),
+        })}
     >
       {({ onChange, ...field }) => (
         <Select

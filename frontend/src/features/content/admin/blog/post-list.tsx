@@ -90,15 +90,20 @@ const columnsOf = (onOpen: (id: number) => void, areMixed: boolean): Column<Admi
       </Button>
     ),
   },
-  { title: t('Category'), render: ({ category }) => category },
-  ...(areMixed
-    ? [
-        {
-          title: t('Language'),
-          render: ({ language }: AdminBlogPostDto) => <span lang={language}>{languageNames[language]}</span>,
-        },
-      ]
-    : []),
+  {
+    title: t('Category'),
+    // A column of its own would make the table wider than the screen.
+    render: ({ category, language }) => (
+      <>
+        <span lang={language}>{category}</span>
+        {areMixed && (
+          <div className="ui-hint" lang={language}>
+            {languageNames[language]}
+          </div>
+        )}
+      </>
+    ),
+  },
   { title: t('Status'), render: ({ published }) => <PostStatus published={published} /> },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
