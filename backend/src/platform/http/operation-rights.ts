@@ -24,7 +24,7 @@ const right = (needs: PortalRight['needs'], of: PortalRight['of'], operations: s
 const portal: ReadonlyMap<string, PortalRule> = new Map([
   ...rules<PortalRule>(
     'person',
-    `currentUser logout closeAccount changePassword requestEmailConfirmation confirmEmail confirmSession
+    `currentUser logout closeAccount changePassword requestEmailConfirmation confirmEmail confirmSession changeLanguage
     listSessions endSession listAccessTokens createAccessToken revokeAccessToken
     getTwoFactor setUpTwoFactor enableTwoFactor disableTwoFactor renewRecoveryCodes forgetTrustedDevices
     listPasskeys makePasskeyOptions addPasskey removePasskey getProfilePhoto setProfilePhoto deleteProfilePhoto

@@ -21,9 +21,9 @@ export class Organizations {
     private readonly clock: Clock,
   ) {}
 
-  add(admin: Actor, { kind, name, ...details }: NewOrganization & DetailChanges) {
+  add(admin: Actor, { kind, name, language, ...details }: NewOrganization & DetailChanges) {
     return this.work.run(async () => {
-      const id = await this.accounts.createOrganization(admin, { kind, name });
+      const id = await this.accounts.createOrganization(admin, { kind, name, language });
       const now = this.clock.now();
       const profile = new Profile(id, now);
       profile.change(details, await this.site.today(), now);

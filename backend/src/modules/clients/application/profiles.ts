@@ -18,7 +18,10 @@ export type ProfileChanges = DetailChanges & {
 };
 
 /** Omitted fields keep their values; null clears them. */
-export type OrganizationChanges = Pick<DetailChanges, OrganizationDetail> & { name?: string };
+export type OrganizationChanges = Pick<DetailChanges, OrganizationDetail> & {
+  name?: string;
+  language?: Language | undefined;
+};
 
 const organizationDetails = ['email', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 type OrganizationDetail = (typeof organizationDetails)[number];
@@ -53,6 +56,14 @@ export class Profiles {
       await this.save(actor, await this.accounts.lock(actor.id), changes);
       await changeEmail?.();
       return this.queries.ofPortal(actor);
+    });
+  }
+
+  /** Changes the language of the caller, who need not be a client. */
+  changeLanguage(person: Actor, language: Language) {
+    return this.work.run(async () => {
+      await this.save(person, await this.accounts.lock(person.id), { language });
+      return this.queries.own(person);
     });
   }
 
@@ -131,5 +142,7 @@ export class Profiles {
 }
 
 /** Those that a household or business has. */
-const ofOrganization = (changes: DetailChanges): DetailChanges =>
-  Object.fromEntries(organizationDetails.map((field) => [field, changes[field]]));
+const ofOrganization = ({ language, ...changes }: ProfileChanges): ProfileChanges => ({
+  ...Object.fromEntries(organizationDetails.map((field) => [field, changes[field]])),
+  language,
+});

@@ -20,7 +20,7 @@ import { NewOrganizationDto } from './clients.dto.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
 
 /** An individual of the previous software; unknown fields are omitted. */
-class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName']) {
+class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName', 'language']) {
   @Choice(clientKinds, { name: 'ClientKind', optional: true, default: 'individual' }) kind?: 'individual';
   @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
   @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;

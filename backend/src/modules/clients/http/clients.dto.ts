@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
-import { PersonLanguage } from '../../../platform/http/account-fields.js';
+import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
@@ -134,6 +134,7 @@ const contact = {
 export class NewOrganizationDto {
   @Choice(organizationKinds, { name: 'OrganizationKind', example: 'business' }) kind!: OrganizationKind;
   @Name(organizationName) name!: string;
+  @LanguageChoice('Of its invoices and statements; default en') language?: Language;
   @Email(contact.email) email?: string | null;
   @Text(contact.phone) phone?: string | null;
 }
@@ -141,6 +142,7 @@ export class NewOrganizationDto {
 /** Omitted fields keep their values; an empty text or null clears them. */
 export class UpdateOrganizationDto {
   @Name({ ...organizationName, partial: true }) name?: string;
+  @LanguageChoice('Of its invoices and statements') language?: Language;
   @Email(contact.email) email?: string | null;
   @Text(contact.phone) phone?: string | null;
 }

@@ -122,11 +122,35 @@ describe('the language of a person', () => {
     expect(body).toMatchObject({ language: 'es' });
   });
 
-  it('is no part of the profile of a household or business', async () => {
-    const organization = { kind: 'business', name: 'Sample Bakery LLC' };
+  it('is changed by the practice, and by people who only act for clients', async () => {
+    const { id, agent } = await app.client('helper');
+    const profile = `/api/admin/clients/${id}/profile`;
+    await admin.put(profile).send({ language: 'es' }).expect(200);
+    expect(await rowOf(id)).toMatchObject({ language: 'es' });
+    await app.sql.rows('test.person', "UPDATE users SET role = 'person' WHERE id = $1", [id]);
+    const { body } = await agent
+      .put('/api/profile/language')
+      .send({ language: 'en' })
+      .expect(200)
+      .expect('Content-Language', 'en');
+    expect(body).toMatchObject({ language: 'en', firstName: expect.any(String) as string });
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ language: 'en' });
+    for (const language of ['', 'ES', 'es-MX', 7, null, undefined]) {
+      const refusal = await agent.put('/api/profile/language').send({ language }).expect(400);
+      expect(refusal.body).toEqual(refused(400, 'request.invalid', { language: 'Choose a language' }));
+    }
+    await app.visitor().put('/api/profile/language').send({ language: 'es' }).expect(401);
+  });
+
+  it('of a household or business is chosen by the practice, and is no part of its profile', async () => {
+    const organization = { kind: 'business', name: 'Sample Bakery LLC', language: 'es' };
     const { body: row } = await admin.post('/api/admin/clients').send(organization).expect(201);
-    const { body } = await admin.get(`/api/admin/clients/${row.id}/profile`).expect(200);
-    expect(body).not.toHaveProperty('language');
+    expect(row).toMatchObject({ language: 'es' });
+    const at = `/api/admin/clients/${row.id}`;
+    expect((await admin.get(`${at}/profile`).expect(200)).body).not.toHaveProperty('language');
+    const { body: changed } = await admin.patch(at).send({ language: 'en' }).expect(200);
+    expect(changed).toMatchObject({ language: 'en', name: 'Sample Bakery LLC' });
+    await admin.patch(at).send({ language: 'fr' }).expect(400);
   });
 });
 

@@ -11,6 +11,7 @@ import { ProfilePhotos } from '../application/profile-photos.js';
 import { ProfileQueries } from '../application/profile-queries.js';
 import { Profiles } from '../application/profiles.js';
 import {
+  ChangeLanguageDto,
   ClientProfileDto,
   OrganizationProfileDto,
   ProfileDto,
@@ -60,6 +61,23 @@ export class ProfileController {
   ): Promise<ProfileDto | OrganizationProfileDto> {
     const profile = await this.profiles.change(actor, changes, { password });
     if (principal?.language && 'language' in profile) answerIn(profile.language, response);
+    return profile;
+  }
+
+  @Put('language')
+  @Endpoint({
+    summary: "Change the caller's language",
+    description: 'Also for people who only act for clients. The answer is in the new language already.',
+    answer: ProfileDto,
+  })
+  async changeLanguage(
+    @CurrentActor() actor: Actor,
+    @Body() { language }: ChangeLanguageDto,
+    @Req() { principal }: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProfileDto> {
+    const profile = await this.profiles.changeLanguage(actor, language);
+    if (principal?.language) answerIn(profile.language, response);
     return profile;
   }
 

@@ -92,6 +92,7 @@ export class UpdateClientProfileDto {
     example: 'phone',
   })
   preferredContactMethod?: ContactMethod | null;
+  @LanguageChoice('Of the person or household, and of what is sent to them from now on') language?: Language;
 }
 
 export class UpdateProfileDto extends UpdateClientProfileDto {
@@ -108,7 +109,6 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
     description: 'Can be cleared for a household or business only',
   })
   email?: string | null;
-  @LanguageChoice('Of the caller, from this answer on') language?: Language;
   @Text({
     optional: true,
     trim: false,
@@ -117,6 +117,11 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
     example: 'River-stone-9!',
   })
   password?: string;
+}
+
+export class ChangeLanguageDto {
+  @Choice(languageCodes, { name: 'Language', message: msg('Choose a language'), example: 'es' })
+  language!: Language;
 }
 
 export class ProfilePhotoDto {

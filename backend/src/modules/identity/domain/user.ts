@@ -79,6 +79,8 @@ export type OrganizationKind = (typeof organizationKinds)[number];
 export interface NewOrganization {
   kind: OrganizationKind;
   name: string;
+  /** Of its invoices and statements; default en. */
+  language?: Language | undefined;
 }
 
 /** True for whom the practice works. */
@@ -199,13 +201,13 @@ export class User {
   }
 
   /** @param unique random, for the reserved username and address */
-  static organization({ kind, name }: NewOrganization, unique: string, at: Date): User {
+  static organization({ kind, name, language }: NewOrganization, unique: string, at: Date): User {
     // Neither passes the rules for usernames and addresses, so that no person can have it.
     const reserved = `organization:${unique}`;
     return new User(
       {
         ...{ username: reserved, email: reserved, password: '', firstName: null, lastName: null },
-        ...{ role: 'organization', kind, organizationName: name, emailByOwner: true },
+        ...{ role: 'organization', kind, organizationName: name, language, emailByOwner: true },
       },
       at,
     );

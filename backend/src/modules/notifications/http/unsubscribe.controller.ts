@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { Text } from '../../../platform/http/fields.js';
 import { AcceptsBody } from '../../../platform/http/json-body.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
 import type { UnsubscriptionView } from '../application/recipient-queries.js';
 import { Unsubscriptions } from '../application/unsubscriptions.js';
 import { type MailKind, mailKinds } from '../domain/notification-draft.js';
@@ -56,7 +57,7 @@ export class UnsubscribeController {
   openUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
     response.redirect(
       303,
-      `/unsubscribe?token=${encodeURIComponent(typeof token === 'string' ? token : '')}`,
+      pageUrl('', `/unsubscribe?token=${encodeURIComponent(typeof token === 'string' ? token : '')}`),
     );
   }
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button, Checkbox, Input, type InputRef, Select } from 'antd';
+import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
-import { languageOptions } from '../../../shared/antd/language-options';
+import { LanguageField } from '../../../shared/antd/language-field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { PasswordInput } from '../../../shared/antd/password-input';
 import { generatedPassword } from '../../../shared/password/generated-password';
@@ -47,9 +47,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
           {(field) => <Input {...field} type="email" autoComplete="off" />}
         </Field>
         <div className={isInvitation ? undefined : 'all-columns'}>
-          <Field control={control} name="language" label={t('Language')}>
-            {(field) => <Select {...field} options={languageOptions()} />}
-          </Field>
+          <LanguageField control={control} name="language" />
         </div>
         {!isInvitation && <InitialPassword form={form} />}
         <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />

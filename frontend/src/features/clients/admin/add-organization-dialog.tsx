@@ -18,8 +18,8 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
     draft: 'organization:new',
     schema,
     empty,
-    call: ({ kind, name, email, phone }: z.infer<typeof schema>, keyFor) => {
-      const requestBody = { kind, name, ...given({ email, phone }) };
+    call: ({ email, phone, ...organization }: z.infer<typeof schema>, keyFor) => {
+      const requestBody = { ...organization, ...given({ email, phone }) };
       return ClientsService.createOrganization({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['user.registered'],
@@ -46,7 +46,10 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
           { value: 'business', label: t('Business') },
         ]}
       />
-      <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />
+      <OrganizationContact
+        control={control}
+        names={{ name: 'name', email: 'email', phone: 'phone', language: 'language' }}
+      />
     </FormDialog>
   );
 }

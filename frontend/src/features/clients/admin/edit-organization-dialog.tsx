@@ -17,17 +17,16 @@ interface EditOrganizationDialogProps {
 const schema = z.object(contactRules);
 type ContactForm = z.infer<typeof schema>;
 
-interface Organization {
-  id: number;
-  name: string;
+interface Organization extends Pick<ClientDto, 'id' | 'name' | 'language'> {
   email: string | null;
   phone: string | null;
 }
 
-const formOf = ({ name, email, phone }: Organization): ContactForm => ({
+const formOf = ({ name, email, phone, language }: Organization): ContactForm => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
+  language,
 });
 
 /** Edits the name, email and phone of a household or business. */
@@ -35,7 +34,7 @@ export function EditOrganizationDialog({ client, onClose }: EditOrganizationDial
   const { data } = useClientProfile(client?.id);
   const record = useMemo(
     (): Organization | undefined =>
-      client && data && { id: client.id, name: client.name, email: data.email ?? null, phone: data.phone },
+      client && data && { ...client, email: data.email ?? null, phone: data.phone },
     [client, data],
   );
   const { lastRecord, control, dialog } = useEditForm({
@@ -61,7 +60,10 @@ export function EditOrganizationDialog({ client, onClose }: EditOrganizationDial
       title={t('Edit profile')}
       subtitle={lastRecord && <p>{t('For {name}', { name: lastRecord.name })}</p>}
     >
-      <OrganizationContact control={control} names={{ name: 'name', email: 'email', phone: 'phone' }} />
+      <OrganizationContact
+        control={control}
+        names={{ name: 'name', email: 'email', phone: 'phone', language: 'language' }}
+      />
     </FormDialog>
   );
 }

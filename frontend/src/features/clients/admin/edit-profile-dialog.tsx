@@ -4,6 +4,7 @@ import { ClientsService, type ClientDto, type ClientProfileDto } from '../../../
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { clientName } from './offered/record-client';
+import { LanguageField } from '../../../shared/antd/language-field';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { AddressFields, BioField, ContactFields, NameFields, WorkFields } from '../shared/profile-fields';
 import { emptyForm, formOf, type ProfileForm, useClientProfileSchema } from '../shared/profile-schema';
@@ -55,6 +56,7 @@ function EditPersonDialog({ client, onClose }: EditProfileDialogProps) {
       <div className="ui-form-pairs">
         <NameFields control={control} optional />
         <ContactFields control={control} />
+        <LanguageField control={control} name="language" />
         <AddressFields control={control} />
         <WorkFields control={control} />
         <BioField control={control} />

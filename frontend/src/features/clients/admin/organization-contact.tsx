@@ -3,9 +3,10 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
+import { LanguageField } from '../../../shared/antd/language-field';
 import { textRule } from '../../../shared/text-rule';
 
-/** Rules of a household's or business's name, email and phone. */
+/** Rules of a household's or business's name, email, phone and language. */
 export const contactRules = {
   name: textRule(200, () => t('Please enter a name')),
   email: z.union([
@@ -13,9 +14,10 @@ export const contactRules = {
     z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
   ]),
   phone: textRule(50),
+  language: z.enum(['en', 'es']),
 };
 
-export const emptyContact = { name: '', email: '', phone: '' };
+export const emptyContact = { name: '', email: '', phone: '', language: 'en' as const };
 
 type Line = keyof typeof emptyContact;
 
@@ -25,7 +27,7 @@ interface ContactProps<Values extends FieldValues> {
   names: Record<Line, FieldPath<Values>>;
 }
 
-/** Name, email and phone of a household or business. */
+/** Name, email, phone and language of a household or business. */
 export function OrganizationContact<Values extends FieldValues>({ control, names }: ContactProps<Values>) {
   return (
     <>
@@ -44,6 +46,11 @@ export function OrganizationContact<Values extends FieldValues>({ control, names
       <Field control={control} name={names.phone} label={t('Its phone')} optional>
         {(field) => <Input {...field} type="tel" autoComplete="off" maxLength={50} />}
       </Field>
+      <LanguageField
+        control={control}
+        name={names.language}
+        hint={t('Of its invoices and statements. People get emails in their own language.')}
+      />
     </>
   );
 }

@@ -68,6 +68,7 @@ const profileOn = (today: string) =>
       .string()
       .check(z.refine((day) => day <= today, { error: () => t('Birth date must not be in the future') })),
     bio: optionalText,
+    language: z.enum(['en', 'es']),
   });
 
 export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;
@@ -91,11 +92,14 @@ export function useClientProfileSchema() {
 /** Form values of a profile without any. */
 export const emptyForm: ProfileForm = {
   ...(Object.fromEntries(lineNames.map((name) => [name, ''])) as Record<ProfileLineName, string>),
-  ...{ firstName: '', lastName: '', email: '', birthdate: '', bio: '' },
+  ...{ firstName: '', lastName: '', email: '', birthdate: '', bio: '', language: 'en' },
 };
 
 /** Form values of a profile. */
 export const formOf = (profile: { [Field in keyof ProfileForm]: string | null }): ProfileForm => {
   const names = Object.keys(emptyForm) as (keyof ProfileForm)[];
-  return { ...emptyForm, ...Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) };
+  return {
+    ...emptyForm,
+    ...Object.fromEntries(names.map((name) => [name, profile[name] ?? emptyForm[name]])),
+  };
 };

@@ -315,7 +315,7 @@ describe('saved replies', () => {
     await user.type(dialog.getByLabelText('Content'), 'We are in from 9 to 5.');
     await user.click(dialog.getByRole('button', { name: 'Save reply' }));
     await findToast('Reply saved');
-    expect(bodies).toEqual([{ title: 'Hours', content: 'We are in from 9 to 5.' }]);
+    expect(bodies).toEqual([{ title: 'Hours', language: 'en', content: 'We are in from 9 to 5.' }]);
     expect(await screen.findByRole('row', { name: /^Hours/ })).toBeInTheDocument();
   });
 

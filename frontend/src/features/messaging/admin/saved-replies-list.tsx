@@ -35,7 +35,11 @@ export function SavedRepliesList() {
           {
             title: t('Content'),
             long: true,
-            render: ({ content }) => <span className="two-lines">{content}</span>,
+            render: ({ content, language }) => (
+              <span className="two-lines" lang={language}>
+                {content}
+              </span>
+            ),
           },
         ]}
         actions={(reply) => (

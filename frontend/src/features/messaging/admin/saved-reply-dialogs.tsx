@@ -9,10 +9,12 @@ import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
+import { LanguageField } from '../../../shared/antd/language-field';
 import { longestMessage } from '../shared/message-length';
 
 const replySchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
+  language: z.enum(['en', 'es']),
   // Inserted as written, blank lines included.
   content: z
     .string()
@@ -24,9 +26,13 @@ const replySchema = z.object({
 
 type ReplyForm = z.infer<typeof replySchema>;
 
-const emptyReply: ReplyForm = { title: '', content: '' };
+const emptyReply: ReplyForm = { title: '', language: 'en', content: '' };
 
-const replyFormOf = ({ title, content }: SavedReplyDto): ReplyForm => ({ title, content });
+const replyFormOf = ({ title, language, content }: SavedReplyDto): ReplyForm => ({
+  title,
+  language,
+  content,
+});
 
 export function NewReplyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { control, dialog } = useDialogForm({
@@ -81,6 +87,7 @@ function ReplyFields({ control }: { control: Control<ReplyForm> }) {
       <Field control={control} name="title" label={t('Title')} hint={t('Only you and your team see this.')}>
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
+      <LanguageField control={control} name="language" />
       <Field control={control} name="content" label={t('Content')}>
         {(field) => <Input.TextArea {...field} rows={8} />}
       </Field>

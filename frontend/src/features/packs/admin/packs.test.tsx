@@ -151,6 +151,7 @@ describe('the editor', () => {
     expect(sent).toEqual([
       {
         title: 'New client',
+        language: 'en',
         documents: [{ templateId: 1 }],
         requests: [{ title: 'Identification', description: 'By {{dueDate}}.' }],
         message: null,

@@ -18,7 +18,7 @@ beforeEach(() =>
 test('each language is named in its own words, and a choice is stored at once', async () => {
   const sent: unknown[] = [];
   server.use(
-    http.put('/api/profile', async ({ request }) => {
+    http.put('/api/profile/language', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ statusCode: 500, message: 'Out of order' }, { status: 500 });
     }),
@@ -35,15 +35,14 @@ test('each language is named in its own words, and a choice is stored at once', 
 
 test('the page is in the chosen language without a reload', async () => {
   addTranslations('es', { Language: 'Idioma' });
-  server.use(http.put('/api/profile', () => HttpResponse.json(aProfile({ language: 'es' }))));
+  server.use(http.put('/api/profile/language', () => HttpResponse.json(aProfile({ language: 'es' }))));
   const { user } = renderInArea(<PreferencesTab />, { signedIn: aUser({ language: 'en' }) });
   await user.click(await screen.findByRole('radio', { name: 'Español' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('es'));
   await switchLanguage('en');
 });
 
-test('people without a client of their own have no profile that keeps one', async () => {
-  renderInArea(<PreferencesTab />, { signedIn: aUser({ clients: [] }) });
-  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
-  expect(screen.queryByRole('radiogroup', { name: 'Language' })).not.toBeInTheDocument();
+test('people who only act for clients choose theirs, too', async () => {
+  renderInArea(<PreferencesTab />, { signedIn: aUser({ clients: [], language: 'es' }) });
+  expect(await screen.findByRole('radio', { name: 'Español' })).toBeChecked();
 });

@@ -12,7 +12,7 @@ import { profileToasts } from '../../clients/shared/use-profile';
 export function LanguageChoice({ language }: { language: Language }) {
   const client = useQueryClient();
   const choosing = useAction({
-    call: (chosen: Language) => ProfileService.updateProfile({ requestBody: { language: chosen } }),
+    call: (chosen: Language) => ProfileService.changeLanguage({ requestBody: { language: chosen } }),
     inOrder: 'language',
     failure: profileToasts.failure,
     // Texts of the server are read again, in the new language.

@@ -13,11 +13,9 @@ export function PreferencesTab() {
   const { other, may } = useActingFor();
   // People without a client have neither contact details nor appointments.
   const isNone = user?.role === 'client' && user.clients.length === 0;
-  // People without a client of their own have no profile.
-  const hasOwnProfile = user?.role === 'admin' || user?.clients.some(({ role }) => role === 'self');
   return (
     <div className="ui-card">
-      {user && hasOwnProfile && (
+      {user && (
         <Group title={t('Language')} text={t('Choose the language of your screens, emails and documents.')}>
           <LanguageChoice language={user.language} />
         </Group>

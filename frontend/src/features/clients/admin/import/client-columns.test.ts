@@ -17,6 +17,22 @@ it.each([
     ['Phone', 'Email', 'email', 'Mobile', 'Preferred Language'],
     ['phone', 'email', 'none', 'none', 'language'],
   ],
+  [
+    [
+      'Nombre',
+      'Apellidos',
+      'Correo electrónico',
+      'Teléfono',
+      'Código postal',
+      'Fecha de nacimiento',
+      'Idioma',
+    ],
+    ['firstName', 'lastName', 'email', 'phone', 'zipCode', 'birthdate', 'language'],
+  ],
+  [
+    ['Nombre', 'Correo'],
+    ['firstName', 'email'],
+  ],
 ])('%j', (columns, meanings) => {
   expect(guessMeanings(columns)).toEqual(meanings);
 });

@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { NewcomerDto } from '../../../../shared/api';
+import { folded } from '../../../../shared/matches.ts';
 import { type ProfileLineName, profileLines } from '../../shared/profile-schema';
 
 /** Individuals are imported. */
@@ -9,7 +10,7 @@ export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
 interface MeaningLabel {
   label: () => string;
-  /** Names of such columns in other software, without spaces and punctuation. */
+  /** Names of such columns in other software, in English and Spanish: as `bare` writes them. */
   names: readonly string[];
 }
 
@@ -20,16 +21,42 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   Partial<Record<Meaning, MeaningLabel>> = {
   firstName: {
     label: () => t('First name'),
-    names: ['firstname', 'givenname', 'forename', 'first', 'vorname'],
+    names: ['firstname', 'givenname', 'forename', 'first', 'vorname', 'nombre', 'nombres', 'primernombre'],
   },
-  lastName: { label: () => t('Last name'), names: ['lastname', 'surname', 'familyname', 'last', 'nachname'] },
+  lastName: {
+    label: () => t('Last name'),
+    names: ['lastname', 'surname', 'familyname', 'last', 'nachname', 'apellido', 'apellidos'],
+  },
   fullName: {
     label: () => t('Full name'),
-    names: ['name', 'fullname', 'clientname', 'contactname', 'displayname', 'client', 'contact', 'customer'],
+    names: [
+      'name',
+      'fullname',
+      'clientname',
+      'contactname',
+      'displayname',
+      'client',
+      'contact',
+      'customer',
+      'nombrecompleto',
+      'nombreyapellido',
+      'nombreyapellidos',
+      'cliente',
+    ],
   },
   email: {
     label: () => t('Email'),
-    names: ['email', 'emailaddress', 'mail', 'primaryemail', 'email1', 'email1value', 'emailprimary'],
+    names: [
+      'email',
+      'emailaddress',
+      'mail',
+      'primaryemail',
+      'email1',
+      'email1value',
+      'emailprimary',
+      'correo',
+      'correoelectronico',
+    ],
   },
   phone: {
     label: () => t('Phone'),
@@ -43,28 +70,73 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
       'cell',
       'cellphone',
       'phone1value',
+      'telefono',
+      'celular',
+      'movil',
     ],
   },
   address: {
     label: () => t('Street address'),
-    names: ['address', 'street', 'streetaddress', 'address1', 'addressline1', 'mailingaddress', 'homestreet'],
+    names: [
+      'address',
+      'street',
+      'streetaddress',
+      'address1',
+      'addressline1',
+      'mailingaddress',
+      'homestreet',
+      'direccion',
+      'calle',
+      'domicilio',
+    ],
   },
-  city: { label: () => t('City'), names: ['city', 'town', 'homecity', 'mailingcity'] },
-  state: { label: () => t('State'), names: ['state', 'province', 'region', 'homestate', 'mailingstate'] },
+  city: { label: () => t('City'), names: ['city', 'town', 'homecity', 'mailingcity', 'ciudad'] },
+  state: {
+    label: () => t('State'),
+    names: ['state', 'province', 'region', 'homestate', 'mailingstate', 'estado'],
+  },
   zipCode: {
     label: () => t('ZIP code'),
-    names: ['zip', 'zipcode', 'postalcode', 'postcode', 'homepostalcode', 'mailingzip'],
+    names: ['zip', 'zipcode', 'postalcode', 'postcode', 'homepostalcode', 'mailingzip', 'codigopostal', 'cp'],
   },
-  country: { label: () => t('Country'), names: ['country', 'homecountry', 'mailingcountry'] },
+  country: { label: () => t('Country'), names: ['country', 'homecountry', 'mailingcountry', 'pais'] },
   company: {
     label: () => t('Company'),
-    names: ['company', 'companyname', 'organization', 'organisation', 'business', 'employer'],
+    names: [
+      'company',
+      'companyname',
+      'organization',
+      'organisation',
+      'business',
+      'employer',
+      'empresa',
+      'compania',
+      'negocio',
+    ],
   },
-  jobTitle: { label: () => t('Job title'), names: ['jobtitle', 'title', 'position', 'occupation', 'role'] },
-  birthdate: { label: () => t('Birth date'), names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born'] },
+  jobTitle: {
+    label: () => t('Job title'),
+    names: ['jobtitle', 'title', 'position', 'occupation', 'role', 'puesto', 'cargo', 'ocupacion'],
+  },
+  birthdate: {
+    label: () => t('Birth date'),
+    names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born', 'fechadenacimiento', 'nacimiento'],
+  },
   bio: {
     label: () => t('Biography'),
-    names: ['bio', 'biography', 'about', 'notes', 'note', 'comments', 'description'],
+    names: [
+      'bio',
+      'biography',
+      'about',
+      'notes',
+      'note',
+      'comments',
+      'description',
+      'notas',
+      'comentarios',
+      'descripcion',
+      'biografia',
+    ],
   },
   preferredContactMethod: {
     label: () => t('Preferred contact'),
@@ -76,7 +148,8 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   },
 };
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Without accents, spaces and punctuation, in lower case. */
+const bare = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 const wordsOf = (meaning: ProfileLineName): MeaningLabel =>
   known[meaning] ?? { label: profileLines[meaning].label, names: [meaning.toLowerCase()] };

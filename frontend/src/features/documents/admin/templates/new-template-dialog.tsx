@@ -19,8 +19,8 @@ export function NewTemplateDialog({ open, onClose }: { open: boolean; onClose: (
     draft: 'template:new',
     schema: newTemplateSchema,
     empty: emptyTemplate,
-    call: ({ title, category, description, requiresSignature, file }: NewTemplate, keyFor) => {
-      const formData = { title, category, requiresSignature, file, ...given({ description }) };
+    call: ({ description, ...template }: NewTemplate, keyFor) => {
+      const formData = { ...template, ...given({ description }) };
       const idempotencyKey = keyFor(formData);
       setSent(0);
       return withUploadProgress(

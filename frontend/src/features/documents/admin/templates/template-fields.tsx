@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
+import { LanguageField } from '../../../../shared/antd/language-field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
@@ -21,6 +22,7 @@ export function TemplateFields({ control, fileName }: TemplateFieldsProps) {
       <Field control={control} name="category" label={t('Category')}>
         {(field) => <Select<DocumentCategory> {...field} options={categoryChoices()} />}
       </Field>
+      <LanguageField control={control} name="language" />
       <DescriptionField control={control} name="description" />
       <SignatureField
         control={control}

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
@@ -11,6 +11,7 @@ import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts
 export interface TemplateForm {
   title: string;
   category: DocumentCategory;
+  language: Language;
   description: string;
   requiresSignature: boolean;
   file: File | undefined;
@@ -24,6 +25,7 @@ export interface NewTemplate extends TemplateForm {
 const fields = {
   title: titleRule,
   category: categoryRule,
+  language: z.enum(['en', 'es']),
   description: descriptionRule,
   requiresSignature: z.boolean(),
 };
@@ -44,14 +46,15 @@ export const newTemplateSchema = z.object({ ...fields, file: fileRule }).check(
 export const emptyTemplate: TemplateForm = {
   title: '',
   category: 'other',
+  language: 'en',
   description: '',
   requiresSignature: false,
   file: undefined,
 };
 
 export function formOf(template: DocumentTemplateDto): TemplateForm {
-  const { title, category, description, requiresSignature } = template;
-  return { title, category, description: description ?? '', requiresSignature, file: undefined };
+  const { title, category, language, description, requiresSignature } = template;
+  return { title, category, language, description: description ?? '', requiresSignature, file: undefined };
 }
 
 /** Sends changed values only; a cleared description is removed. */

@@ -7,6 +7,7 @@ import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field, FieldError } from '../../../../shared/antd/field';
+import { LanguageField } from '../../../../shared/antd/language-field';
 import { PacksService, type PackDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
@@ -65,6 +66,11 @@ export function PackForm({ pack }: { pack: PackDto | undefined }) {
         >
           {(field) => <Input {...field} data-plain maxLength={200} autoComplete="off" />}
         </Field>
+        <LanguageField
+          control={control}
+          name="language"
+          hint={t('Of its texts. Dates are filled in in this language.')}
+        />
         <FillIns field={text.field} form={element} />
         <MessagePart hasDueDate={anythingIsDue} />
         <DocumentRows known={known} />

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import type { CreatePackDto, PackDto } from '../../../../shared/api';
 import {
   emptyItem,
@@ -13,6 +13,7 @@ import { placeholders, unknownPlaceholder } from './placeholders.ts';
 /** Form values; days as typed, templates possibly not chosen yet. */
 export interface PackForm {
   title: string;
+  language: Language;
   documents: { templateId: number | undefined }[];
   requests: RequestForm[];
   message: { subject: string; content: string } | null;
@@ -43,7 +44,14 @@ export const emptyMessage = () => ({
 });
 export const emptyPackInvoice = { description: '', dueInDays: '14', items: [emptyItem] };
 
-export const emptyPack: PackForm = { title: '', documents: [], requests: [], message: null, invoice: null };
+export const emptyPack: PackForm = {
+  title: '',
+  language: 'en',
+  documents: [],
+  requests: [],
+  message: null,
+  invoice: null,
+};
 
 const wholeDays = { error: () => t('Must be a whole number of days from 0 to 365') };
 
@@ -69,6 +77,7 @@ const template = z.int({ error: () => t('Please select a template') });
 export const packSchema = z
   .object({
     title: text(1, () => t('Title is required')),
+    language: z.enum(['en', 'es']),
     documents: z.array(z.object({ templateId: template })),
     requests: z.array(
       z.object({
@@ -104,11 +113,20 @@ const fieldOf = (dueInDays: number | null): string => (dueInDays === null ? '' :
 const daysOf = (dueInDays: string) => (dueInDays === '' ? {} : { dueInDays: Number(dueInDays) });
 
 /** Form values of a pack; a deleted template must be chosen again. */
-export function formOf({ title, documents, requests, message, invoice, templates }: PackDto): PackForm {
+export function formOf({
+  title,
+  language,
+  documents,
+  requests,
+  message,
+  invoice,
+  templates,
+}: PackDto): PackForm {
   const there = (id: number | null) =>
     templates.some((one) => one.id === id) ? (id ?? undefined) : undefined;
   return {
     title,
+    language,
     documents: documents.map(({ templateId }) => ({ templateId: there(templateId) })),
     requests: requests.map((request) => ({
       title: request.title,
@@ -126,9 +144,17 @@ export function formOf({ title, documents, requests, message, invoice, templates
 }
 
 /** Request body of a new pack. */
-export function newPackOf({ title, documents, requests, message, invoice }: WrittenPack): CreatePackDto {
+export function newPackOf({
+  title,
+  language,
+  documents,
+  requests,
+  message,
+  invoice,
+}: WrittenPack): CreatePackDto {
   return {
     title,
+    language,
     documents,
     requests: requests.map(({ title: asked, description, dueInDays, templateId }) => ({
       title: asked,

@@ -1,3 +1,4 @@
+import { addTranslations, inLanguage } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto } from '../../../../shared/api';
 import { partsOf } from './parts-of';
@@ -23,6 +24,15 @@ test('a text that starts with an action names its client', () => {
   expect(searchIntent('new request to kim')).toEqual({ kind: 'request', query: 'kim' });
   expect(searchIntent('new invoicefor')).toEqual({ query: 'new invoicefor' });
   expect(searchIntent('new lease')).toEqual({ query: 'new lease' });
+});
+
+test('in Spanish too, with or without accents', () => {
+  addTranslations('es', {
+    '[words for the search] new conversation': 'nueva conversación',
+    '[words for the search] for with to': 'para con a',
+  });
+  for (const typed of ['nueva conversacion con Peña', 'Nueva conversación Peña'])
+    expect(inLanguage('es', () => searchIntent(typed))).toEqual({ kind: 'conversation', query: 'Peña' });
 });
 
 test('the requested action is offered for every found client, else all actions for the first', () => {

@@ -102,15 +102,16 @@ const actions = (): readonly NamedAction[] => [
   },
 ];
 
-const kindsByWord: Record<string, ActionKind> = {
-  invoice: 'invoice',
-  conversation: 'conversation',
-  message: 'conversation',
-  request: 'request',
-  appointment: 'appointment',
-};
-const actionPattern =
-  /^new (invoice|conversation|message|request|appointment)(?: (?:for|with|to))?(?: (.*))?$/i;
+/** Two words each, by which an action is asked for. */
+const wordsForKinds = (): [string, ActionKind][] => [
+  [t('[words for the search] new invoice'), 'invoice'],
+  [t('[words for the search] new conversation'), 'conversation'],
+  [t('[words for the search] new message'), 'conversation'],
+  [t('[words for the search] new request'), 'request'],
+  [t('[words for the search] new appointment'), 'appointment'],
+];
+/** Words between an action and its client. */
+const prepositions = (): string[] => t('[words for the search] for with to').split(' ');
 
 export interface SearchIntent {
   /** Action for a client, if the text starts with one. */
@@ -121,10 +122,12 @@ export interface SearchIntent {
 
 /** Intent of a typed text: 'new invoice for kim' is a new invoice, with the search text 'kim'. */
 export function searchIntent(typed: string): SearchIntent {
-  const text = typed.trim().replace(/\s+/g, ' ');
-  const [, named = '', rest = ''] = actionPattern.exec(text) ?? [];
-  const kind = kindsByWord[named.toLowerCase()];
-  return kind ? { kind, query: rest } : { query: text };
+  const words = typed.trim().split(/\s+/);
+  const start = folded(words.slice(0, 2).join(' '));
+  const [, kind] = wordsForKinds().find(([asked]) => folded(asked) === start) ?? [];
+  if (!kind) return { query: words.join(' ') };
+  const [between = '', ...rest] = words.slice(2);
+  return { kind, query: (prepositions().includes(folded(between)) ? rest : words.slice(2)).join(' ') };
 }
 
 const isAllowed = (role: StaffRole) => (action: NamedAction) =>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../../shared/icon';
 import './search-field.css';
 
@@ -19,18 +19,16 @@ export function SearchField({ isWaiting = false, children }: SearchFieldProps) {
   );
 }
 
-/** Focuses an input when it appears, with the caret after its text. @returns its ref */
+/** Focuses an input, with the caret after its text. */
+export function focusField(field: HTMLInputElement | null): void {
+  if (!field || field === document.activeElement) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Focuses an input that replaces another in the open dialog, before the next key. @returns its ref */
 export function useFieldFocus() {
   const input = useRef<HTMLInputElement>(null);
-  const focus = () => {
-    const field = input.current;
-    if (!field || field === document.activeElement) return;
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
-  };
-  // Before the next key: when it replaces another input in the open dialog …
-  useLayoutEffect(focus, []);
-  // … and when the dialog opens, which is in the page only after layout effects.
-  useEffect(focus, []);
+  useLayoutEffect(() => focusField(input.current), []);
   return input;
 }

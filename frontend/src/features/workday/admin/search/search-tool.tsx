@@ -10,7 +10,7 @@ import { T } from '../../../../shared/rich-text';
 import { isSearchKey } from '../../../../shared/search-key';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { showToast } from '../../../../shared/toast-store';
-import { SearchField, useFieldFocus } from './search-field';
+import { focusField, SearchField, useFieldFocus } from './search-field';
 import './search-tool.css';
 
 const load = () => import('./search-box');
@@ -90,6 +90,8 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    // It has focused its first button, and the next key may come before any other effect.
+    focusField(dialog.current?.querySelector('input') ?? null);
     // oxlint-disable-next-line react/set-state-in-effect -- More may have been typed into the drawn one since the first rendering.
     setTyped((typed) => drawnInput()?.value ?? typed);
   }, []);
