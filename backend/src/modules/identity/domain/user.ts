@@ -79,7 +79,7 @@ export type OrganizationKind = (typeof organizationKinds)[number];
 export interface NewOrganization {
   kind: OrganizationKind;
   name: string;
-  /** Of its invoices and statements; default en. */
+  /** Language of its invoices and statements; default en. */
   language?: Language | undefined;
 }
 
