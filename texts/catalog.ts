@@ -10,7 +10,7 @@ export type Catalog = ReadonlyMap<string, string>;
 /** Languages with a file of translations. */
 export const translated = languageCodes.filter((language) => language !== 'en');
 /** Languages in which every text must have its translation. */
-export const complete: readonly Language[] = [];
+export const complete: readonly Language[] = ['es'];
 
 const fileOf = (language: Language): string => path.join(import.meta.dirname, `${language}.po`);
 

@@ -61,6 +61,19 @@ function literalsIn(node) {
   }
 }
 
+/** Calls of the server by the position of their text, which a person reads. */
+const serverTexts = {
+  DomainError: 2,
+  LimitReached: 2,
+  invalidField: 1,
+  conflict: 1,
+  ok: 0,
+  attention: 0,
+  failing: 0,
+};
+/** Properties of the server's fields, emails and findings that people read. */
+const readableOnServer = ['message', 'heading', 'label', 'paragraphs', 'sentence'];
+
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 function isInFunction(node) {
   for (let outer = node.parent; outer; outer = outer.parent) if (functions.includes(outer.type)) return true;
@@ -142,6 +155,31 @@ export default {
           // Values in other letters are codes.
           Property({ key, value }) {
             if (readable.has(key.name ?? key.value)) refuseLiterals(value, /^\s*\p{Lu}|\p{L} /u);
+          },
+        };
+      },
+    },
+    // Errors, fields, emails, words of PDFs and health findings. Logs, SQL and the API document stay English.
+    'server-texts-are-translated': {
+      create: (context) => {
+        const refuse = (value) => {
+          for (const { node, text } of literalsIn(value))
+            if (/^\s*\p{Lu}|\p{L} /u.test(text))
+              context.report({
+                node,
+                message: "Pass this text to t() or msg() of '@steward/texts', so that it is translated.",
+              });
+        };
+        const check = ({ callee, arguments: given }) => {
+          if (Object.hasOwn(serverTexts, callee.name ?? '')) refuse(given[serverTexts[callee.name]]);
+        };
+        return {
+          NewExpression: check,
+          CallExpression: check,
+          Property({ key, value }) {
+            if (readableOnServer.includes(key.name)) refuse(value);
+            if (key.name === 'words' && value.type === 'ObjectExpression')
+              for (const word of value.properties) refuse(word.value);
           },
         };
       },

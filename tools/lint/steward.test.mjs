@@ -94,6 +94,31 @@ test('readable texts are passed to t', () => {
   assert.deepEqual(refusedBy('texts-are-translated', lines, 'text.jsx'), refused.sort());
 });
 
+test('a text of the server is translated', () => {
+  const refused = [
+    "new DomainError('invalid', 'request.invalid', 'Wrong');",
+    "invalidField('name', long ? 'Too long' : t('Too short'));",
+    'conflict(code, `The ${name} has changed.`);',
+    "failing('The disk is full.');",
+    "Text({ message: 'Name is required' });",
+    "layOut({ heading: 'A new message', paragraphs });",
+    "layOut({ heading, paragraphs: [t('Hi'), 'You have a message.'] });",
+    "draw({ words: { total: 'Total', ...others } });",
+    "add({ state, sentence: 'Everything works.' });",
+  ];
+  const allowed = [
+    "new DomainError('invalid', 'request.invalid', t('Wrong'));",
+    "Text({ message: msg('Name is required'), description: 'Name of the client' });",
+    "log.warn('The disk is full.');",
+    "throw new Error('An insert returns its row.');",
+    "sql.rows('mail.list', 'SELECT id FROM outbox');",
+    'invalidField(field, message);',
+    "draw({ words: { total: t('Total') } });",
+  ];
+  const lines = [...refused, ...allowed].join('\n');
+  assert.deepEqual(refusedBy('server-texts-are-translated', lines), refused.sort());
+});
+
 test('a text is not read when its module is loaded', () => {
   const lines = [
     "import { t } from '@steward/texts';",

@@ -18,6 +18,12 @@ export class OutboxMailDto {
   @ApiProperty({ example: 'A new message from Example Financial Consulting' }) subject!: string;
   @ApiProperty({ example: 'Example Financial Consulting has sent you a message.' }) text!: string;
   @ApiProperty({ example: '<!doctype html><html lang="en">…</html>' }) html!: string;
+  @Nullable('text', {
+    description:
+      'Event type of a security email or an invitation, in every language the same; null for others',
+    example: 'account.invited',
+  })
+  event!: string | null;
   @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
   @OneOf(mailStatuses, 'MailStatus', {
     description:

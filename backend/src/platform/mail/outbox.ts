@@ -34,13 +34,14 @@ export interface NewMail {
    * A link in both bodies that signs in, resets or undoes: it is encrypted, and erased once it is useless.
    */
   secret?: { url: string; until: Date };
-  /** Event type of a security email, by which such emails are limited. */
+  /** Event type of a security email, by which such emails are limited, or of an invitation. */
   securityEvent?: string;
 }
 
 export const mailColumns = `id, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
-   FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error, created_at, sent_at AS "sentAt"`;
+   FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error,
+  security_event AS event, created_at, sent_at AS "sentAt"`;
 
 /** An email with what Steward itself stored, the reason of a failure, in the reader's language. */
 export const readableMail = <Row extends MailRow>(mail: Row): Row => ({

@@ -23,6 +23,12 @@ export interface LinkOwner {
 
 type LinkMailText = Pick<MailContent, 'heading' | 'paragraphs'> & { action: string; path: string };
 
+/** By the event, dashboard and limits know such an email in every language. */
+const securityEventOf: { readonly [Kind in LinkKind]?: { securityEvent: string } } = {
+  invitation: { securityEvent: 'account.invited' },
+  email_undo: { securityEvent: 'account.email_changed' },
+};
+
 const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailText> = {
   reset: (practice, { username }) => ({
     heading: t('Set a new password'),
@@ -122,7 +128,7 @@ export class AccountMails {
               },
             }),
             secret: { url, until },
-            ...(kind === 'email_undo' && { securityEvent: 'account.email_changed' }),
+            ...securityEventOf[kind],
           };
         }),
       ),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { everyBatchAfter, invalidField } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { BreachFindings, Exposure } from '../domain/breach-report.js';
@@ -115,14 +116,14 @@ export class SqlBreachScope extends BreachScope {
 
   private account(id: number): Promise<Holder> {
     return this.selected(
-      { field: 'userId', id, message: 'Please select an account' },
+      { field: 'userId', id, message: t('Please select an account') },
       `SELECT ${holderColumns} FROM accounts a WHERE a.id = $1`,
     );
   }
 
   private signIn(id: number): Promise<Pick<Marks, 'address' | 'agent'> & { userId: number; at: Date }> {
     return this.selected(
-      { field: 'signInId', id, message: 'Please select a login' },
+      { field: 'signInId', id, message: t('Please select a login') },
       `SELECT subject_id AS "userId", occurred_at AS at, address, agent FROM traced_events
        WHERE id = $1 AND type = 'account.signed_in'`,
     );
@@ -131,7 +132,7 @@ export class SqlBreachScope extends BreachScope {
   /** A revoked token is only in the log. */
   private token(id: number): Promise<{ userId: number; at: Date }> {
     return this.selected(
-      { field: 'accessTokenId', id, message: 'Please select an access token' },
+      { field: 'accessTokenId', id, message: t('Please select an access token') },
       `SELECT user_id AS "userId", created_at AS at FROM issued_access_tokens WHERE id = $1
        UNION ALL
        SELECT subject_id, occurred_at FROM traced_events

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -72,7 +73,7 @@ export class ServiceEvents {
         uid: randomUUID(),
         userId: clientId ?? null,
         type: kind?.type ?? 'other',
-        label: kind?.label ?? (title || 'Meeting'),
+        label: kind?.label ?? (title || t('Meeting')),
         startsAt,
         endsAt,
         source: 'service',

@@ -56,6 +56,7 @@ describe('without SMTP_URL', () => {
       text: 'There is a new message.',
       html: '<p>There is a new message.</p>',
       attachments: [],
+      event: null,
       status: 'kept',
       attempts: 0,
       error: null,

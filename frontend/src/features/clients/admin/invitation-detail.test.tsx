@@ -54,7 +54,14 @@ test('someone without a login is invited in a language; others keep the one that
 const token = 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc';
 const link = `https://steward.example/reset-password?token=${token}`;
 const aMail = (values: Partial<OutboxMailDto> = {}): OutboxMailDto => ({
-  ...{ id: 41, to: 'alex@example.com', subject: 'An invitation from Example', html: '', attachments: [] },
+  ...{
+    id: 41,
+    to: 'alex@example.com',
+    subject: 'Una invitación de Example',
+    event: 'account.invited',
+    html: '',
+    attachments: [],
+  },
   ...{ text: `Set up your account: ${link}\n`, status: 'kept', attempts: 0, error: null, sentAt: null },
   ...{ created_at: '2026-11-18T15:04:05.000Z', linkNeedsPassword: false, ...values },
 });
@@ -73,8 +80,8 @@ const withoutMailServer = (mails: OutboxMailDto[] = []) =>
 
 test('without a mail server it says that nothing was sent, and copies the link', async () => {
   const subject = 'An invitation to the client portal of Example';
-  const access = aMail({ subject, text: `https://steward.example/access?token=${token}` });
-  withoutMailServer([access, aMail({ subject: 'A new message', text: 'Hello' }), aMail()]);
+  const access = aMail({ subject, event: null, text: `https://steward.example/access?token=${token}` });
+  withoutMailServer([access, aMail({ subject: 'A new message', event: null, text: 'Hello' }), aMail()]);
   const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
   const copied = copiedTexts();
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));

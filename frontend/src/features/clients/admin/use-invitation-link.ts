@@ -24,10 +24,7 @@ async function invitationLink(email: string): Promise<string> {
   return link;
 }
 
-/** Beginning of the subject of an invitation to set a password; one to act for a client has "An invitation to". */
-const subjectBeginning = 'An invitation from ';
-
 async function newestInvitation(email: string) {
   const mails = await OutboxService.listOutbox({ search: email, limit: 20 });
-  return mails.find(({ to, subject }) => to === email && subject.startsWith(subjectBeginning));
+  return mails.find(({ to, event }) => to === email && event === 'account.invited');
 }

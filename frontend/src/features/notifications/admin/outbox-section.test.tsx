@@ -17,6 +17,7 @@ function aMail(values: Partial<OutboxMailDto> = {}): OutboxMailDto {
     text: 'Example Practice\n\nYou have a new message.',
     html: '<!doctype html><p>You have a new message.</p>',
     attachments: [],
+    event: null,
     status: 'sent',
     attempts: 1,
     error: null,
