@@ -232,6 +232,12 @@ export function aSite(): SiteDto {
     stats: [],
     services: [],
     serviceCards: [],
+    translations: {
+      es: {
+        ...{ tagline: null, hours: null, founderRole: null, founderBiography: null },
+        ...{ paymentInstructions: null, stats: null, services: null },
+      },
+    },
     demo: false,
     payments: 'test',
     sendsEmail: true,
@@ -251,6 +257,7 @@ export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): Appo
     invitee: null,
     type: 'review',
     typeLabel: 'Quarterly review',
+    typeLabels: { en: 'Review', es: null },
     status: 'scheduled',
     startsAt: '2037-03-05T16:00:00Z',
     endsAt: '2037-03-05T16:30:00Z',

@@ -13,6 +13,9 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
   serviceId: 'personal-finance',
   position: 1,
   hidden: false,
+  translations: {
+    es: { title: null, description: null, features: null, priceText: null, package: null },
+  },
   created_at: '2026-11-18T12:00:00Z',
   updated_at: '2026-11-18T12:00:00Z',
   ...values,

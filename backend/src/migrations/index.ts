@@ -126,6 +126,7 @@ import { VisitorLanguages1790000078000 } from './1790000078000-visitor-languages
 import { LanguagesOfTexts1790000078300 } from './1790000078300-languages-of-texts.js';
 import { InvoiceLanguages1790000078400 } from './1790000078400-invoice-languages.js';
 import { LanguagesOfPosts1790000078500 } from './1790000078500-languages-of-posts.js';
+import { Translations1790000079000 } from './1790000079000-translations.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -257,4 +258,5 @@ export const migrations = [
   LanguagesOfTexts1790000078300,
   InvoiceLanguages1790000078400,
   LanguagesOfPosts1790000078500,
+  Translations1790000079000,
 ];

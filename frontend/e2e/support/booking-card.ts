@@ -28,6 +28,7 @@ export const isHeld = (page: Page) =>
 
 export const aBooking = {
   typeLabel: 'Free first session',
+  typeLabels: { en: 'Free first session', es: null },
   startsAt: '2027-01-12T15:00:00.000Z',
   endsAt: '2027-01-12T16:00:00.000Z',
   status: 'scheduled',

@@ -126,6 +126,12 @@ test('the price list has five plans, four answers and two links', async ({ page 
 
 test.describe("rendered from the practice's data", () => {
   const site: SiteDto = {
+    translations: {
+      es: {
+        ...{ tagline: null, hours: null, founderRole: null, founderBiography: null },
+        ...{ paymentInstructions: null, stats: null, services: null },
+      },
+    },
     name: 'Example Financial Consulting',
     displayName: 'Example Financial Consulting',
     tagline: 'Guidance for people and small businesses.',

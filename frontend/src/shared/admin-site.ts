@@ -19,7 +19,7 @@ export function useStoreSite(): (saved: AdminSiteDto) => void {
   };
 }
 
-/** The details that admins write, as `updateSite` takes them; services and statistics keep their values. */
+/** The details that admins write, as `updateSite` takes them; services, statistics and translations keep their values. */
 export function writtenDetails({
   displayName: _displayName,
   founderPhoto: _photo,
@@ -28,6 +28,7 @@ export function writtenDetails({
   stats: _stats,
   services: _services,
   serviceCards: _cards,
+  translations: _translations,
   demo: _demo,
   payments: _payments,
   sendsEmail: _sends,

@@ -1,5 +1,7 @@
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
+import type { PriceDto } from './api/models/PriceDto';
+import { translated } from './translated.ts';
 import type { PriceUnit } from './api/models/PriceUnit';
 
 interface Priced {
@@ -38,3 +40,12 @@ interface Benefit {
 /** 'Saving $10', '3 hours included', both or nothing. */
 export const benefitText = ({ savings, note }: Benefit): string =>
   [savings && t('Saving {amount}', { amount: wholeDollars(savings) }), note].filter(Boolean).join(', ');
+
+/** A price in the reader's language. */
+export const priceForReader = (price: PriceDto) => {
+  const { package: texts, ...es } = price.translations.es;
+  return {
+    ...translated(price, { es }),
+    package: price.package && translated(price.package, { es: texts }),
+  };
+};

@@ -1,6 +1,5 @@
 import type { OfferedServiceDto } from './api/models/OfferedServiceDto';
 import type { ServiceCardDto } from './api/models/ServiceCardDto';
-import type { SiteDto } from './api/models/SiteDto';
 import type { SpotName } from './art/spot';
 
 /** Look and other id of a service. */
@@ -41,5 +40,8 @@ export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SpotName =>
 /** Services of a new practice can be hidden, added ones can be deleted. */
 export const isAdded = ({ id }: Pick<OfferedServiceDto, 'id'>): boolean => !(id in marks);
 
-export const shownServices = ({ services }: Pick<SiteDto, 'services'>): OfferedServiceDto[] =>
-  services.filter(({ hidden }) => !hidden);
+export const shownServices = <Service extends OfferedServiceDto>({
+  services,
+}: {
+  services: readonly Service[];
+}): Service[] => services.filter(({ hidden }) => !hidden);

@@ -93,7 +93,7 @@ function Story() {
 }
 
 function Founder() {
-  const { displayName: name, founderName, founderRole, founderBiography, founderPhoto } = useSite();
+  const { displayName: name, founderName, founderRole, founderBiography, founderPhoto, lang } = useSite();
   if (!founderName && !founderBiography) return null;
   const paragraphs = founderBiography.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (
@@ -109,10 +109,16 @@ function Founder() {
         <div>
           <h2>{t('Meet the Founder')}</h2>
           {founderName && <h3>{founderName}</h3>}
-          {founderRole && <p className="muted">{founderRole}</p>}
+          {founderRole && (
+            <p className="muted" lang={lang['founderRole']}>
+              {founderRole}
+            </p>
+          )}
           <div className="prose stack gap-l soft">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={lang['founderBiography']}>
+                {paragraph}
+              </p>
             ))}
           </div>
         </div>

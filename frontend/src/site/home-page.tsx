@@ -42,14 +42,18 @@ export default function HomePage() {
 }
 
 function Opening() {
-  const { tagline } = useSite();
+  const { tagline, lang } = useSite();
   return (
     <section className="hero">
       <PageHead description={tagline || heading()} />
       <div className="wrap">
         <div className="hero-text">
           <h1>{heading()}</h1>
-          {tagline && <p className="lead">{tagline}</p>}
+          {tagline && (
+            <p className="lead" lang={lang['tagline']}>
+              {tagline}
+            </p>
+          )}
           <FreeSessionLink />
           <Greeting />
           <div className="actions cluster">
@@ -96,10 +100,10 @@ function Figures() {
   return (
     <section className="figures stone" aria-label={t('The practice in numbers')}>
       <dl className="wrap">
-        {stats.map(({ value, label }) => (
+        {stats.map(({ value, label, lang }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt lang={lang['label']}>{label}</dt>
+            <dd lang={lang['value']}>{value}</dd>
           </div>
         ))}
       </dl>

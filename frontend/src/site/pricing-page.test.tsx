@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { setLanguage } from '@steward/texts';
 import { http, HttpResponse } from 'msw';
 import { aService, aSite } from '../../test/fixtures';
 import { aPrice } from '../../test/prices';
@@ -63,4 +64,23 @@ test.each([
   serve([], { phone });
   renderScreen(<PricingPage />);
   expect(await screen.findByText(/^For our prices/)).toHaveTextContent(sentence);
+});
+
+test('a Spanish page has the Spanish texts, and marks those that are not translated', async () => {
+  setLanguage('es');
+  try {
+    const es = {
+      ...{ title: 'Contabilidad mensual', description: null, features: null, priceText: null },
+      package: { name: null, priceText: null, note: null },
+    };
+    serve([aPrice({ id: 1, serviceId: 'bookkeeping', translations: { es } })]);
+    renderScreen(<PricingPage />);
+    const title = await screen.findByRole('heading', { name: 'Contabilidad mensual' });
+    expect(title).not.toHaveAttribute('lang');
+    for (const text of ['Budget, debt and savings, one step at a time.', '3-Session Package'])
+      expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('A budget you can keep').closest('[lang]')).toHaveAttribute('lang', 'en');
+  } finally {
+    setLanguage('en');
+  }
 });

@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
-import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
-import { benefitText, priceText, unitText, wholeDollars } from '../shared/price-text';
+import { benefitText, priceForReader, priceText, unitText, wholeDollars } from '../shared/price-text';
 import { cardIcon, cardIdOf, shownServices } from '../shared/services';
 import { addressOf, useSite } from '../shared/site';
+import type { Translated } from '../shared/translated';
 import { ClosingBand } from './closing-band';
 import { pricingQuestions } from './content/questions';
 import { FreeSessionLink } from './free-session-link';
@@ -82,26 +82,30 @@ function PrintedSender() {
   );
 }
 
-function PlanCard({ price }: { price: PriceDto }) {
-  const { title, description, features, unit, serviceId } = price;
+function PlanCard({ price }: { price: ReturnType<typeof priceForReader> }) {
+  const { title, description, features, unit, serviceId, lang } = price;
   const isOffered = shownServices(useSite()).some(({ id }) => id === serviceId);
   const cardId = cardIdOf({ id: serviceId ?? '' });
   return (
     <article className="plan ui-card">
       <div className="row gap-l between to-start">
-        <h2>{title}</h2>
+        <h2 lang={lang['title']}>{title}</h2>
         <Spot name={cardIcon({ id: cardId })} size={52} />
       </div>
       {price.price === null ? (
-        <p className="price is-text">{price.priceText}</p>
+        <p className="price is-text" lang={lang['priceText']}>
+          {price.priceText}
+        </p>
       ) : (
         <p className="price row">
-          {price.priceText && <span>{price.priceText}</span>} <b>{wholeDollars(price.price)}</b>{' '}
-          <span>{unitText()[unit]}</span>
+          {price.priceText && <span lang={lang['priceText']}>{price.priceText}</span>}{' '}
+          <b>{wholeDollars(price.price)}</b> <span>{unitText()[unit]}</span>
         </p>
       )}
-      <p className="soft">{description}</p>
-      <Ticks lines={features} />
+      <p className="soft" lang={lang['description']}>
+        {description}
+      </p>
+      <Ticks lines={features} lang={lang['features']} />
       {price.package ? <Package offer={price.package} /> : <div />}
       <ButtonLink look="line" to={isOffered ? `/contact?service=${cardId}` : '/contact'}>
         {t('Schedule a Session')}
@@ -110,13 +114,17 @@ function PlanCard({ price }: { price: PriceDto }) {
   );
 }
 
-function Package({ offer }: { offer: PricePackageDto }) {
+function Package({ offer }: { offer: Translated<PricePackageDto> }) {
   const benefit = benefitText(offer);
   return (
     <div className="pack">
-      <b>{offer.name}</b>
-      <span>{priceText(offer)}</span>
-      {benefit && <small className="ui-hint all-columns">{benefit}</small>}
+      <b lang={offer.lang['name']}>{offer.name}</b>
+      <span lang={offer.lang['priceText']}>{priceText(offer)}</span>
+      {benefit && (
+        <small className="ui-hint all-columns" lang={offer.lang['note']}>
+          {benefit}
+        </small>
+      )}
     </div>
   );
 }

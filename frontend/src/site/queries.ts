@@ -7,6 +7,7 @@ import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
 import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
+import { priceForReader } from '../shared/price-text';
 import { get } from '../shared/http';
 import { pageOf } from '../shared/pages';
 
@@ -60,7 +61,7 @@ function useFetched<T>(prefetch: Prefetch): T {
 
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 /** In the practice's order, without hidden ones. */
-export const usePrices = (): PriceDto[] => useFetched(priceList);
+export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForReader);
 /** Null for a cursor that the list did not return. */
 export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
 /** Null if no published post has that slug. */

@@ -6,8 +6,8 @@ import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { postAddress } from '../shared/post-address';
-import { unitText } from '../shared/price-text';
-import { siteKey } from '../shared/site';
+import { priceForReader, unitText } from '../shared/price-text';
+import { siteForReader, siteKey } from '../shared/site';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
 import { escapeMarkup } from './markup';
 import { blogPost, priceList } from './queries';
@@ -33,12 +33,13 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   const twins = post ? twinsOfPost(post) : twinsOfPage(pathname);
   const links = alternates(origin, twins);
   if (head.includes('content="noindex"')) return links;
-  const site = client.getQueryData<SiteDto>(siteKey);
-  if (!site) throw new Error('The page was rendered without the details of the practice.');
+  const stored = client.getQueryData<SiteDto>(siteKey);
+  if (!stored) throw new Error('The page was rendered without the details of the practice.');
+  const site = siteForReader(stored);
   // Already escaped by React.
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
-  const prices = client.getQueryData<PriceDto[]>(priceList.queryKey) ?? [];
+  const prices = (client.getQueryData<PriceDto[]>(priceList.queryKey) ?? []).map(priceForReader);
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
   return [
     links,

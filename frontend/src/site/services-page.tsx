@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
+import type { Translated } from '../shared/translated';
 import { Spot } from '../shared/art/spot';
 import { markOf, shownServices } from '../shared/services';
 import { useSite } from '../shared/site';
@@ -42,9 +43,11 @@ export default function ServicesPage() {
       <div className="wrap services split">
         <nav className="services-index" aria-label={t('Services on this page')}>
           <ul>
-            {shown.map(({ id, title }) => (
+            {shown.map(({ id, title, lang }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`} lang={lang['title']}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
@@ -82,8 +85,8 @@ function Anchors({ of }: { of: OfferedServiceDto }) {
   return [of.id, alias].map((id) => id && <span key={id} id={id} />);
 }
 
-function ServiceBlock({ service }: { service: OfferedServiceDto }) {
-  const { id, title, description, details, features } = service;
+function ServiceBlock({ service }: { service: Translated<OfferedServiceDto> }) {
+  const { id, title, description, details, features, lang } = service;
   const { alias, icon } = markOf(service);
   const prices = usePrices().filter(({ serviceId }) => serviceId === id);
   return (
@@ -92,14 +95,20 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
       {alias && <span className="service-alias" id={alias} />}
       <header className="row gap-xl between to-start all-columns">
         <div>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <p className="lead">{description}</p>
+          <h2 id={`${id}-title`} lang={lang['title']}>
+            {title}
+          </h2>
+          <p className="lead" lang={lang['description']}>
+            {description}
+          </p>
         </div>
         <Spot name={icon} size={80} />
       </header>
       <div className="prose stack gap-l soft">
         {details.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={lang['details']}>
+            {paragraph}
+          </p>
         ))}
         <div className="actions cluster">
           <ButtonLink look="line" to={`/contact?service=${id}`}>
@@ -107,7 +116,10 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
           </ButtonLink>
           {prices.map((price) => (
             <Link key={price.id} className="service-price" to="/pricing" reloadDocument>
-              {`${price.title}, ${priceText(price)}${price.price === null ? '' : ` ${unitText()[price.unit]}`}`}
+              <span lang={price.lang['title']}>{price.title}</span>
+              {', '}
+              <span lang={price.lang['priceText']}>{priceText(price)}</span>
+              {price.price !== null && ` ${unitText()[price.unit]}`}
             </Link>
           ))}
         </div>
@@ -115,7 +127,7 @@ function ServiceBlock({ service }: { service: OfferedServiceDto }) {
       {features.length > 0 && (
         <div className="service-offer ui-card">
           <h3>{t('What We Offer')}</h3>
-          <Ticks lines={features} />
+          <Ticks lines={features} lang={lang['features']} />
         </div>
       )}
     </section>

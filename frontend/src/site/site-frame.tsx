@@ -34,7 +34,11 @@ function Letterhead() {
     <aside className="letterhead" aria-label={t('Address, hours and phone')}>
       <div className="wrap cluster gap-xl">
         {[addressOf(site), site.hours].filter(Boolean).map((fact) => (
-          <span className="letterhead-fact" key={fact}>
+          <span
+            className="letterhead-fact"
+            key={fact}
+            lang={fact === site.hours ? site.lang['hours'] : undefined}
+          >
             {fact}
           </span>
         ))}

@@ -2,9 +2,9 @@ import { Icon } from '../shared/icon';
 import './ticks.css';
 
 /** Checklist. */
-export function Ticks({ lines }: { lines: readonly string[] }) {
+export function Ticks({ lines, lang }: { lines: readonly string[]; lang?: string | undefined }) {
   return (
-    <ul className="ticks">
+    <ul className="ticks" lang={lang}>
       {lines.map((line) => (
         <li key={line}>
           <Icon name="check" />

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { currentLanguage } from '@steward/texts';
 import { NewestFiles } from '../../platform/files/newest-files.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
-import { Site } from '../practice/index.js';
+import { paymentInstructionsIn, Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
@@ -114,7 +115,7 @@ const opened = Symbol('gateway');
       provide: opened,
       inject: [Runtime, Site],
       useFactory: ({ settings }: Runtime, site: Site) =>
-        openGateway(settings, async () => (await site.get()).paymentInstructions),
+        openGateway(settings, async () => paymentInstructionsIn(currentLanguage(), await site.get())),
     },
     { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
     { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },

@@ -3,7 +3,8 @@ import type { PublicContentEvents } from './application/public-change.js';
 export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
-export { practiceDay, practiceName, Site } from './application/site.js';
+export { spanishLinesOf, spanishOf } from './domain/starting-texts.js';
+export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type

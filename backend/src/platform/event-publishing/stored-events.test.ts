@@ -7,7 +7,7 @@ it('restores times, and leaves texts that look like them', () => {
     { type: 'health.failed', at: new Date(text), lines: [{ name: 'Disk', sentence: text }] },
     {
       ...{ type: 'appointment.reminder_due', appointmentId: 1, clientId: null, before: 'day', to: 'client' },
-      ...{ label: '{"$time":1}', invitee: null, startsAt: new Date(0), at: new Date(text) },
+      ...{ label: '{"$time":1}', labelEs: null, invitee: null, startsAt: new Date(0), at: new Date(text) },
     },
   ];
   expect(eventsFrom(storedText(events))).toEqual(events);

@@ -19,6 +19,7 @@ const monday = ['2026-11-23T15:00:00.000Z', '2026-11-23T16:00:00.000Z'].map(slot
 const tuesday = [slot('2026-11-24T15:00:00.000Z')];
 const session: FirstSessionDto = {
   ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
+  labels: { en: 'Free first session', es: null },
   nextFreeAt: '2026-11-23T15:00:00.000Z',
 };
 const times = () => within(screen.getByRole('radiogroup', { name: /^Time on/ })).getAllByRole('radio');

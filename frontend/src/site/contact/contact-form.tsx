@@ -5,7 +5,7 @@ import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { Icon } from '../../shared/icon';
-import { useSite } from '../../shared/site';
+import { useEnglishSite } from '../../shared/site';
 import { serviceLabel, serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
@@ -28,7 +28,7 @@ const idOf = (name: string) => `contact-${name}`;
  * stays. `service` is selected at first.
  */
 export function ContactForm({ service }: { service?: string | undefined }) {
-  const site = useSite();
+  const site = useEnglishSite();
   const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
-import { useSite } from '../../shared/site';
+import { useEnglishSite } from '../../shared/site';
 import { BookingCard } from '../booking/booking-card';
 import { serviceNamed } from '../content/service-names';
 import { contactQuestions } from '../content/questions';
@@ -17,7 +17,7 @@ import './scheduling.css';
 import { T } from '../../shared/rich-text';
 
 export default function ContactPage() {
-  const site = useSite();
+  const site = useEnglishSite();
   const session = useFirstSession();
   const prices = usePrices();
   const service = serviceNamed(site, useSearchParams()[0].get('service') ?? '');

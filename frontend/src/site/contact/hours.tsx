@@ -3,9 +3,9 @@ import { useSite } from '../../shared/site';
 
 /** Business hours; lines break between two entries, not within one. */
 export function Hours() {
-  const { hours } = useSite();
+  const { hours, lang } = useSite();
   return (
-    <span className="hours">
+    <span className="hours" lang={lang['hours']}>
       {hours.split(/(?<=,) /).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' '}

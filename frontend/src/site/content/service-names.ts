@@ -1,8 +1,12 @@
 import { t } from '@steward/texts';
-import type { SiteDto } from '../../shared/api/models/SiteDto';
+import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
+import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
 import { cardIdOf, shownServices } from '../../shared/services.ts';
 
-type Offer = Pick<SiteDto, 'services' | 'serviceCards'>;
+interface Offer {
+  services: readonly OfferedServiceDto[];
+  serviceCards: readonly Pick<ServiceCardDto, 'id' | 'title'>[];
+}
 
 /** Card of the home page that is a service of its own in the contact form. */
 const ownCard = 'regulatory-compliance';

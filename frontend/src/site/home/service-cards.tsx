@@ -29,8 +29,8 @@ export function ServiceCards() {
           {serviceCards.map((card) => (
             <article key={card.id}>
               <Spot name={cardIcon(card)} />
-              <h3>{card.title}</h3>
-              <p>{card.description}</p>
+              <h3 lang={card.lang['title']}>{card.title}</h3>
+              <p lang={card.lang['description']}>{card.description}</p>
               <MoreLink to={`/services#${card.id}`} label={t('Learn more')} about={card.title} />
             </article>
           ))}

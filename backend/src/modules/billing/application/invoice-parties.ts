@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProfileQueries } from '../../clients/index.js';
-import { Site } from '../../practice/index.js';
+import { paymentInstructionsIn, Site } from '../../practice/index.js';
 import type { Parties } from '../domain/invoice-content.js';
 
 /** Current names and addresses of practice and client, and the client's language, for an invoice that is issued or changed. */
@@ -24,7 +24,7 @@ export class InvoiceParties {
         address: lines(practice.street, place(practice)),
         email: practice.email,
         phone: practice.phone || null,
-        paymentInstructions: practice.paymentInstructions,
+        paymentInstructions: paymentInstructionsIn(client.language, practice),
       },
       client: {
         name: client.name,

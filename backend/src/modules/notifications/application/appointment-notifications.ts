@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
@@ -11,12 +11,21 @@ type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
   client || invitee || t('A visitor');
 
+/** The name of the type in the reader's language. */
+const labelIn = (label: string, { labelEs }: Pick<AppointmentEvent, 'labelEs'>): string =>
+  (currentLanguage() === 'es' ? labelEs : null) ?? label;
+
+const named = (event: AppointmentEvent): AppointmentEvent => ({
+  ...event,
+  subject: { ...event.subject, title: labelIn(event.subject.title, event) },
+});
+
 const toPractice = (event: AppointmentEvent, context: RuleContext, text: TextOf): NotificationDraft =>
-  draft(event, { ...context, client: nameOf(context.client, event) }, text, 'practice');
+  draft(named(event), { ...context, client: nameOf(context.client, event) }, text, 'practice');
 
 /** With a calendar entry attached. */
 const toClient = (event: AppointmentEvent, context: RuleContext, text: TextOf): NotificationDraft => ({
-  ...draft(event, context, text, 'client'),
+  ...draft(named(event), context, text, 'client'),
   appointmentId: event.appointmentId,
 });
 
@@ -82,7 +91,8 @@ export const appointmentRules: Rules = {
       ? undefined
       : toClient(event, context, (of) => ['info', t('New appointment'), t('{title} is on {time}.', of)]),
   'appointment.reminder_due': (event, { client, timeZone }) => {
-    const { appointmentId, to, label, startsAt } = event;
+    const { appointmentId, to, startsAt } = event;
+    const label = labelIn(event.label, event);
     const of = { label, time: dayAndTime(startsAt, timeZone) };
     const message =
       to === 'practice'

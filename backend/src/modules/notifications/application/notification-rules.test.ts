@@ -41,7 +41,7 @@ const appointmentEvent = (
 
 const reminder = (to: 'client' | 'practice', invitee: string | null = null): TimedEvent => ({
   type: 'appointment.reminder_due',
-  ...{ appointmentId: 7, clientId, before: 'hour', to, label: 'Review', invitee, at },
+  ...{ appointmentId: 7, clientId, before: 'hour', to, label: 'Review', labelEs: null, invitee, at },
   startsAt: new Date('2026-11-24T15:00:00Z'),
 });
 

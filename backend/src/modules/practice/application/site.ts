@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import {
   type Actor,
   Clock,
@@ -26,8 +26,15 @@ import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
-import { assertStats, cardsOf, servicesFrom } from '../domain/offer.js';
-import type { ServiceCard } from '../domain/offer-parts.js';
+import { assertStats, servicesFrom } from '../domain/offer.js';
+import { initialServices } from '../domain/initial-offer.js';
+import {
+  type SiteTranslations,
+  type TranslatedCard,
+  translatedCards,
+  translationsFrom,
+  translationsOf,
+} from '../domain/translations.js';
 
 /** Values that come from the operator's settings. */
 interface Configured {
@@ -36,10 +43,16 @@ interface Configured {
   sendsEmail: boolean;
 }
 /** Including the fields for admins only. */
-export type AdminSiteView = Omit<StoredSite, 'isDemo'> &
-  Configured & { serviceCards: readonly ServiceCard[] };
+export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'translations'> &
+  Configured & { translations: SiteTranslations; serviceCards: readonly TranslatedCard[] };
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
+
+/** Payment instructions for a client with that language; the English ones if they are not translated. */
+export const paymentInstructionsIn = (
+  language: Language,
+  { paymentInstructions, translations }: SiteView,
+): string => (language === 'es' ? translations.es.paymentInstructions : null) ?? paymentInstructions;
 
 /** SQL for the practice's name as everyone reads it: the title of the site until it has one. */
 export const practiceName = `(SELECT coalesce(nullif(name, ''), 'Financial Consulting') FROM site)`;
@@ -85,16 +98,23 @@ export class Site {
 
   /** For visitors: without payment instructions, which must not be public. */
   async forVisitors(): Promise<SiteView> {
-    return { ...(await this.forUsers()), paymentInstructions: '' };
+    const { translations, ...site } = await this.forUsers();
+    return {
+      ...site,
+      paymentInstructions: '',
+      translations: { es: { ...translations.es, paymentInstructions: null } },
+    };
   }
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
     const { isDemo, ...site } = await this.stored.get();
     const { demo, ...configured } = this.configured;
+    const translations = translationsOf(site);
     return {
       ...site,
-      serviceCards: cardsOf(site.services),
+      translations,
+      serviceCards: translatedCards(site.services, translations),
       schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
       ...configured,
       demo: demo && isDemo,
@@ -142,7 +162,8 @@ export class Site {
     { knownVersion, mayRedirect }: { knownVersion: number | undefined; mayRedirect: boolean },
   ): Promise<AdminSiteView> {
     return this.change.run(async () => {
-      const before = await this.stored.lock();
+      const stored = await this.stored.lock();
+      const before = { ...stored, translations: translationsOf(stored) };
       if (admin.staff && isForOwners(before, site)) throw notPermitted();
       if (site.staffSees === 'assigned' && before.staffSees === 'all') await this.instances.assertNone();
       const redirects = redirectsPayments(before, site);
@@ -156,9 +177,11 @@ export class Site {
         accent,
         stats,
         services,
+        translations,
         ...details
       } = site;
       if (stats) assertStats(stats);
+      const offered = services && servicesFrom(services, before.services);
       await this.stored.replace(
         {
           ...details,
@@ -171,12 +194,18 @@ export class Site {
         },
         {
           stats: stats === null ? [] : stats,
-          services: services && servicesFrom(services, before.services),
+          services: offered,
         },
+        translationsFrom(
+          translations ?? {},
+          stored.translations,
+          offered === null ? initialServices : (offered ?? before.services),
+          before.services.map(({ id }) => id),
+        ),
       );
       const after = await this.stored.get();
       // The displayed name follows the name.
-      const fields = changedFields(before, after).filter((field) => field !== 'displayName');
+      const fields = changedFields(stored, after).filter((field) => field !== 'displayName');
       if (fields.length > 0) {
         await this.stored.raiseVersion();
         this.change.publish('practice.changed', admin, subjectOf(after), fields);

@@ -1,172 +1,233 @@
+import { msg, type Text } from '@steward/texts';
 import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
 
-/** Statistics of a new practice, on the home page. */
-export const initialStats: readonly Stat[] = [
-  { value: '5', label: 'specialized service areas' },
-  { value: '100%', label: 'client-centered approach' },
-  { value: '10+', label: 'years leadership experience' },
-  { value: '24/7', label: 'secure document access' },
+const stats = [
+  { value: '5', label: msg('specialized service areas') },
+  { value: '100%', label: msg('client-centered approach') },
+  { value: '10+', label: msg('years leadership experience') },
+  { value: '24/7', label: msg('secure document access') },
 ];
 
-/** Cards of the home page, each with the service that it leads to. Their ids are anchors of the services page, too. */
-export const initialCards: readonly (ServiceCard & { serviceId: string })[] = [
+const cards = [
   {
     id: 'personal-finance',
     serviceId: 'personal-finance',
-    title: 'Personal Financial Coaching',
-    description:
+    title: msg('Personal Financial Coaching'),
+    description: msg(
       'A budget that works, less debt and a plan for your savings. We build it together, in plain language.',
+    ),
   },
   {
     id: 'business-consulting',
     serviceId: 'business-finance',
-    title: 'Business Consulting',
-    description:
+    title: msg('Business Consulting'),
+    description: msg(
       'Pricing, cash flow and the next hire: talk through decisions with someone who has made them before.',
+    ),
   },
   {
     id: 'bookkeeping',
     serviceId: 'bookkeeping',
-    title: 'Professional Bookkeeping',
-    description:
+    title: msg('Professional Bookkeeping'),
+    description: msg(
       'We close your books every month, so you always know what the business earned and what it owes.',
+    ),
   },
   {
     id: 'regulatory-compliance',
     serviceId: 'operational-efficiency',
-    title: 'Regulatory Guidance',
-    description: "What applies to your business, what is due and when, sorted out before it's urgent.",
+    title: msg('Regulatory Guidance'),
+    description: msg("What applies to your business, what is due and when, sorted out before it's urgent."),
   },
   {
     id: 'financial-education',
     serviceId: 'business-education',
-    title: 'Financial Education',
-    description: 'Workshops and one-to-one lessons that help you decide for yourself.',
+    title: msg('Financial Education'),
+    description: msg('Workshops and one-to-one lessons that help you decide for yourself.'),
   },
 ];
 
-/** Services of a new practice. They can be changed and hidden, but not removed. */
-export const initialServices: readonly OfferedService[] = [
+const services = [
   {
     id: 'personal-finance',
-    title: 'Personal Financial Coaching',
-    description: 'A budget that works, less debt and a plan for your savings.',
+    title: msg('Personal Financial Coaching'),
+    description: msg('A budget that works, less debt and a plan for your savings.'),
     details: [
-      'We begin with your income, fixed costs, debts and habits. From these we make a budget that has room for real life. Together we decide which debt to pay first and how large your emergency fund should be. You leave each session with notes and two or three small things to do.',
-      "At the next session we look at what worked and change what didn't. You decide how often we meet and when you no longer need us. Coaching covers budgets, debts, savings and decisions ahead, such as a move, a car or a child. For investment advice, please see a licensed advisor.",
+      msg(
+        'We begin with your income, fixed costs, debts and habits. From these we make a budget that has room for real life. Together we decide which debt to pay first and how large your emergency fund should be. You leave each session with notes and two or three small things to do.',
+      ),
+      msg(
+        "At the next session we look at what worked and change what didn't. You decide how often we meet and when you no longer need us. Coaching covers budgets, debts, savings and decisions ahead, such as a move, a car or a child. For investment advice, please see a licensed advisor.",
+      ),
     ],
     features: [
-      'A budget you can keep',
-      'A plan for which debts to pay off first',
-      'A savings and emergency fund plan',
-      'A review of your credit reports',
-      'Help with big decisions',
-      'Notes after every session',
+      msg('A budget you can keep'),
+      msg('A plan for which debts to pay off first'),
+      msg('A savings and emergency fund plan'),
+      msg('A review of your credit reports'),
+      msg('Help with big decisions'),
+      msg('Notes after every session'),
     ],
-    hidden: false,
   },
   {
     id: 'bookkeeping',
-    title: 'Professional Bookkeeping',
-    description: 'We close your books every month, so you know what the business earned and what it owes.',
+    title: msg('Professional Bookkeeping'),
+    description: msg(
+      'We close your books every month, so you know what the business earned and what it owes.',
+    ),
     details: [
-      'Every month we record your income and expenses and match them with your bank and card statements. We ask you about anything without a receipt. Then we close the month and put two reports in your portal: what the business earned, and what it owns and owes. A short note says in plain words what changed, and why.',
-      'If your books are behind, we first bring them up to date, starting with the oldest month. We work with the records you have: software, a spreadsheet or a shoebox. At the end of the year your tax preparer gets one organized folder. We keep the books; we do not file tax returns.',
+      msg(
+        'Every month we record your income and expenses and match them with your bank and card statements. We ask you about anything without a receipt. Then we close the month and put two reports in your portal: what the business earned, and what it owns and owes. A short note says in plain words what changed, and why.',
+      ),
+      msg(
+        'If your books are behind, we first bring them up to date, starting with the oldest month. We work with the records you have: software, a spreadsheet or a shoebox. At the end of the year your tax preparer gets one organized folder. We keep the books; we do not file tax returns.',
+      ),
     ],
     features: [
-      'Monthly reconciliation',
-      'Income and expense reports',
-      'Invoices and receipts sorted',
-      'Catch-up on past months',
-      'A year-end folder for your tax preparer',
+      msg('Monthly reconciliation'),
+      msg('Income and expense reports'),
+      msg('Invoices and receipts sorted'),
+      msg('Catch-up on past months'),
+      msg('A year-end folder for your tax preparer'),
     ],
-    hidden: false,
   },
   {
     id: 'business-finance',
-    title: 'Business Finance',
-    description: 'Business consulting on pricing, cash flow and the next hire, with your own numbers.',
+    title: msg('Business Finance'),
+    description: msg('Business consulting on pricing, cash flow and the next hire, with your own numbers.'),
     details: [
-      "Business consulting begins with three questions: what you keep from each sale, when the money arrives, and what you have to pay before it does. We work through your prices, your costs and the next months' cash. You see where the business earns and what just keeps you busy.",
-      'Then we take the decision on your desk: a hire, a lease, a loan, a new line of work. You see what each choice would cost in a good month and in a bad one. We write down the numbers, the assumptions and the answer, so you can come back to them. Book one session for one question, or a monthly retainer for ongoing support.',
+      msg(
+        "Business consulting begins with three questions: what you keep from each sale, when the money arrives, and what you have to pay before it does. We work through your prices, your costs and the next months' cash. You see where the business earns and what just keeps you busy.",
+      ),
+      msg(
+        'Then we take the decision on your desk: a hire, a lease, a loan, a new line of work. You see what each choice would cost in a good month and in a bad one. We write down the numbers, the assumptions and the answer, so you can come back to them. Book one session for one question, or a monthly retainer for ongoing support.',
+      ),
     ],
     features: [
-      'Cash flow and pricing review',
-      'Costs and margins, line by line',
-      'A budget for the year',
-      'Numbers for a hire, a lease or a loan',
-      'Documents ready for a lender',
-      'Email support between sessions',
+      msg('Cash flow and pricing review'),
+      msg('Costs and margins, line by line'),
+      msg('A budget for the year'),
+      msg('Numbers for a hire, a lease or a loan'),
+      msg('Documents ready for a lender'),
+      msg('Email support between sessions'),
     ],
-    hidden: false,
   },
   {
     id: 'business-education',
-    title: 'Business and Financial Education',
-    description: 'Workshops and one-to-one lessons that help you decide for yourself.',
+    title: msg('Business and Financial Education'),
+    description: msg('Workshops and one-to-one lessons that help you decide for yourself.'),
     details: [
-      'We work with your own numbers, or with a practice set, until they make sense. Owners learn to read a profit and loss statement, a balance sheet and a cash flow statement, and to set a price. Families learn how budgets, credit and interest work, and what a loan really costs.',
-      'Lessons can be one to one, with a partner or with your whole team. For groups there is a workshop series on the topics you choose. Everyone goes home with a workbook to use again later. You need no experience, and no question is too small.',
+      msg(
+        'We work with your own numbers, or with a practice set, until they make sense. Owners learn to read a profit and loss statement, a balance sheet and a cash flow statement, and to set a price. Families learn how budgets, credit and interest work, and what a loan really costs.',
+      ),
+      msg(
+        'Lessons can be one to one, with a partner or with your whole team. For groups there is a workshop series on the topics you choose. Everyone goes home with a workbook to use again later. You need no experience, and no question is too small.',
+      ),
     ],
     features: [
-      'One-to-one lessons or small groups',
-      'Financial statements, explained with your own numbers',
-      'Budget, credit and interest for families',
-      'A workshop series at group rates',
-      'Workbooks to keep',
+      msg('One-to-one lessons or small groups'),
+      msg('Financial statements, explained with your own numbers'),
+      msg('Budget, credit and interest for families'),
+      msg('A workshop series at group rates'),
+      msg('Workbooks to keep'),
     ],
-    hidden: false,
   },
   {
     id: 'strategic-planning',
-    title: 'Strategic Planning',
-    description: 'Where the business should be in a few years, and what has to happen this quarter.',
+    title: msg('Strategic Planning'),
+    description: msg('Where the business should be in a few years, and what has to happen this quarter.'),
     details: [
-      'A good plan changes what you do on Monday. We look at what the business is good at, who pays for it and what gets in the way. Then we agree on a few goals you can measure. Each goal gets an owner, a date, a first step and a budget.',
-      'The plan is short: a page for the direction, a page for the year and a list for the quarter. A partner, a lender or a new employee can understand it. We meet again, typically once a quarter, compare the plan with what happened, and adjust it.',
+      msg(
+        'A good plan changes what you do on Monday. We look at what the business is good at, who pays for it and what gets in the way. Then we agree on a few goals you can measure. Each goal gets an owner, a date, a first step and a budget.',
+      ),
+      msg(
+        'The plan is short: a page for the direction, a page for the year and a list for the quarter. A partner, a lender or a new employee can understand it. We meet again, typically once a quarter, compare the plan with what happened, and adjust it.',
+      ),
     ],
     features: [
-      'A look at strengths, market and limits',
-      'A few goals you can measure',
-      'Owners, dates and first steps',
-      'A budget for the plan',
-      'A review every quarter',
+      msg('A look at strengths, market and limits'),
+      msg('A few goals you can measure'),
+      msg('Owners, dates and first steps'),
+      msg('A budget for the plan'),
+      msg('A review every quarter'),
     ],
-    hidden: false,
   },
   {
     id: 'operational-efficiency',
-    title: 'Operational Efficiency',
-    description: 'Work that runs smoothly, and regulatory guidance before anything is urgent.',
+    title: msg('Operational Efficiency'),
+    description: msg('Work that runs smoothly, and regulatory guidance before anything is urgent.'),
     details: [
-      "We follow one order through the business, from the first call to the paid invoice. We note where it waits, where it is written down twice and where only one person knows how it's done. Then we fix the step that costs the most, with a checklist, a better form or a tool you may already have. One change at a time, so it lasts.",
-      'Regulatory guidance is part of the same work. We list the licenses, registrations and filings that apply to a business like yours. We put their dates on one calendar and set up the records each one needs. If a question needs a lawyer or a tax professional, we say so and help you prepare it.',
+      msg(
+        "We follow one order through the business, from the first call to the paid invoice. We note where it waits, where it is written down twice and where only one person knows how it's done. Then we fix the step that costs the most, with a checklist, a better form or a tool you may already have. One change at a time, so it lasts.",
+      ),
+      msg(
+        'Regulatory guidance is part of the same work. We list the licenses, registrations and filings that apply to a business like yours. We put their dates on one calendar and set up the records each one needs. If a question needs a lawyer or a tax professional, we say so and help you prepare it.',
+      ),
     ],
     features: [
-      'A map of how work gets done today',
-      'Checklists and written procedures',
-      'Better use of the tools you have',
-      'License and filing checklist',
-      'Calendar of due dates',
-      'Referral to licensed professionals',
+      msg('A map of how work gets done today'),
+      msg('Checklists and written procedures'),
+      msg('Better use of the tools you have'),
+      msg('License and filing checklist'),
+      msg('Calendar of due dates'),
+      msg('Referral to licensed professionals'),
     ],
-    hidden: false,
   },
   {
     id: 'business-mentoring',
-    title: 'Business Mentoring',
-    description: 'Someone to think with, who knows your numbers and has no stake in the answer.',
+    title: msg('Business Mentoring'),
+    description: msg('Someone to think with, who knows your numbers and has no stake in the answer.'),
     details: [
-      'Owners decide a lot on their own. A mentor is the first person to tell: about the difficult client, the partner who wants out, the offer that sounds too good. We meet as often as you like and talk about what is in front of you: the money and the people.',
-      'You bring the topics. We bring questions, more than ten years of leadership experience, and an honest opinion when you ask for one. Between meetings we keep a short list of what you decided to do, and ask about it the next time. What you tell us is confidential. Mentoring is for new owners and for experienced ones who would like company.',
+      msg(
+        'Owners decide a lot on their own. A mentor is the first person to tell: about the difficult client, the partner who wants out, the offer that sounds too good. We meet as often as you like and talk about what is in front of you: the money and the people.',
+      ),
+      msg(
+        'You bring the topics. We bring questions, more than ten years of leadership experience, and an honest opinion when you ask for one. Between meetings we keep a short list of what you decided to do, and ask about it the next time. What you tell us is confidential. Mentoring is for new owners and for experienced ones who would like company.',
+      ),
     ],
     features: [
-      'Regular one-to-one meetings',
-      'An outside view of hard decisions',
-      'Help with leading and delegating',
-      'A short list of what you decided',
-      'Confidential',
+      msg('Regular one-to-one meetings'),
+      msg('An outside view of hard decisions'),
+      msg('Help with leading and delegating'),
+      msg('A short list of what you decided'),
+      msg('Confidential'),
     ],
-    hidden: false,
   },
 ];
+
+/** All texts of the starting offer, for their translation. */
+export const offerTexts: readonly Text[] = [
+  ...stats.map(({ label }) => label),
+  ...cards.flatMap(({ title, description }) => [title, description]),
+  ...services.flatMap(({ title, description, details, features }) => [
+    title,
+    description,
+    ...details,
+    ...features,
+  ]),
+];
+
+const english = ({ text }: Text): string => text;
+
+/** Statistics of a new practice, on the home page. */
+export const initialStats: readonly Stat[] = stats.map(({ value, label }) => ({
+  value,
+  label: english(label),
+}));
+
+/** Cards of the home page, each with the service that it leads to. Their ids are anchors of the services page, too. */
+export const initialCards: readonly (ServiceCard & { serviceId: string })[] = cards.map(
+  ({ title, description, ...ids }) => ({ ...ids, title: english(title), description: english(description) }),
+);
+
+/** Services of a new practice. They can be changed and hidden, but not removed. */
+export const initialServices: readonly OfferedService[] = services.map(
+  ({ id, title, description, details, features }) => ({
+    id,
+    title: english(title),
+    description: english(description),
+    details: details.map(english),
+    features: features.map(english),
+    hidden: false,
+  }),
+);

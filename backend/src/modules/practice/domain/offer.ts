@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { invalidField, slugOf } from '../../../kernel/index.js';
 import { initialCards, initialServices } from './initial-offer.js';
-import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
+import type { OfferedService, ServiceCard } from './offer-parts.js';
 
 /** A service as entered; without the id of a service it is a new one. `hidden` keeps its value if omitted. */
 export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {
@@ -12,10 +12,10 @@ export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {
 /** Statistics fill one row of the home page. */
 const statsCount = 4;
 
-/** @throws DomainError invalid (stats) */
-export function assertStats(stats: readonly Stat[]): void {
+/** @param field its name in the request @throws DomainError invalid (stats) */
+export function assertStats(stats: readonly unknown[], field = 'stats'): void {
   if (stats.length !== 0 && stats.length !== statsCount)
-    throw invalidField('stats', t('Enter {statsCount} statistics, or none', { statsCount }));
+    throw invalidField(field, t('Enter {statsCount} statistics, or none', { statsCount }));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Language } from '@steward/texts';
 import type { demoDetails } from './demo-details.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
+import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from './translations.js';
 
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
@@ -45,6 +46,7 @@ export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | null | undefin
 
 /** The stored details. */
 export interface StoredSite extends EditableDetails, Offer {
+  translations: WrittenTranslations;
   /** The practice's name, or the site's title until it is written. */
   displayName: string;
   /** Address of the photo, which changes with it; null without one. */
@@ -65,8 +67,8 @@ export interface LogoSize {
 }
 
 /**
- * An admin's input; payment terms, `staffSees`, `accent`, statistics and services keep their value if omitted. Null: no
- * statistics, the services of a new practice.
+ * An admin's input; payment terms, `staffSees`, `accent`, statistics, services and translations keep their value if omitted. Null:
+ * no statistics, the services of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
@@ -76,6 +78,7 @@ export interface SiteChanges extends Omit<
   staffSees?: StaffSees | undefined;
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
+  translations?: EnteredTranslations | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -90,14 +93,21 @@ export interface Photo {
 /** An encoded logo, with its size in pixels. */
 export interface Logo extends Photo, LogoSize {}
 
-/** True if clients would be asked to pay in a different way. */
+/** True if clients would be asked to pay in a different way, in either language. */
 export const redirectsPayments = (
-  before: Pick<EditableDetails, 'paymentInstructions'>,
-  after: SiteChanges,
-): boolean => (after.paymentInstructions ?? '') !== before.paymentInstructions;
+  before: Pick<EditableDetails, 'paymentInstructions'> & { translations: SiteTranslations },
+  { paymentInstructions = '', translations }: SiteChanges,
+): boolean => {
+  const stored = before.translations.es.paymentInstructions;
+  const { paymentInstructions: spanish = stored } = translations?.es ?? {};
+  return paymentInstructions !== before.paymentInstructions || spanish !== stored;
+};
 
 /** True for changes that are an owner's. */
-export const isForOwners = (before: EditableDetails, after: SiteChanges): boolean =>
+export const isForOwners = (
+  before: EditableDetails & { translations: SiteTranslations },
+  after: SiteChanges,
+): boolean =>
   redirectsPayments(before, after) ||
   after.timeZone !== before.timeZone ||
   (after.staffSees ?? before.staffSees) !== before.staffSees;
@@ -107,7 +117,11 @@ export abstract class SiteRepository {
   abstract get(): Promise<StoredSite>;
   /** Locked until the open transaction ends. */
   abstract lock(): Promise<StoredSite>;
-  abstract replace(details: EditableDetails, offer: OfferChanges): Promise<void>;
+  abstract replace(
+    details: EditableDetails,
+    offer: OfferChanges,
+    translations: WrittenTranslations,
+  ): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
   abstract raiseContentVersion(): Promise<number>;

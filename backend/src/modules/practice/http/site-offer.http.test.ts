@@ -1,3 +1,4 @@
+import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import type { AdminSiteDto } from './site.dto.js';
@@ -41,6 +42,7 @@ it('a new practice has no details of ours, but services and statistics to begin 
       'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.',
     hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
     ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
+    translations: expect.any(Object) as object,
   });
   expect((await read()).paymentInstructions).toBe('');
 });
@@ -150,5 +152,91 @@ describe('services', () => {
         `SELECT details->>'fields' AS fields FROM activity_events WHERE type = 'practice.changed' ORDER BY id DESC LIMIT 1`,
       ),
     ).toEqual({ fields: 'services' });
+  });
+});
+
+describe('translations', () => {
+  type Es = AdminSiteDto['translations']['es'];
+  const es = async () => (await read()).translations.es;
+  const translate = async (change: Partial<Es> | object) => put({ translations: { es: change } });
+
+  it('of a new practice are there from the start', async () => {
+    const { translations, serviceCards } = await visible();
+    expect(translations.es).toMatchObject({
+      hours: 'De lunes a viernes de 9:00 a. m. a 5:00 p. m., por la tarde con cita',
+      founderRole: null,
+      founderBiography: null,
+      paymentInstructions: null,
+    });
+    expect(translations.es.services?.map(({ id }) => id)).toEqual(initialServices.map(({ id }) => id));
+    const texts = [
+      ...(translations.es.services ?? []).flatMap(({ id: _, ...service }) => Object.values(service)),
+      ...serviceCards.flatMap((card) => Object.values(card.translations.es)),
+    ];
+    expect(texts).not.toContain(null);
+  });
+
+  it('are stored, keep their values if they are left out, and are removed by null', async () => {
+    const texts = { tagline: 'Lema', hours: 'Siempre', founderRole: 'Dirección', founderBiography: 'Vida' };
+    expect((await translate(texts)).body).toMatchObject({ translations: { es: texts } });
+    expect((await put({ translations: undefined })).body).toMatchObject({ translations: { es: texts } });
+    await translate({ tagline: null, hours: ' ' });
+    expect(await es()).toMatchObject({ ...texts, tagline: null, hours: null });
+  });
+
+  it('of services and statistics belong to those at their place or with their id', async () => {
+    const stats = ['1', '2', '3', '4'].map((value) => ({ value, label: `número ${value}` }));
+    const texts = { title: 'Nómina', description: 'A tiempo.', details: ['Cada mes.'], features: null };
+    const services = [...initialServices.map(({ id }) => ({ id })), texts];
+    await put({ services: [...initialServices, newService], translations: { es: { stats, services } } });
+    const stored = await es();
+    expect(stored.stats).toEqual(stats);
+    expect(stored.services?.at(-1)).toEqual({ id: 'payroll', ...texts });
+    expect(stored.services?.[0]).toMatchObject({ id: 'personal-finance', title: null, details: null });
+    await put({ services: null, translations: { es: { services: null, stats: [] } } });
+    expect(await es()).toMatchObject({ services: null, stats: null });
+  });
+
+  it('of a text that was changed are ours no longer', async () => {
+    await app.sql.rows('test.untranslated', `UPDATE site SET translations = '{"es": {}}'`);
+    const [first, ...others] = initialServices;
+    await put({ services: [{ ...first, title: 'Coaching' }, ...others], translations: undefined });
+    expect((await es()).services?.[0]).toMatchObject({
+      title: null,
+      description: 'Un presupuesto que funciona, menos deudas y un plan para sus ahorros.',
+    });
+    await put({ services: null });
+  });
+
+  it.each([
+    [{ tagline: 'x'.repeat(301) }, { 'translations.es.tagline': 'Must be at most 300 characters' }],
+    [{ hours: 7 }, { 'translations.es.hours': 'Must be text' }],
+    [{ stats: [{ value: '1', label: 'uno' }] }, { 'translations.es.stats': 'Enter 4 statistics, or none' }],
+    [
+      { services: [{ id: 'astrology', title: 'Astros' }] },
+      { 'translations.es.services.0.id': 'Please select a service' },
+    ],
+    [
+      { services: [{ title: 'x'.repeat(101) }] },
+      { 'translations.es.services.0.title': 'Must be at most 100 characters' },
+    ],
+  ])('refuse %j', async (change, fields) => {
+    const answer = await translate(change);
+    expect([answer.status, answer.body]).toEqual([400, refused(400, 'request.invalid', fields)]);
+  });
+
+  it('of payment instructions are changed by owners only, and not public', async () => {
+    const { agent: consultant } = await staffMember(app, 'carla', 'consultant');
+    const translations = { es: { paymentInstructions: 'Con cheque.' } };
+    const body = { ...(await read()), translations };
+    expect((await consultant.put(path).send(body)).body).toMatchObject({ code: 'auth.not_permitted' });
+    await admin
+      .put(path)
+      .send({ ...body, version: undefined })
+      .expect(200);
+    expect(await es()).toMatchObject(translations.es);
+    expect((await visible()).translations.es.paymentInstructions).toBeNull();
+    const tagline = { ...body, version: undefined, translations: { es: { tagline: 'Lema' } } };
+    await consultant.put(path).send(tagline).expect(200);
   });
 });

@@ -20,9 +20,9 @@ import {
 import { sendPicture } from './send-picture.js';
 import { Site } from '../application/site.js';
 
-/** A service has six fields, and forty paragraphs and features of 44 000 characters in all. */
-const membersOfSite = maximumServices * 47;
-const bytesOfSite = 4 * maximumBody;
+/** A service has six fields, and forty paragraphs and features of 44 000 characters in all, in two languages. */
+const membersOfSite = 2 * maximumServices * 47;
+const bytesOfSite = 8 * maximumBody;
 
 @ApiTags('Site')
 @Controller()

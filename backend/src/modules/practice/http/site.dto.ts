@@ -8,6 +8,7 @@ import {
   Flag,
   HttpsAddress,
   Name,
+  Nested,
   NestedList,
   Numeric,
   Text,
@@ -73,13 +74,102 @@ export class OfferedServiceDto extends ServiceTextDto {
   hidden!: boolean;
 }
 
+class CardTranslationDto {
+  @Nullable('text', { example: 'Consultoría de negocios' }) title!: string | null;
+  @Nullable('text', { example: 'Precios, flujo de efectivo y su próxima contratación.' })
+  description!: string | null;
+}
+
+class CardTranslationsDto {
+  @ApiProperty() es!: CardTranslationDto;
+}
+
 export class ServiceCardDto {
   @ApiProperty({ description: 'Anchor on the services page', example: 'business-consulting' }) id!: string;
   @ApiProperty({ example: 'Business Consulting' }) title!: string;
   @ApiProperty({ example: 'Pricing, cash flow and the next hire.' }) description!: string;
+  @ApiProperty() translations!: CardTranslationsDto;
 }
 
 export const maximumServices = 30;
+
+/** A text in another language, with the limits of the English one; empty or null: not translated. */
+const Translated = (max: number, example: string): PropertyDecorator =>
+  Text({ clearable: true, max, example, message: msg('Must be text') });
+const TranslatedLines = (longest: number, example: string[]): PropertyDecorator =>
+  TextList({ clearable: true, max: 20, longest, example });
+
+class TranslatedStatDto {
+  @Translated(20, '100%') value?: string | null;
+  @Translated(60, 'atención centrada en el cliente') label?: string | null;
+}
+
+class TranslatedServiceDto {
+  @Text({
+    ...{ optional: true, max: 100, example: 'strategic-planning' },
+    description: 'Omitted: the service at the same place of `services`',
+  })
+  id?: string;
+  @Translated(100, 'Planeación estratégica') title?: string | null;
+  @Translated(300, 'Dónde debe estar el negocio en unos años.') description?: string | null;
+  @TranslatedLines(2000, ['Un buen plan cambia lo que hace el lunes.']) details?: readonly string[] | null;
+  @TranslatedLines(200, ['Un presupuesto para el año']) features?: readonly string[] | null;
+}
+
+class TranslatedSiteDto {
+  @Translated(300, 'Orientación para personas y negocios pequeños en San Antonio.') tagline?: string | null;
+  @Translated(200, 'De lunes a viernes de 9:00 a. m. a 5:00 p. m.') hours?: string | null;
+  @Translated(100, 'Dirección y consultoría financiera') founderRole?: string | null;
+  @Translated(5000, 'Jordan Example no existe.') founderBiography?: string | null;
+  @Translated(2000, 'Haga su cheque a nombre de Example Financial Consulting.')
+  paymentInstructions?: string | null;
+  @NestedList(TranslatedStatDto, {
+    ...{ clearable: true, max: 4, message: msg('Enter 4 statistics, or none') },
+    description: 'In the order of `stats`',
+  })
+  stats?: TranslatedStatDto[] | null;
+  @NestedList(TranslatedServiceDto, {
+    ...{ clearable: true, max: maximumServices, message: msg('Must be a list of services') },
+  })
+  services?: TranslatedServiceDto[] | null;
+}
+
+class EnteredTranslationsDto {
+  @Nested(TranslatedSiteDto, { partial: true, message: msg('Must be an object') }) es?: TranslatedSiteDto;
+}
+
+class StatTranslationDto {
+  @Nullable('text', { example: '100%' }) value!: string | null;
+  @Nullable('text', { example: 'atención centrada en el cliente' }) label!: string | null;
+}
+
+const Lines = (example: string[]): PropertyDecorator =>
+  ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true, example });
+
+class ServiceTranslationDto {
+  @ApiProperty({ example: 'strategic-planning' }) id!: string;
+  @Nullable('text', { example: 'Planeación estratégica' }) title!: string | null;
+  @Nullable('text', { example: 'Dónde debe estar el negocio en unos años.' }) description!: string | null;
+  @Lines(['Un buen plan cambia lo que hace el lunes.']) details!: readonly string[] | null;
+  @Lines(['Un presupuesto para el año']) features!: readonly string[] | null;
+}
+
+class SiteTranslationDto {
+  @Nullable('text') tagline!: string | null;
+  @Nullable('text') hours!: string | null;
+  @Nullable('text') founderRole!: string | null;
+  @Nullable('text') founderBiography!: string | null;
+  @Nullable('text', { description: 'null for callers who are not logged in' })
+  paymentInstructions!: string | null;
+  @ApiProperty({ type: () => [StatTranslationDto], nullable: true, description: 'In the order of `stats`' })
+  stats!: readonly StatTranslationDto[] | null;
+  @ApiProperty({ type: () => [ServiceTranslationDto], nullable: true })
+  services!: readonly ServiceTranslationDto[] | null;
+}
+
+class SiteTranslationsDto {
+  @ApiProperty() es!: SiteTranslationDto;
+}
 
 /** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
@@ -115,6 +205,11 @@ export class UpdateSiteDto {
       'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })
   services?: EnteredServiceDto[] | null;
+  @Nested(EnteredTranslationsDto, {
+    ...{ partial: true, message: msg('Must be an object') },
+    description: 'Texts in Spanish, each or null. Omitted ones keep their values',
+  })
+  translations?: EnteredTranslationsDto;
   @HttpsAddress({
     optional: true,
     nullable: true,
@@ -239,6 +334,11 @@ export class SiteDto {
   services!: readonly OfferedServiceDto[];
   @ApiProperty({ type: () => [ServiceCardDto], description: 'Cards of the home page, for visible services' })
   serviceCards!: readonly ServiceCardDto[];
+  @ApiProperty({
+    description:
+      'Texts in Spanish; null where there is none. Texts of a new practice are translated until they are changed',
+  })
+  translations!: SiteTranslationsDto;
   @ApiProperty({
     description: 'True in the demo practice with DEMO_DATA=1: sample testimonials are shown',
     example: true,

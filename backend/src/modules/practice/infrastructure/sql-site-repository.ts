@@ -3,6 +3,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { practiceName } from '../application/site.js';
 import type { demoDetails } from '../domain/demo-details.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
+import type { WrittenTranslations } from '../domain/translations.js';
 import type {
   EditableDetails,
   Logo,
@@ -29,7 +30,7 @@ export class SqlSiteRepository implements SiteRepository {
               payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", is_demo AS "isDemo", accent,
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
-              stats, services
+              stats, services, translations
        FROM site`,
     );
     return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };
@@ -40,20 +41,25 @@ export class SqlSiteRepository implements SiteRepository {
     return this.get();
   }
 
-  async replace(details: EditableDetails, { stats, services }: OfferChanges): Promise<void> {
+  async replace(
+    details: EditableDetails,
+    { stats, services }: OfferChanges,
+    translations: WrittenTranslations,
+  ): Promise<void> {
     await this.sql.rows(
       'site.update',
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
          staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
-         accent = $20`,
+         accent = $20, translations = $21`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
         ...[details.staffSees, JSON.stringify(stats), JSON.stringify(services), details.accent],
+        JSON.stringify(translations),
       ],
     );
   }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { priceTranslationsOf, type WrittenPriceTranslations } from '../domain/price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
+type Stored<Price> = Omit<Price, 'translations'> & { translations: WrittenPriceTranslations };
+
+const viewOf = <View extends Stored<PriceDto>>(stored: View) => ({
+  ...stored,
+  translations: priceTranslationsOf(stored, stored.translations),
+});
+
 const publicColumns = `id, title, description, features, unit, price, price_text AS "priceText", package,
-  service_id AS "serviceId", position`;
+  service_id AS "serviceId", position, translations`;
 const columns = `${publicColumns}, hidden, created_at, updated_at`;
 
 /** Reads for the price list, which is not paged. */
@@ -12,19 +20,19 @@ export class PriceQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Without hidden ones. */
-  forVisitors(): Promise<PriceDto[]> {
+  async forVisitors(): Promise<PriceDto[]> {
     const text = `SELECT ${publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id`;
-    return this.sql.view('price.for-visitors', text);
+    return (await this.sql.view<Stored<PriceDto>>('price.for-visitors', text)).map(viewOf);
   }
 
-  all(): Promise<AdminPriceDto[]> {
+  async all(): Promise<AdminPriceDto[]> {
     const text = `SELECT ${columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id`;
-    return this.sql.view('price.all', text);
+    return (await this.sql.view<Stored<AdminPriceDto>>('price.all', text)).map(viewOf);
   }
 
   /** @throws DomainError not_found */
-  one(id: number): Promise<AdminPriceDto> {
+  async one(id: number): Promise<AdminPriceDto> {
     const text = `SELECT ${columns} FROM prices WHERE id = $1 AND deleted_at IS NULL`;
-    return this.sql.one('price', 'price.one', text, [id]);
+    return viewOf(await this.sql.one<Stored<AdminPriceDto>>('price', 'price.one', text, [id]));
   }
 }

@@ -27,7 +27,11 @@ export class Prices {
    * @param position undefined: at the end
    * @throws DomainError invalid (price, package.price, serviceId), price.too_many
    */
-  create(admin: Actor, terms: PriceTerms, position?: number): Promise<Price> {
+  create(
+    admin: Actor,
+    terms: PriceTerms & Pick<PriceChanges, 'translations'>,
+    position?: number,
+  ): Promise<Price> {
     return this.publicChange.run(async () => {
       await this.assertService(terms.serviceId);
       const order = await this.prices.order();

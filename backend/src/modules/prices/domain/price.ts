@@ -1,6 +1,12 @@
 import { t } from '@steward/texts';
 import { type Actor, changesTo, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
 
+import {
+  type EnteredPriceTranslations,
+  priceTranslationsFrom,
+  type WrittenPriceTranslations,
+} from './price-translations.js';
+
 export const priceUnits = ['session', 'hour', 'month', 'item'] as const;
 /** Unit that the price is for. */
 export type PriceUnit = (typeof priceUnits)[number];
@@ -40,7 +46,9 @@ export interface PriceTerms extends Priced {
 }
 
 /** Undefined fields keep their values. */
-export type PriceChanges = { [Field in keyof PriceTerms]?: PriceTerms[Field] | undefined };
+export type PriceChanges = { [Field in keyof PriceTerms]?: PriceTerms[Field] | undefined } & {
+  translations?: EnteredPriceTranslations | undefined;
+};
 
 /** One line of the price list. */
 export class Price implements PriceTerms {
@@ -55,6 +63,7 @@ export class Price implements PriceTerms {
   package: PricePackage | null;
   serviceId: string | null;
   hidden: boolean;
+  translations: WrittenPriceTranslations;
   /** Place in the list, from 1, which the repository numbers. */
   readonly position = 0;
   /** users.id of the admin who changed it last; null: unchanged since the first start */
@@ -65,7 +74,11 @@ export class Price implements PriceTerms {
   deletedAt: Date | null = null;
 
   /** @throws DomainError invalid (price, package.price) */
-  constructor(terms: PriceTerms, by: Actor, at: Date) {
+  constructor(
+    terms: PriceTerms & { translations?: EnteredPriceTranslations | undefined },
+    by: Actor,
+    at: Date,
+  ) {
     this.title = terms.title;
     this.description = terms.description;
     this.features = terms.features;
@@ -75,6 +88,7 @@ export class Price implements PriceTerms {
     this.package = terms.package;
     this.serviceId = terms.serviceId;
     this.hidden = terms.hidden;
+    this.translations = priceTranslationsFrom(terms.translations ?? {});
     this.updatedBy = by.id;
     this.created_at = at;
     this.updated_at = at;
@@ -86,8 +100,11 @@ export class Price implements PriceTerms {
   }
 
   /** @throws DomainError invalid (price, package.price) */
-  change(changes: PriceChanges, by: Actor, at: Date): PriceEvent[] {
-    const { changed, fields } = changesTo(this, changes);
+  change({ translations, ...changes }: PriceChanges, by: Actor, at: Date): PriceEvent[] {
+    const { changed, fields } = changesTo(this, {
+      ...changes,
+      translations: translations && priceTranslationsFrom(translations, this.translations),
+    });
     if (fields === '') return [];
     Object.assign(this, changed, { updatedBy: by.id, updated_at: at });
     this.assertPriced();

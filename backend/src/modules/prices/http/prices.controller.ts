@@ -5,6 +5,7 @@ import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/r
 import { PriceQueries } from '../application/price-queries.js';
 import { Prices } from '../application/prices.js';
 import type { PricePackage } from '../domain/price.js';
+import type { EnteredPriceTranslations } from '../domain/price-translations.js';
 import {
   AdminPriceDto,
   CreatePriceDto,
@@ -59,9 +60,10 @@ export class PricesController {
   ): Promise<AdminPriceDto> {
     const { title, description = '', features = [], unit = 'session', hidden = false } = given;
     const { price = null, priceText = null, serviceId = null } = given;
+    const translations = translationsOf(given.translations);
     const ofPackage = packageOf(given.package) ?? null;
     const ofPrice = { unit, price, priceText, package: ofPackage };
-    const terms = { title, description, features, ...ofPrice, serviceId, hidden };
+    const terms = { title, description, features, ...ofPrice, serviceId, hidden, translations };
     const { id } = await this.prices.create(admin, terms, position);
     return this.queries.one(id);
   }
@@ -80,7 +82,11 @@ export class PricesController {
     @IdParam() id: number,
     @Body() { position, ...changes }: UpdatePriceDto,
   ): Promise<AdminPriceDto> {
-    await this.prices.update(admin, id, { ...changes, package: packageOf(changes.package) }, position);
+    const nested = {
+      package: packageOf(changes.package),
+      translations: translationsOf(changes.translations),
+    };
+    await this.prices.update(admin, id, { ...changes, ...nested }, position);
     return this.queries.one(id);
   }
 
@@ -104,4 +110,16 @@ const packageOf = (given: WrittenPackageDto | null | undefined): PricePackage | 
     priceText: given.priceText ?? null,
     savings: given.savings ?? null,
     note: given.note ?? null,
+  };
+
+const translationsOf = (given: UpdatePriceDto['translations']): EnteredPriceTranslations | undefined =>
+  given?.es && {
+    es: {
+      ...given.es,
+      package: given.es.package && {
+        name: given.es.package.name ?? null,
+        note: given.es.package.note ?? null,
+        priceText: given.es.package.priceText ?? null,
+      },
+    },
   };

@@ -53,6 +53,46 @@ const service = {
   example: 'personal-finance',
 };
 
+class TranslatedPackageDto {
+  @Text({ clearable: true, max: 100, example: 'Paquete de 3 sesiones' }) name?: string | null;
+  @Text({ clearable: true, max: 60, example: 'Desde' }) priceText?: string | null;
+  @Text({ clearable: true, max: 100, example: '3 horas incluidas' }) note?: string | null;
+}
+
+class TranslatedPriceDto {
+  @Text({ clearable: true, max: 100, example: 'Orientación financiera personal' }) title?: string | null;
+  @Text({ clearable: true, max: 300, example: 'Presupuesto, deudas y ahorros, paso a paso.' })
+  description?: string | null;
+  @TextList({ clearable: true, max: 12, longest: 120, example: ['Notas después de cada sesión'] })
+  features?: string[] | null;
+  @Text({ clearable: true, max: 60, example: 'Según el volumen' }) priceText?: string | null;
+  @Nested(TranslatedPackageDto, { clearable: true, message: msg('Must be a package') })
+  package?: TranslatedPackageDto | null;
+}
+
+class EnteredPriceTranslationsDto {
+  @Nested(TranslatedPriceDto, { partial: true, message: msg('Must be an object') }) es?: TranslatedPriceDto;
+}
+
+class PackageTranslationDto {
+  @Nullable('text', { example: 'Paquete de 3 sesiones' }) name!: string | null;
+  @Nullable('text') priceText!: string | null;
+  @Nullable('text') note!: string | null;
+}
+
+class PriceTranslationDto {
+  @Nullable('text', { example: 'Orientación financiera personal' }) title!: string | null;
+  @Nullable('text') description!: string | null;
+  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true, example: null })
+  features!: readonly string[] | null;
+  @Nullable('text') priceText!: string | null;
+  @ApiProperty({ type: () => PackageTranslationDto, nullable: true }) package!: PackageTranslationDto | null;
+}
+
+class PriceTranslationsDto {
+  @ApiProperty() es!: PriceTranslationDto;
+}
+
 class PriceOptionsDto {
   @Amount({
     clearable: true,
@@ -68,6 +108,11 @@ class PriceOptionsDto {
   })
   package?: WrittenPackageDto | null;
   @Text({ ...service, clearable: true, max: 100 }) serviceId?: string | null;
+  @Nested(EnteredPriceTranslationsDto, {
+    ...{ partial: true, message: msg('Must be an object') },
+    description: 'Texts in Spanish, each or null. Omitted ones keep their values',
+  })
+  translations?: EnteredPriceTranslationsDto;
 }
 
 export class CreatePriceDto extends PriceOptionsDto {
@@ -121,6 +166,8 @@ export class PriceDto {
   @Nullable('text', service) serviceId!: string | null;
   @Integer({ description: 'Position in the list, from 1, hidden ones included', example: 1 })
   position!: number;
+  @ApiProperty({ description: 'Texts in Spanish; null where there is none' })
+  translations!: PriceTranslationsDto;
 }
 
 export class AdminPriceDto extends PriceDto {

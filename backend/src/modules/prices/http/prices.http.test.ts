@@ -53,6 +53,20 @@ describe('the price list', () => {
       package: { name: '3-Session Package', price: '95.00', priceText: null, savings: '10.00', note: null },
       serviceId: 'personal-finance',
       position: 1,
+      translations: {
+        es: {
+          title: 'Orientación financiera personal',
+          description: 'Presupuesto, deudas y ahorros, paso a paso.',
+          features: [
+            'Un presupuesto que puede cumplir',
+            'Plan para reducir deudas',
+            'Ahorros y fondo de emergencia',
+            'Notas después de cada sesión',
+          ],
+          priceText: null,
+          package: { name: 'Paquete de 3 sesiones', priceText: null, note: null },
+        },
+      },
     });
     expect(rows[2]?.['package']).toMatchObject({
       price: null,
@@ -116,6 +130,26 @@ describe('the price list', () => {
     expect(titles(await listed())).not.toContain('Review');
     await admin.delete(`${path}/${id}`).expect(404);
     await admin.patch(`${path}/${id}`).send({ hidden: true }).expect(404);
+  });
+
+  it('has Spanish texts, which stay until they are changed', async () => {
+    const es = { title: 'Nómina', description: null, features: ['A tiempo'], priceText: null, package: null };
+    const given = { title: 'Payslips', price: '4.00' };
+    const { id, translations } = await add({ ...given, translations: { es: { title: ' Nómina ' } } });
+    expect(translations).toEqual({ es: { ...es, features: null } });
+    const change = async (body: object) => (await admin.patch(`${path}/${id}`).send(body).expect(200)).body;
+    await change({ translations: { es: { features: ['A tiempo'] } } });
+    expect(await change({ price: '5.00' })).toMatchObject({ translations: { es } });
+    expect(await change({ translations: { es: { title: null } } })).toMatchObject({
+      translations: { es: { ...es, title: null } },
+    });
+    const long = { translations: { es: { package: { note: 'x'.repeat(101) } } } };
+    expect((await admin.patch(`${path}/${id}`).send(long).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', {
+        'translations.es.package.note': 'Must be at most 100 characters',
+      }),
+    );
+    await admin.delete(`${path}/${id}`).expect(204);
   });
 
   it('names the service of each price, under any title', async () => {

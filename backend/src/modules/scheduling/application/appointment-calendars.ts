@@ -4,6 +4,7 @@ import { type Actor, Clock } from '../../../kernel/index.js';
 import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';
+import { typeLabelOf } from '../domain/type-labels.js';
 import { CalendarQueries, type CalendarRow } from './calendar-queries.js';
 import { locationOf, practicesLocationOf } from './meeting-place.js';
 
@@ -91,7 +92,8 @@ export class AppointmentCalendars {
 /** Entry in the calendar of the actor, which names the other party. */
 function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Site['get']>>) {
   return ({
-    label,
+    label: english,
+    labelEs,
     guest,
     confirmed: _,
     place,
@@ -99,6 +101,7 @@ function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Si
     inviteePhone,
     ...row
   }: CalendarRow): CalendarEntry => {
+    const label = typeLabelOf({ label: english, labelEs });
     const other = role === 'admin' ? guest : practice.name;
     const recorded = { place, videoUrl, inviteePhone, location: row.location };
     const location = role === 'admin' ? practicesLocationOf(recorded) : locationOf(recorded, practice);

@@ -7,6 +7,7 @@ import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
+import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { CalendarQueries } from './calendar-queries.js';
@@ -90,7 +91,8 @@ export class AppointmentMails {
   /** In the current language. @param id appointments.id @param email address of the recipient */
   async details(id: number, email: string): Promise<AppointmentDetails> {
     const appointment = await this.appointments.get(id, null);
-    const { label, status, startsAt, endsAt, confirmedAt } = appointment;
+    const label = typeLabelOf(appointment);
+    const { status, startsAt, endsAt, confirmedAt } = appointment;
     const practice = await this.site.get();
     const time = dayAndTime(startsAt, practice.timeZone);
     const attachments = [await this.calendars.attachment(id, email)];

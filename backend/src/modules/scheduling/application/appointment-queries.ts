@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentLanguage } from '@steward/texts';
 import { type Actor, addDays, assertInOrder, Clock, type Page, startOfDay } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
@@ -29,7 +30,7 @@ const isChangeable = `a.status = 'scheduled' AND a.starts_at - v.cancel_hours * 
 /** $1 is the present moment. */
 const columns = `a.id, a.user_id AS "userId",
   CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
-  a.type, a.label AS "typeLabel",
+  a.type, json_build_object('en', a.label, 'es', a.label_es) AS "typeLabels",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
   a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.place, a.location, a.video_url AS "videoUrl", a.conflict,
   a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
@@ -102,7 +103,7 @@ export class AppointmentQueries {
         name: 'found',
         sql: (
           at,
-        ) => `(${matches(`$${at}`, 'a.label', 'a.notes', 'c.name', 'a.invitee_name', 'a.invitee_email')}
+        ) => `(${matches(`$${at}`, 'a.label', 'a.label_es', 'a.notes', 'c.name', 'a.invitee_name', 'a.invitee_email')}
           OR c.kind = 'individual' AND ${matches(`$${at}`, 'c.username')})`,
         value: containing(search),
       });
@@ -124,17 +125,18 @@ export class AppointmentQueries {
    * A client's own appointments in all states, created up to a moment. Paged by id: ordered by time, one that
    * is moved during the read could be left out.
    */
-  byId(
+  async byId(
     client: Actor,
     { after, at, limit }: { after: number; at: Date; limit: number },
   ): Promise<AppointmentDto[]> {
     const scope = clientScope(client);
-    return this.sql.view<AppointmentDto>(
+    const rows = await this.sql.view<AppointmentDto>(
       `appointment.by-id-${scope.name}`,
       `SELECT ${ownColumns} FROM ${joined}
        WHERE ${scopes.all} AND ${scope.where('a.user_id', 2)} AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
       [this.clock.now(), scope.ids, after, at, limit],
     );
+    return rows.map(inReadersLanguage);
   }
 
   private async read<View extends AppointmentDto>(
@@ -150,7 +152,7 @@ export class AppointmentQueries {
       `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.whereOrVisitor('a.user_id', 3)}`,
       [this.clock.now(), id, scope.ids],
     );
-    return { ...row, allowed: await this.actions.on(id, actor) };
+    return { ...inReadersLanguage(row), allowed: await this.actions.on(id, actor) };
   }
 
   private async list<View extends AppointmentDto>(
@@ -176,7 +178,7 @@ export class AppointmentQueries {
       request,
     );
     return pageBy(
-      rows,
+      rows.map(inReadersLanguage),
       request,
       (row) => ({ at: row.startsAt, id: row.id }),
       async () => {
@@ -195,6 +197,11 @@ export class AppointmentQueries {
     );
   }
 }
+
+const inReadersLanguage = <View extends AppointmentDto>(row: View): View => ({
+  ...row,
+  typeLabel: row.typeLabels[currentLanguage()] ?? row.typeLabels.en,
+});
 
 /** None for a caller who may see the appointments of all clients. */
 function visibleTo(actor: Actor): Condition[] {

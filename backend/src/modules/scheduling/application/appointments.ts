@@ -59,7 +59,7 @@ export class Appointments {
       assertFewOpen(await this.appointments.openCount(clientId, now));
       await this.freeSessions.assertOffered(clientId, type, availability);
       const slot = await this.slots.claim(availability, type, startsAt);
-      const given = { uid: randomUUID(), userId: clientId, type, label: availability.labelOf(type), notes };
+      const given = { uid: randomUUID(), userId: clientId, type, ...availability.labelsOf(type), notes };
       return this.appointments.add(
         new Appointment({ ...given, ...meeting, ...slot, source: 'client' }, now),
         client.id,

@@ -3,6 +3,7 @@ import type { Days } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { notOffered } from '../domain/appointment-refusals.js';
 import type { AppointmentKind, Availability, Place } from '../domain/availability.js';
+import { type TypeLabels, typeLabelOf } from '../domain/type-labels.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 import { type Slot, Slots } from './slots.js';
 
@@ -11,7 +12,9 @@ const type = 'consultation';
 
 /** The free first session for visitors. */
 export interface FirstSession {
+  /** In the current language. */
   label: string;
+  labels: TypeLabels;
   minutes: number;
   /** Last day that can have a free time, in days from today. */
   horizonDays: number;
@@ -35,9 +38,11 @@ export class FirstSessions {
     const availability = await this.availability.get();
     const kind = await this.kindIn(availability);
     if (!kind) return undefined;
-    const { label, minutes, places } = kind;
+    const { minutes, places } = kind;
+    const label = typeLabelOf(kind);
+    const labels = { en: kind.label, es: kind.labelEs };
     const nextFreeAt = (await this.slots.next(type))?.toISOString() ?? null;
-    return { label, minutes, horizonDays: availability.horizonDays, places, nextFreeAt };
+    return { label, labels, minutes, horizonDays: availability.horizonDays, places, nextFreeAt };
   }
 
   /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import type { Appointment } from '../domain/appointment.js';
+import { typeLabelOf } from '../domain/type-labels.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 import type { BookedSessionDto, BookingPreviewDto, ManagedBookingDto } from '../http/booking.dto.js';
 import { locationOf } from './meeting-place.js';
@@ -38,8 +39,9 @@ export class ManagedBookingQueries {
   }
 }
 
-const termsOf = ({ label: typeLabel, startsAt, endsAt, place }: Appointment) => ({
-  typeLabel,
+const termsOf = ({ label, labelEs, startsAt, endsAt, place }: Appointment) => ({
+  typeLabel: typeLabelOf({ label, labelEs }),
+  typeLabels: { en: label, es: labelEs },
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   place,

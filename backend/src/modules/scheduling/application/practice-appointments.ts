@@ -21,7 +21,7 @@ export interface Entry extends AppointmentDetails {
 }
 
 /** Changes by the practice; omitted fields keep their values. */
-export interface EntryChanges extends Omit<AppointmentChanges, 'label'> {
+export interface EntryChanges extends Omit<AppointmentChanges, 'label' | 'labelEs'> {
   userId?: number | undefined;
   startsAt?: Date | undefined;
   endsAt?: Date | undefined;
@@ -51,10 +51,18 @@ export class PracticeAppointments {
       const { endsAt = endOf(entry, availability) } = entry;
       await this.slots.freeForPractice(admin, startsAt, endsAt);
       const uid = randomUUID();
-      const label = availability.labelOf(type);
       const details = { notes, privateNotes, location, ...meetingOf(entry, availability) };
       const appointment = new Appointment(
-        { uid, userId, type, label, startsAt, endsAt, ...details, source: 'practice' },
+        {
+          uid,
+          userId,
+          type,
+          ...availability.labelsOf(type),
+          startsAt,
+          endsAt,
+          ...details,
+          source: 'practice',
+        },
         at ?? now,
       );
       return this.appointments.add(appointment, admin.id);
@@ -76,14 +84,14 @@ export class PracticeAppointments {
       const from = startsAt ?? before.startsAt;
       const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
       if (isMoved) await this.slots.freeForPractice(admin, from, to, id);
-      const label = rest.type && rest.type !== before.type ? availability.labelOf(rest.type) : undefined;
+      const labels = rest.type && rest.type !== before.type ? availability.labelsOf(rest.type) : {};
       const needsLink =
         rest.place === 'video' && (rest.videoUrl === undefined ? before.videoUrl : rest.videoUrl) === null;
       const meeting = needsLink ? availability.meetingAt('video') : {};
       return this.appointments.change(id, admin, (appointment) => [
         ...(isMoved ? appointment.reschedule(from, to, admin, now) : []),
         ...(userId === undefined ? [] : appointment.assign(userId, admin.id, now)),
-        ...appointment.change({ ...rest, ...meeting, label }, admin, now),
+        ...appointment.change({ ...rest, ...meeting, ...labels }, admin, now),
         ...(status === 'cancelled' ? appointment.cancel(admin.id, now, reason) : []),
       ]);
     });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../practice/index.js';
+import { Site, spanishOf } from '../../practice/index.js';
 import {
   type AppointmentKind,
   Availability,
@@ -10,11 +11,18 @@ import {
   usualPlaces,
 } from '../domain/availability.js';
 import { AvailabilityRepository } from '../domain/ports.js';
+import type { TypeLabels } from '../domain/type-labels.js';
+
+/** A body often is a changed answer, which has each name more than once. */
+type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'free' | 'places'> &
+  Partial<Pick<AppointmentKind, 'label' | 'free' | 'places'>> & {
+    labels?: { [Code in keyof TypeLabels]?: TypeLabels[Code] | undefined } | undefined;
+    translations?: { es?: { label?: string | null | undefined } | undefined } | undefined;
+  };
 
 /** The availability as entered by the practice: omitted optional fields keep their values. */
 export interface NewAvailability extends Omit<AvailabilityRules, 'types' | 'videoUrl'> {
-  types: readonly (Omit<AppointmentKind, 'free' | 'places'> &
-    Partial<Pick<AppointmentKind, 'free' | 'places'>>)[];
+  types: readonly EnteredKind[];
   videoUrl?: string | null;
 }
 
@@ -37,8 +45,9 @@ export class PracticeAvailability {
     const { name } = await this.site.get();
     return this.work.run(async () => {
       const before = await this.availability.lock();
-      const types = rules.types.map((kind) => ({
+      const types = rules.types.map(({ labels, translations, ...kind }, index) => ({
         ...kind,
+        ...labelsFrom({ ...kind, labels, translations }, before.kind(kind.type), index),
         free: kind.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type),
         places: kind.places ?? before.kind(kind.type)?.places ?? usualPlaces,
       }));
@@ -54,4 +63,27 @@ export class PracticeAvailability {
       return availability;
     });
   }
+}
+
+/**
+ * The names to store: of those given twice, the one that differs from the stored name.
+ * @throws DomainError invalid (types.0.label)
+ */
+function labelsFrom(
+  { label: shown, labels, translations }: EnteredKind,
+  before: AppointmentKind | undefined,
+  index: number,
+): Pick<AppointmentKind, 'label' | 'labelEs'> {
+  // The answer to a Spanish reader has the Spanish name as `label`.
+  const isSpanish = labels?.en !== undefined && shown === before?.labelEs;
+  const label = changed(before?.label, labels?.en, isSpanish ? undefined : shown);
+  if (label === undefined) throw invalidField(`types.${index}.label`, t('Please name this appointment type'));
+  const isOurs = !before || before.labelEs === spanishOf(before.label, undefined);
+  const stored = isOurs ? spanishOf(label, undefined) : before.labelEs;
+  return { label, labelEs: changed<string | null>(stored, labels?.es, translations?.es?.label) };
+}
+
+function changed<Name>(stored: Name, ...given: (Name | undefined)[]): Name {
+  const found = given.find((name) => name !== undefined && name !== stored);
+  return found === undefined ? stored : found;
 }

@@ -17,7 +17,9 @@ const client = { id: 2, email: 'alex@example.com' };
 const availability = Availability.of({
   weekly: [],
   closed: [],
-  types: [{ type: 'review', minutes: 30, label: 'Yearly review', free: false, places: ['office'] }],
+  types: [
+    { type: 'review', minutes: 30, label: 'Yearly review', labelEs: null, free: false, places: ['office'] },
+  ],
   bufferMinutes: 0,
   noticeHours: 24,
   horizonDays: 60,

@@ -64,8 +64,8 @@ export class ServiceEvents {
 
   private async add(booking: ServiceBooking, availability: Availability): Promise<void> {
     const { externalId, title, invitee, startsAt, endsAt, notes, place, location, videoUrl } = booking;
-    const kind = availability.types.find(
-      ({ type, label }) => isCalled(title, type) || isCalled(title, label),
+    const kind = availability.types.find(({ type, label, labelEs }) =>
+      [type, label, labelEs ?? label].some((name) => isCalled(title, name)),
     );
     const clientId = await this.accounts.clientWithConfirmedEmail(invitee.email);
     const appointment = new Appointment(
@@ -74,6 +74,7 @@ export class ServiceEvents {
         userId: clientId ?? null,
         type: kind?.type ?? 'other',
         label: kind?.label ?? (title || t('Meeting')),
+        labelEs: kind?.labelEs ?? null,
         startsAt,
         endsAt,
         source: 'service',

@@ -75,13 +75,13 @@ export class VisitorHolds {
   private async add(
     { name, lastName, email, phone, service, language }: BookingRequest,
     { network }: Requester,
-    { type, label, place, videoUrl }: AppointmentKind & Meeting,
+    { type, label, labelEs, place, videoUrl }: AppointmentKind & Meeting,
     hold: Omit<Hold, 'id'>,
     now: Date,
   ): Promise<Hold> {
     const invitee = { name, lastName, email, phone: phone ?? null, language };
     const notes = service === undefined ? null : `Service: ${service}`;
-    const details = { type, label, place, videoUrl, notes };
+    const details = { type, label, labelEs, place, videoUrl, notes };
     const held = await this.appointments.add(
       new Appointment(
         { uid: randomUUID(), userId: null, ...details, ...hold, source: 'visitor', invitee },

@@ -18,6 +18,8 @@ export interface AppointmentEvent<Name extends AppointmentEventName = Appointmen
   appointmentId: number;
   /** UTC. */
   startsAt: Date;
+  /** Spanish name of its type; the English one is its title. */
+  labelEs: string | null;
   /** Name of the person who booked it without an account. */
   invitee: string | null;
   source: AppointmentSource;
@@ -36,6 +38,7 @@ export interface AppointmentReminderDue {
   /** Recipient: the practice an hour before, the client twice. */
   to: 'client' | 'practice';
   label: string;
+  labelEs: string | null;
   invitee: string | null;
   /** UTC. */
   startsAt: Date;

@@ -53,6 +53,8 @@ export interface AppointmentDetails {
 type Given = 'uid' | 'userId' | 'type' | 'label' | 'startsAt' | 'endsAt' | 'source';
 
 export interface NewAppointment extends Pick<Appointment, Given>, AppointmentDetails {
+  /** Default: null */
+  labelEs?: string | null;
   invitee?: Invitee;
   /** The booking's id at the scheduling service, and whether its time is taken. */
   service?: { externalId: string; conflict: boolean };
@@ -64,6 +66,7 @@ export interface NewAppointment extends Pick<Appointment, Given>, AppointmentDet
 export interface AppointmentChanges extends AppointmentDetails {
   type?: AppointmentType | undefined;
   label?: string | undefined;
+  labelEs?: string | null | undefined;
 }
 
 /** A meeting of the practice with a client or a prospective client. */
@@ -79,8 +82,10 @@ export class Appointment {
   /** users.id of the client; null for a person without an account */
   userId!: number | null;
   type!: AppointmentType;
-  /** Name of its type. */
+  /** English name of its type. */
   label!: string;
+  /** Spanish name of its type; null: not translated. */
+  labelEs: string | null;
   status: AppointmentState = 'scheduled';
   startsAt!: Date;
   endsAt!: Date;
@@ -125,6 +130,7 @@ export class Appointment {
   constructor({ invitee, service, heldUntil, ...given }: NewAppointment, at: Date) {
     assertLength(given);
     Object.assign(this, given);
+    this.labelEs = given.labelEs ?? null;
     this.notes = given.notes ?? null;
     this.privateNotes = given.privateNotes ?? null;
     this.location = given.location ?? null;
@@ -256,7 +262,7 @@ export class Appointment {
     const fields = Object.keys(changed);
     if (fields.length === 0) return [];
     Object.assign(this, changed);
-    const shared = fields.filter((field) => field !== 'privateNotes');
+    const shared = fields.filter((field) => field !== 'privateNotes' && field !== 'labelEs');
     if (shared.length === 0)
       return [{ ...this.event('changed', by.id, at, { fields: 'privateNotes' }), clientId: null }];
     this.updated_at = at;
@@ -290,8 +296,8 @@ export class Appointment {
     this.dayReminderAt = null;
     if (before === 'hour') this.hourReminderAt = null;
     if (this.startsAt <= now) return [];
-    const { id: appointmentId, userId: clientId, label, inviteeName: invitee, startsAt } = this;
-    const facts = { appointmentId, clientId, before, label, invitee, startsAt, at: now } as const;
+    const { id: appointmentId, userId: clientId, label, labelEs, inviteeName: invitee, startsAt } = this;
+    const facts = { appointmentId, clientId, before, label, labelEs, invitee, startsAt, at: now } as const;
     return (before === 'hour' ? (['client', 'practice'] as const) : (['client'] as const)).map((to) => ({
       type: 'appointment.reminder_due',
       ...facts,
@@ -381,6 +387,7 @@ export class Appointment {
       type: `appointment.${name}`,
       appointmentId: this.id,
       startsAt: this.startsAt,
+      labelEs: this.labelEs,
       invitee: this.inviteeName,
       source: this.source,
       clientId: this.userId,

@@ -40,7 +40,7 @@ describe('availability', () => {
     expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours on this day' });
     const types = [
       ...officeHours.types,
-      { type: 'review', minutes: 5, label: 'Short', free: false, places: ['office'] } as const,
+      { type: 'review', minutes: 5, label: 'Short', labelEs: null, free: false, places: ['office'] } as const,
     ];
     expect(refusal({ types })).toEqual({ 'types.2.type': 'Already listed' });
   });

@@ -23,8 +23,10 @@ export interface AppointmentKind {
   type: AppointmentType;
   /** Length in minutes. */
   minutes: number;
-  /** Name on screens and in emails. */
+  /** English name on screens and in emails. */
   label: string;
+  /** Spanish name; null: not translated. */
+  labelEs: string | null;
   /** A free first session: each person can book one, once. */
   free: boolean;
   /** At least one; the first is the default. */
@@ -88,9 +90,13 @@ export class Availability {
     return this.types.find((kind) => kind.type === type);
   }
 
-  /** The practice's name for the type; the type itself if the practice does not offer it. */
-  labelOf(type: AppointmentType): string {
-    return this.kind(type)?.label ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  /** The practice's names for the type; the type itself if the practice does not offer it. */
+  labelsOf(type: AppointmentType): Pick<AppointmentKind, 'label' | 'labelEs'> {
+    const { label, labelEs } = this.kind(type) ?? {
+      label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+      labelEs: null,
+    };
+    return { label, labelEs };
   }
 
   /**

@@ -185,7 +185,14 @@ describe('for random rules, time zones and clock changes', () => {
           weekly: hours,
           closed,
           types: [
-            { type: 'consultation', free: true, minutes: length, label: 'Session', places: ['office'] },
+            {
+              type: 'consultation',
+              free: true,
+              minutes: length,
+              label: 'Session',
+              labelEs: null,
+              places: ['office'],
+            },
           ],
         });
         const now = Date.parse(from) - 12 * hourMs;

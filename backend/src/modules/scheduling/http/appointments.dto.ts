@@ -14,6 +14,7 @@ import {
 } from '../domain/appointment.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-events.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
+import { TypeLabelsDto } from './availability.dto.js';
 
 const appointmentTimes = ['upcoming', 'past'] as const;
 type AppointmentTime = (typeof appointmentTimes)[number];
@@ -171,7 +172,12 @@ export class AppointmentDto {
   })
   invitee!: InviteeDto | null;
   @OneOf(appointmentTypes, 'AppointmentType', { example: 'review' }) type!: AppointmentType;
-  @ApiProperty({ description: 'The practice’s name for this type', example: 'Review' }) typeLabel!: string;
+  @ApiProperty({
+    description: 'The practice’s name for this type, in the reader’s language',
+    example: 'Review',
+  })
+  typeLabel!: string;
+  @ApiProperty() typeLabels!: TypeLabelsDto;
   @OneOf(visibleStates, 'AppointmentStatus', {
     description: 'Becomes completed when it is over',
     example: 'scheduled',

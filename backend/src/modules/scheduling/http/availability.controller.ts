@@ -6,10 +6,14 @@ import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { AppointmentKind, Availability } from '../domain/availability.js';
+import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentKindDto, AvailabilityDto, maximumClosedDays } from './availability.dto.js';
 
-const kindView = ({ places, ...kind }: AppointmentKind): AppointmentKindDto => ({
+const kindView = ({ places, label, labelEs, ...kind }: AppointmentKind): AppointmentKindDto => ({
   ...kind,
+  label: typeLabelOf({ label, labelEs }),
+  labels: { en: label, es: labelEs },
+  translations: { es: { label: labelEs } },
   places: [...places],
 });
 

@@ -5,6 +5,7 @@ import {
   DayList,
   Flag,
   HttpsAddress,
+  Nested,
   NestedList,
   Numeric,
   Text,
@@ -50,6 +51,21 @@ export class WeeklyHoursDto {
   to!: string;
 }
 
+/** Names of an appointment type by language. */
+export class TypeLabelsDto {
+  @Text({ partial: true, max: 100, message: msg('Please name this appointment type'), example: 'Review' })
+  en!: string;
+  @Text({ clearable: true, max: 100, example: 'Revisión' }) es!: string | null;
+}
+
+class TypeTextsDto {
+  @Text({ clearable: true, max: 100, example: 'Revisión' }) label!: string | null;
+}
+
+class TypeTranslationsDto {
+  @Nested(TypeTextsDto, { partial: true, message: msg('Must be an object') }) es!: TypeTextsDto;
+}
+
 /** An appointment type that can be booked. */
 export class AppointmentKindDto {
   @Choice(appointmentTypes, { name: 'AppointmentType', example: 'review' }) type!: AppointmentType;
@@ -62,7 +78,24 @@ export class AppointmentKindDto {
     example: 30,
   })
   minutes!: number;
-  @Text({ max: 100, message: msg('Please name this appointment type'), example: 'Review' }) label!: string;
+  @Text({
+    ...{ partial: true, max: 100, message: msg('Please name this appointment type') },
+    description:
+      'Name in the reader’s language. Always in responses; in a request it is the English name, unless `labels` has it',
+    example: 'Review',
+  })
+  label?: string;
+  @Nested(TypeLabelsDto, {
+    ...{ partial: true, message: msg('Must be an object') },
+    description:
+      'Names by language; `es` is null if it is not translated. Always in responses; omitted names keep their values',
+  })
+  labels?: TypeLabelsDto;
+  @Nested(TypeTranslationsDto, {
+    ...{ partial: true, message: msg('Must be an object') },
+    description: 'The same as `labels.es`. Always in responses',
+  })
+  translations?: TypeTranslationsDto;
   @Flag({
     partial: true,
     description:

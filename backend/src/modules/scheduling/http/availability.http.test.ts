@@ -13,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = '/api/admin/availability';
+/** An appointment type as it is answered to an English reader. */
+const answered = (type: string, label: string, es: string, rest: object) => ({
+  ...{ type, label, labels: { en: label, es }, translations: { es: { label: es } } },
+  ...rest,
+});
 const rules = {
   weekly: [
     { weekday: 1, from: '09:00', to: '12:00' },
@@ -21,14 +26,10 @@ const rules = {
   ],
   closed: ['2026-12-25', '2027-01-01'],
   types: [
-    {
-      type: 'consultation',
-      minutes: 60,
-      label: 'Free first session',
-      free: true,
-      places: ['office', 'phone'],
-    },
-    { type: 'review', minutes: 45, label: 'Review', free: false, places: ['video'] },
+    answered('consultation', 'Free first session', 'Primera sesión gratuita', {
+      ...{ minutes: 60, free: true, places: ['office', 'phone'] },
+    }),
+    answered('review', 'Review', 'Revisión', { minutes: 45, free: false, places: ['video'] }),
   ],
   bufferMinutes: 15,
   noticeHours: 24,
@@ -50,6 +51,59 @@ it('accepts a thousand closed days', async () => {
     .send({ ...rules, closed })
     .expect(200);
   expect(body).toEqual({ ...rules, closed });
+});
+
+describe('the names of a type', () => {
+  const stored = async (names: object) => {
+    const types = [{ type: 'review', minutes: 45, free: false, places: ['office'], ...names }];
+    const { body } = await admin
+      .put(path)
+      .send({ ...rules, types })
+      .expect(200);
+    return body.types[0] as { label: string; labels: object; translations: object };
+  };
+  const names = (en: string, es: string | null) => ({
+    label: en,
+    labels: { en, es },
+    translations: { es: { label: es } },
+  });
+
+  it('are English and Spanish, each kept if it is left out', async () => {
+    expect(await stored({ label: 'Checkup' })).toMatchObject(names('Checkup', null));
+    expect(await stored({ labels: { es: 'Consulta breve' } })).toMatchObject(
+      names('Checkup', 'Consulta breve'),
+    );
+    expect(await stored({ label: 'Short talk' })).toMatchObject(names('Short talk', 'Consulta breve'));
+    expect(await stored({ translations: { es: { label: 'Charla' } } })).toMatchObject(
+      names('Short talk', 'Charla'),
+    );
+    expect(await stored({ labels: { es: null } })).toMatchObject(names('Short talk', null));
+  });
+
+  it('are in the reader’s language, so that a changed answer can be sent', async () => {
+    const answered = await stored({ labels: { en: 'Talk', es: 'Charla' } });
+    expect(await stored({ ...answered, label: 'Chat' })).toMatchObject(names('Chat', 'Charla'));
+    const read = await client.get('/api/appointment-types').set('Accept-Language', 'es').expect(200);
+    expect(read.body).toMatchObject([{ labels: { en: 'Chat', es: 'Charla' } }]);
+    expect(
+      await stored({ ...answered, labels: { en: 'Chat', es: 'Plática' }, label: 'Charla' }),
+    ).toMatchObject(names('Chat', 'Plática'));
+  });
+
+  it.each([
+    [{ label: 'x'.repeat(101) }, { 'types.0.label': 'Must be at most 100 characters' }],
+    [{ label: '' }, { 'types.0.label': 'Please name this appointment type' }],
+    [{ labels: { es: 'x'.repeat(101) } }, { 'types.0.labels.es': 'Must be at most 100 characters' }],
+  ])('refuse %j', async (given, fields) => {
+    const types = [{ type: 'review', minutes: 45, ...given }];
+    const { body } = await admin
+      .put(path)
+      .send({ ...rules, types })
+      .expect(400);
+    expect(body).toEqual(refused(400, 'request.invalid', fields));
+  });
+
+  afterAll(() => admin.put(path).send(rules).expect(200));
 });
 
 it('replaces all hours, and records the change', async () => {

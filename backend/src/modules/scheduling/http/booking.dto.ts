@@ -5,11 +5,17 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { Checkbox, Choice, Email, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
 import { type Place, places } from '../domain/availability.js';
+import { TypeLabelsDto } from './availability.dto.js';
 import { SlotsQuery, wantedPlace } from './appointments.dto.js';
 
 /** The free first session for visitors. */
 export class FirstSessionDto {
-  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' }) label!: string;
+  @ApiProperty({
+    description: 'The practice’s name for it, in the reader’s language',
+    example: 'Free first session',
+  })
+  label!: string;
+  @ApiProperty() labels!: TypeLabelsDto;
   @Integer({ example: 60 }) minutes!: number;
   @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
   horizonDays!: number;
@@ -107,8 +113,12 @@ export class ConfirmBookingDto {
 
 /** A booking before it is confirmed. */
 export class BookingPreviewDto {
-  @ApiProperty({ description: 'The practice’s name for it', example: 'Free first session' })
+  @ApiProperty({
+    description: 'The practice’s name for it, in the reader’s language',
+    example: 'Free first session',
+  })
   typeLabel!: string;
+  @ApiProperty() typeLabels!: TypeLabelsDto;
   @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
   @OneOf(places, 'AppointmentPlace', { example: 'office' }) place!: Place;

@@ -17,6 +17,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     userId: { type: 'integer', name: 'user_id', nullable: true },
     type: { type: 'text' },
     label: { type: 'text' },
+    labelEs: text('label_es'),
     status: { type: 'text' },
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),

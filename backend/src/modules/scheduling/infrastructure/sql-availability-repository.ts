@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { spanishOf } from '../../practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   Availability,
@@ -60,12 +61,13 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 }
 
-/** Previous releases write types without `free` or `places`. */
+/** Previous releases write types without `free`, `places` or `labelEs`. */
 const availabilityOf = ({ types, ...rules }: AvailabilityRules): Availability =>
   Object.assign(new Availability(), rules, {
     types: types.map((kind) => ({
       ...kind,
       free: kind.free ?? isFreeUnlessStated(kind.type),
       places: kind.places ?? usualPlaces,
+      labelEs: spanishOf(kind.label, kind.labelEs),
     })),
   });

@@ -7,8 +7,15 @@ export const officeHours: AvailabilityRules = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   closed: [],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session', free: true, places: ['office'] },
-    { type: 'review', minutes: 30, label: 'Review', free: false, places: ['office'] },
+    {
+      type: 'consultation',
+      minutes: 60,
+      label: 'Free first session',
+      labelEs: null,
+      free: true,
+      places: ['office'],
+    },
+    { type: 'review', minutes: 30, label: 'Review', labelEs: null, free: false, places: ['office'] },
   ],
   bufferMinutes: 0,
   noticeHours: 0,

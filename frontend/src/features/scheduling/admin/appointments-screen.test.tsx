@@ -18,6 +18,7 @@ const anAppointment = (values: Partial<AdminAppointmentDto> = {}): AdminAppointm
   invitee: null,
   type: 'review',
   typeLabel: 'Review',
+  typeLabels: { en: 'Review', es: null },
   status: 'scheduled',
   startsAt: '2031-01-07T15:00:00.000Z',
   endsAt: '2031-01-07T16:00:00.000Z',

@@ -1,10 +1,10 @@
 import { Input, Select } from 'antd';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../../shared/api';
 import { PhotoField } from '../../../../shared/antd/photo-field';
-import { longest, timeZoneChoices, type PracticeForm } from './practice-schema';
+import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
 
 interface FieldsProps {
   control: Control<PracticeForm>;
@@ -37,6 +37,28 @@ function Line({ control, name, label, type = 'text', wide, rows, ...rest }: Line
   );
 }
 
+interface SpanishProps extends FieldsProps {
+  name: (typeof translatedFields)[number];
+  label: string;
+  rows?: number;
+}
+
+/** The Spanish text below the English one. */
+function Spanish({ control, name, label, rows }: SpanishProps) {
+  const path = `translations.es.${name}` as const;
+  const isEmpty = useWatch({ control, name: path }).trim() === '';
+  return (
+    <div className="all-columns">
+      <Field control={control} name={path} label={label} {...(isEmpty && { hint: t('Not translated yet') })}>
+        {(field) => {
+          const shared = { ...field, lang: 'es', maxLength: longest[name] };
+          return rows ? <Input.TextArea {...shared} rows={rows} /> : <Input {...shared} autoComplete="off" />;
+        }}
+      </Field>
+    </div>
+  );
+}
+
 export function PracticeFields({ control }: FieldsProps) {
   return (
     <>
@@ -55,6 +77,7 @@ export function PracticeFields({ control }: FieldsProps) {
         rows={2}
         hint={t('One or two sentences about what you do, and for whom')}
       />
+      <Spanish control={control} name="tagline" label={t('Tagline in Spanish')} rows={2} />
     </>
   );
 }
@@ -84,6 +107,7 @@ export function PlaceFields({ control }: FieldsProps) {
         wide
         hint={t('One line, as visitors will read it')}
       />
+      <Spanish control={control} name="hours" label={t('Hours in Spanish')} />
     </>
   );
 }
@@ -101,6 +125,8 @@ export function FounderFields({ control }: FieldsProps) {
         rows={6}
         hint={t('Leave an empty line between two paragraphs')}
       />
+      <Spanish control={control} name="founderRole" label={t('Role in Spanish')} />
+      <Spanish control={control} name="founderBiography" label={t('Biography in Spanish')} rows={6} />
     </>
   );
 }
@@ -132,6 +158,12 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         hint={t(
           'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
         )}
+      />
+      <Spanish
+        control={control}
+        name="paymentInstructions"
+        label={t('Payment instructions in Spanish')}
+        rows={3}
       />
       <div className="all-columns">
         <Field

@@ -10,8 +10,10 @@ const messages = (changes: object) =>
 
 test('the form contains the stored values, and sends all of them', () => {
   const { version: _version, staffSees: _sees, ...written } = writtenDetails(site);
-  expect(form).toStrictEqual({ ...written, schedulingUrl: '', paymentTermsDays: '14' });
-  expect(updateOf(form)).toStrictEqual(written);
+  const none = { tagline: '', hours: '', founderRole: '', founderBiography: '', paymentInstructions: '' };
+  const translations = { es: none };
+  expect(form).toStrictEqual({ ...written, translations, schedulingUrl: '', paymentTermsDays: '14' });
+  expect(updateOf(form)).toStrictEqual({ ...written, translations });
   expect(messages({})).toStrictEqual([]);
 });
 

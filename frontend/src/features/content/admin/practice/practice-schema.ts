@@ -56,12 +56,32 @@ export const practiceSchema = z.object({
     z.regex(/^#[0-9a-f]{6}$/, { error: () => t('Enter a color, for example #1b5a4e') }),
   ),
   timeZone: z.string().check(z.minLength(1, { error: () => t('Time zone is required') })),
+  // An empty text is not translated.
+  translations: z.object({
+    es: z.object({
+      tagline: text,
+      hours: text,
+      founderRole: text,
+      founderBiography: text,
+      paymentInstructions: text,
+    }),
+  }),
   paymentTermsDays: text.check(
     z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
       error: () => t('Enter 0 to 365 days, or leave blank'),
     }),
   ),
 });
+
+/** Details with a Spanish text. */
+export const translatedFields = [
+  'tagline',
+  'hours',
+  'founderRole',
+  'founderBiography',
+  'paymentInstructions',
+] as const;
+type Translations = Record<(typeof translatedFields)[number], string>;
 
 export type PracticeForm = z.infer<typeof practiceSchema>;
 
@@ -73,8 +93,11 @@ export function formOf(site: AdminSiteDto): PracticeForm {
     paymentTermsDays,
     ...rest
   } = writtenDetails(site);
+  const { es } = site.translations;
+  const texts = translatedFields.map((field) => [field, es[field] ?? '']);
   return {
     ...rest,
+    translations: { es: Object.fromEntries(texts) as Translations },
     schedulingUrl: schedulingUrl ?? '',
     paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
   };
@@ -90,7 +113,7 @@ export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeF
 }
 
 /** Labels of the fields. */
-const labels = (): Record<keyof PracticeForm, string> => ({
+const labels = (): Record<keyof Omit<PracticeForm, 'translations'>, string> => ({
   name: t('Name'),
   tagline: t('Tagline'),
   phone: t('Phone'),
@@ -113,10 +136,16 @@ const labels = (): Record<keyof PracticeForm, string> => ({
 /** Fields that another admin changed, with their new values. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
   const [one, other] = [formOf(before), formOf(now)];
-  const names = Object.entries(labels()) as [keyof PracticeForm, string][];
-  return names
-    .filter(([name]) => one[name] !== other[name])
-    .map(([name, label]) => ({ label, value: other[name] || t('Empty') }));
+  const names = Object.entries(labels()) as [keyof ReturnType<typeof labels>, string][];
+  const english = names.map(([name, label]) => ({ label, before: one[name], now: other[name] }));
+  const spanish = translatedFields.map((name) => ({
+    label: t('{field} in Spanish', { field: labels()[name] }),
+    before: one.translations.es[name],
+    now: other.translations.es[name],
+  }));
+  return [...english, ...spanish]
+    .filter((field) => field.before !== field.now)
+    .map(({ label, now }) => ({ label, value: now || t('Empty') }));
 }
 
 const zones = (): Record<string, string> => ({

@@ -72,3 +72,15 @@ test('takes their changes on reload', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent).toHaveLength(1);
 });
+
+test('Spanish texts are beside the English ones, which say if they are missing', async () => {
+  const { user, sent, save } = await renderPractice();
+  expect(screen.getAllByText('Not translated yet')).toHaveLength(5);
+  const hours = screen.getByLabelText('Hours in Spanish');
+  expect(hours).toHaveAttribute('lang', 'es');
+  await user.type(hours, 'De lunes a viernes');
+  expect(screen.getAllByText('Not translated yet')).toHaveLength(4);
+  await save();
+  await findToast('Practice details saved');
+  expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
+});

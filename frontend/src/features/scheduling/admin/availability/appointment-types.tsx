@@ -34,6 +34,7 @@ export function Kinds() {
             append({
               type: free.value,
               label: free.label,
+              labelEs: '',
               minutes: '60',
               // Visitors book this type as the free first session.
               free: free.value === 'consultation',
@@ -68,6 +69,7 @@ interface KindProps {
 
 function Kind({ index, type, chosen, onRemove }: KindProps) {
   const { control } = useFormContext<AvailabilityForm>();
+  const isUntranslated = useWatch({ control, name: `types.${index}.labelEs` }).trim() === '';
   return (
     <div role="group" aria-label={typeLabels()[type]} className="sched-kind">
       <Field control={control} name={`types.${index}.type`} label={t('Type')}>
@@ -80,6 +82,14 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
       </Field>
       <Field control={control} name={`types.${index}.label`} label={t('Name')}>
         {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+      </Field>
+      <Field
+        control={control}
+        name={`types.${index}.labelEs`}
+        label={t('Name in Spanish')}
+        {...(isUntranslated && { hint: t('Not translated yet') })}
+      >
+        {(field) => <Input {...field} lang="es" autoComplete="off" maxLength={100} />}
       </Field>
       <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}

@@ -12,7 +12,7 @@ const form: AvailabilityForm = {
     { weekday: 1, from: '13:00', to: '00:00' },
   ],
   closed: ['2026-12-25'],
-  types: [{ type: 'review', label: 'Review', minutes: '30', free: false, places: ['office'] }],
+  types: [{ type: 'review', label: 'Review', labelEs: '', minutes: '30', free: false, places: ['office'] }],
   bufferMinutes: '15',
   noticeHours: '24',
   horizonDays: '60',
@@ -54,7 +54,9 @@ test('numbers are whole and within their limits', () => {
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
   expect(
-    refused({ types: [{ type: 'review', label: ' ', minutes: '4', free: false, places: ['office'] }] }),
+    refused({
+      types: [{ type: 'review', label: ' ', labelEs: '', minutes: '4', free: false, places: ['office'] }],
+    }),
   ).toEqual({
     'types.0.label': 'Please name this appointment type',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
@@ -66,7 +68,7 @@ test('weeks begin on Monday', () => {
 });
 
 test('each type has a place, and video calls need a link', () => {
-  const review = { type: 'review', label: 'Review', minutes: '30', free: false } as const;
+  const review = { type: 'review', label: 'Review', labelEs: '', minutes: '30', free: false } as const;
   expect(refused({ types: [{ ...review, places: [] }] })).toEqual({
     'types.0.places': 'Choose at least one place',
   });

@@ -58,6 +58,7 @@ const fields = z.object({
       label: z
         .string()
         .check(z.trim(), z.minLength(1, { error: () => t('Please name this appointment type') })),
+      labelEs: z.string().check(z.trim()),
       minutes: whole('minutes', 5, 1440),
       free: z.boolean(),
       places: z.array(placeRule).check(z.minLength(1, { error: () => t('Choose at least one place') })),
@@ -86,8 +87,10 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
   return {
     weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
     closed: [...rules.closed],
-    types: rules.types.map((kind) => ({
+    types: rules.types.map(({ labels, translations: _, ...kind }) => ({
       ...kind,
+      label: labels?.en ?? kind.label ?? '',
+      labelEs: labels?.es ?? '',
       minutes: String(kind.minutes),
       free: kind.free ?? false,
       places: kind.places ?? ['office'],
@@ -105,7 +108,11 @@ export function rulesOf(form: AvailabilityForm): AvailabilityDto {
   return {
     weekly: form.weekly.map((span) => ({ ...span, to: midnight(span.to) })),
     closed: form.closed,
-    types: form.types.map((kind) => ({ ...kind, minutes: Number(kind.minutes) })),
+    types: form.types.map(({ labelEs, ...kind }) => ({
+      ...kind,
+      labels: { en: kind.label, es: labelEs || null },
+      minutes: Number(kind.minutes),
+    })),
     bufferMinutes: Number(form.bufferMinutes),
     noticeHours: Number(form.noticeHours),
     horizonDays: Number(form.horizonDays),

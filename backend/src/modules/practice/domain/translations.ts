@@ -1,0 +1,153 @@
+import { t } from '@steward/texts';
+import { invalidField } from '../../../kernel/index.js';
+import { assertStats, cardsOf } from './offer.js';
+import { initialCards } from './initial-offer.js';
+import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
+import { spanishLinesOf, spanishOf } from './starting-texts.js';
+
+type Nullable<Texts> = { [Field in keyof Texts]: Texts[Field] | null };
+
+const translatedDetails = [
+  'tagline',
+  'hours',
+  'founderRole',
+  'founderBiography',
+  'paymentInstructions',
+] as const;
+type Details = Record<(typeof translatedDetails)[number], string>;
+
+type ServiceTexts = Pick<OfferedService, 'title' | 'description' | 'details' | 'features'>;
+/** Texts of a service; null where there is none. */
+export type TranslatedService = Pick<OfferedService, 'id'> & Nullable<ServiceTexts>;
+export type TranslatedStat = Nullable<Stat>;
+
+/** Texts of the site in another language; null where there is none. */
+export interface TranslatedSite extends Nullable<Details> {
+  /** In the order of the English ones. */
+  stats: readonly TranslatedStat[] | null;
+  services: readonly TranslatedService[] | null;
+}
+export interface SiteTranslations {
+  es: TranslatedSite;
+}
+
+/** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
+export interface WrittenTranslations {
+  es: Partial<TranslatedSite>;
+}
+
+/** As entered; omitted ones keep their value. A service without an id is the one at its place. */
+export interface EnteredTranslations {
+  es?:
+    | ({ [Field in keyof Details]?: string | null | undefined } & {
+        stats?: readonly Partial<Undefinable<TranslatedStat>>[] | null | undefined;
+        services?: readonly Partial<Undefinable<TranslatedService>>[] | null | undefined;
+      })
+    | undefined;
+}
+type Undefinable<Texts> = { [Field in keyof Texts]: Texts[Field] | undefined };
+
+/** The texts to translate, with what the practice wrote. */
+interface Translatable extends Details {
+  stats: readonly Stat[];
+  services: readonly OfferedService[];
+  translations: WrittenTranslations;
+}
+
+export function translationsOf(site: Translatable): SiteTranslations {
+  const { es: written } = site.translations;
+  const details = translatedDetails.map((field) => [field, spanishOf(site[field], written[field])]);
+  return {
+    es: {
+      ...(Object.fromEntries(details) as Nullable<Details>),
+      stats: written.stats === undefined ? ourStats(site.stats) : written.stats,
+      services: written.services === null ? null : translatedServices(site.services, written.services ?? []),
+    },
+  };
+}
+
+/** Values are numbers: they are the same in Spanish. */
+function ourStats(stats: readonly Stat[]): TranslatedStat[] | null {
+  const translated = stats.map(({ value, label }) => ({ value, label: spanishOf(label, undefined) }));
+  return translated.some(({ label }) => label !== null) ? translated : null;
+}
+
+function translatedServices(
+  services: readonly OfferedService[],
+  written: readonly TranslatedService[],
+): TranslatedService[] | null {
+  const translated = services.map(({ id, title, description, details, features }) => {
+    const own = written.find((service) => service.id === id);
+    return {
+      id,
+      title: spanishOf(title, own?.title),
+      description: spanishOf(description, own?.description),
+      details: spanishLinesOf(details, own?.details),
+      features: spanishLinesOf(features, own?.features),
+    };
+  });
+  return translated.some(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== null))
+    ? translated
+    : null;
+}
+
+/**
+ * The translations to store. Those of services that no longer exist are left out.
+ * @param services the new ones
+ * @param known ids of the earlier ones
+ * @throws DomainError invalid (translations.es.stats, translations.es.services.0.id)
+ */
+export function translationsFrom(
+  { es: { stats, services: entered, ...details } = {} }: EnteredTranslations,
+  { es: before }: WrittenTranslations,
+  services: readonly OfferedService[],
+  known: readonly string[],
+): WrittenTranslations {
+  if (stats) assertStats(stats, 'translations.es.stats');
+  const ids = services.map(({ id }) => id);
+  const given = {
+    ...details,
+    stats: stats?.length ? stats.map(({ value = null, label = null }) => ({ value, label })) : stats && null,
+    services: entered && identified(entered, ids, known),
+  };
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  const es = { ...before, ...(Object.fromEntries(changed) as Partial<TranslatedSite>) };
+  return { es: es.services ? { ...es, services: es.services.filter(({ id }) => ids.includes(id)) } : es };
+}
+
+const identified = (
+  entered: NonNullable<NonNullable<EnteredTranslations['es']>['services']>,
+  ids: readonly string[],
+  known: readonly string[],
+): TranslatedService[] =>
+  entered.map(({ id: given, title = null, description = null, details, features }, index) => {
+    const id = given ?? ids[index];
+    if (id === undefined || ![...ids, ...known].includes(id))
+      throw invalidField(`translations.es.services.${index}.id`, t('Please select a service'));
+    return { id, title, description, details: linesOf(details), features: linesOf(features) };
+  });
+
+const linesOf = (lines: readonly string[] | null | undefined): readonly string[] | null =>
+  lines && lines.length > 0 ? lines : null;
+
+/** A card of the home page, with its texts in another language; null where there is none. */
+export interface TranslatedCard extends ServiceCard {
+  translations: { es: Nullable<Pick<ServiceCard, 'title' | 'description'>> };
+}
+
+/** Like its English words, those of a card are its own until those of its service are changed. */
+export const translatedCards = (
+  services: readonly OfferedService[],
+  { es }: SiteTranslations,
+): TranslatedCard[] =>
+  cardsOf(services).map((card) => {
+    const serviceId = initialCards.find(({ id }) => id === card.id)?.serviceId;
+    const service = services.find(({ id }) => id === serviceId);
+    const own = es.services?.find(({ id }) => id === serviceId);
+    const textOf = (field: 'title' | 'description'): string | null => {
+      const written = own?.[field] ?? null;
+      const isOurs = service && written !== null && written === spanishOf(service[field], undefined);
+      return isOurs ? spanishOf(card[field], undefined) : written;
+    };
+    return { ...card, translations: { es: { title: textOf('title'), description: textOf('description') } } };
+  });
