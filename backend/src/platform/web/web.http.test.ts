@@ -356,6 +356,18 @@ describe('the contact form without JavaScript', () => {
     await post({ ...good, language: 'fr' }).expect(400);
   });
 
+  it('on the Spanish page is in Spanish, and so are its errors', async () => {
+    const spanish = (values: Record<string, string>) =>
+      app.visitor().post('/es/contact').type('form').send(values).redirects(0);
+    await spanish(good).expect(303).expect('Location', '/es/contact/thank-you');
+    const { body } = await admin.get('/api/admin/messages?limit=1').expect(200);
+    expect(body).toMatchObject([{ language: 'es' }]);
+    const { text } = await spanish({ ...good, email: 'alex' })
+      .expect(400)
+      .expect('Content-Language', 'es');
+    expect(text).toContain('"email":"Escriba un correo electrónico válido"');
+  });
+
   it('comes back with a message that is too long', async () => {
     const { text } = await post({ ...good, message: 'x'.repeat(10_001) }).expect(400);
     expect(text).toContain('"fields":{"message":"Must be at most 10000 characters"}');

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type ComponentProps } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useHref } from 'react-router-dom';
 import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
@@ -51,7 +52,7 @@ export function ContactForm({ service }: { service?: string | undefined }) {
     <form
       className="contact-form ui-card"
       method="post"
-      action="/contact"
+      action={useHref('/contact')}
       noValidate
       aria-label={t('Message to the practice')}
       onSubmit={(event) => void submit(event)}

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
 import { RiverLines } from '../../shared/art/river-lines';
@@ -39,6 +40,7 @@ export default function UnsubscribePage() {
 
 function Choice({ token, categories, ended }: Unsubscription) {
   const { displayName: name } = useSite();
+  const address = useHref(`/unsubscribe?token=${encodeURIComponent(token)}`);
   const about = new Intl.ListFormat(locale()).format(categories.map((category) => categoryNames()[category]));
   if (ended)
     return (
@@ -60,7 +62,7 @@ function Choice({ token, categories, ended }: Unsubscription) {
       <p className="lead">
         {t('{name} will no longer email you about {about}. Nothing else changes.', { name, about })}
       </p>
-      <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`} data-native>
+      <form method="post" action={address} data-native>
         <button type="submit" className="btn btn-primary">
           {t('Stop these emails')}
         </button>

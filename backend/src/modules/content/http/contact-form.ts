@@ -1,3 +1,4 @@
+import { currentLanguage } from '@steward/texts';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../kernel/index.js';
 import { readPageForm } from '../../../platform/http/read-body.js';
@@ -8,7 +9,7 @@ import { ContactFormDto } from './contact-messages.dto.js';
 import type { ContactMessages } from '../application/contact-messages.js';
 
 /**
- * The contact form as a browser without JavaScript posts it to /contact. Answers with 303 to a thank-you
+ * The contact form as a browser without JavaScript posts it to /contact or /es/contact. Answers with 303 to a thank-you
  * page, or with the page again, including input and errors.
  */
 export function contactForm(messages: ContactMessages, web: Web, publicUrl: string) {
@@ -18,7 +19,7 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
   const take = async (request: Request, response: Response): Promise<void> => {
     const values = await readPageForm(request, response);
     // A checked checkbox is sent with its value, an unchecked one is not sent.
-    const sent = { ...values, terms: 'terms' in values };
+    const sent = { language: currentLanguage(), ...values, terms: 'terms' in values };
     try {
       const form = (await pipe.transform(sent, { type: 'body', metatype: ContactFormDto })) as ContactFormDto;
       await messages.receive(form, request.ip ?? '');

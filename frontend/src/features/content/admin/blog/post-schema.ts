@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 
 /** Server limits in characters. */
-export const longest = { title: 200, category: 100, summary: 500, content: 100_000 } as const;
+export const longest = { title: 200, category: 100, summary: 500, content: 50_000 } as const;
 
 /** Form values of a post; the content is Markdown. */
 export const postSchema = z.object({

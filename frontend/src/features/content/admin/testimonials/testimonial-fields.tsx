@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useController, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
-import { languageOptions } from '../../../../shared/antd/language-options';
+import { LanguageField } from '../../../../shared/antd/language-field';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { highestRating, Star } from './stars';
 import { longest, type TestimonialForm } from './testimonial-schema';
@@ -26,9 +26,7 @@ export function TestimonialFields({ control }: { control: Control<TestimonialFor
       <Field control={control} name="content" label={t('Content')}>
         {(field) => <Input.TextArea {...field} rows={5} maxLength={longest.content} />}
       </Field>
-      <Field control={control} name="language" label={t('Language')}>
-        {(field) => <Select {...field} options={languageOptions()} />}
-      </Field>
+      <LanguageField control={control} name="language" />
       <RatingField control={control} />
       <SwitchField
         control={control}
