@@ -8,6 +8,9 @@ import { compile, pseudo } from './compile.ts';
 import type { Compiled } from './index.js';
 import { read, type SourceText } from './source.ts';
 
+/** Key of a text with placeholders in the frontend's scripts and translations. */
+export const idOf = generateMessageId;
+
 interface Options {
   /** Translations by language, of languages that have any. */
   catalogs?: ReadonlyMap<string, Catalog>;
@@ -38,8 +41,7 @@ export function texts({ catalogs = fromFiles(), isPseudo = false }: Options = {}
       .replace(/\.\w+$/, '')
       .replaceAll(path.sep, '.');
   // A script needs no English text as key beside the compiled one. The server's translations are the backend's.
-  const keyOf = (text: string) =>
-    config.isServer || compile(text) === text ? text : generateMessageId(text);
+  const keyOf = (text: string) => (config.isServer || compile(text) === text ? text : idOf(text));
   const translations = (catalog: Catalog, of: Iterable<string>) => {
     const result: Record<string, Compiled> = {};
     for (const text of of) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { alex, consultant } from '../support/practice.ts';
+import { areas, withoutParameters } from '../support/all-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { both, byAxe, type Check } from './check.ts';
 import * as perceivable from './perceivable.ts';
@@ -10,7 +10,6 @@ import * as understandable from './understandable.ts';
 import * as robust from './robust.ts';
 import { addHelpers } from './in-page.ts';
 
-const list = readFileSync(fileURLToPath(new URL('../../src/app/screens.ts', import.meta.url)), 'utf8');
 const statement = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../docs/accessibility.json', import.meta.url)), 'utf8'),
 ) as { criterion: string; status: string }[];
@@ -18,7 +17,6 @@ const statement = JSON.parse(
 const notMet = new Set(
   statement.filter(({ status }) => status === 'not met').map(({ criterion }) => criterion),
 );
-const paths = [...list.matchAll(/path: '([^':]+)(?:\/:[\w?/:]+)?'/g)].map(([, path = '']) => path);
 
 /** Checks that read a screen or change it back. Axe's other rules are in the surveys. */
 const checks = {
@@ -54,21 +52,17 @@ const checks = {
 
 async function meetsAll(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('main [aria-busy="true"], .drawn')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"], main .spinner, .drawn')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const [number, find] of Object.entries(checks))
     if (!notMet.has(number)) expect.soft(await find(page), `${path} does not meet ${number}`).toEqual([]);
 }
 
-for (const { area, person, matches } of [
-  { area: 'site', matches: /^(?!\/admin|\/unsubscribe|\/client\/(?!login|register))/ },
-  { area: 'portal', person: alex, matches: /^\/client\/(?!login|register)/ },
-  { area: 'dashboard', person: consultant, matches: /^\/admin/ },
-])
-  test(`every screen of the ${area} meets the criteria`, { tag: '@sweep' }, async ({ visit }) => {
+for (const { name, person, paths } of areas)
+  test(`every screen of the ${name} meets the criteria`, { tag: '@sweep' }, async ({ visit }) => {
     const page = await visit(person);
     await page.context().addInitScript(addHelpers);
-    const own = new Set(paths.filter((path) => matches.test(path)));
+    const own = new Set(paths.map(withoutParameters));
     expect(own.size).toBeGreaterThan(8);
     for (const path of own) await test.step(path, () => meetsAll(page, path));
   });

@@ -10,13 +10,14 @@ interface EmbeddedPostgres {
   runningServerUrl: (dataDir: string) => string;
 }
 
-/** Queries the database that the journeys share, for states that only time creates. */
+/** Queries the database that the journeys share, or another product's, for states that only time creates. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[],
+  dataDir = process.env['JOURNEYS_DATA'] ?? '',
 ): Promise<Row[]> {
   const { runningServerUrl } = (await import(built.href)) as EmbeddedPostgres;
-  const client = new pg.Client(runningServerUrl(process.env['JOURNEYS_DATA'] ?? ''));
+  const client = new pg.Client(runningServerUrl(dataDir));
   await client.connect();
   try {
     return (await client.query<Row>(statement, [...values])).rows;

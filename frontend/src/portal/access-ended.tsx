@@ -14,7 +14,7 @@ export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
   return (
     <LeaveGuard>
       <PlainFrame
-        brandLabel="main site"
+        brandLabel={(name) => t('{name}, main site', { name })}
         barClassName="portal-page-bar"
         bar={null}
         tools={<LogoutButton label={t('Log Out')} quiet />}

@@ -37,7 +37,7 @@ export function PortalPage({ screens, search, actions, tools, logout, corner, ch
   }, [isSearching]);
   return (
     <PlainFrame
-      brandLabel="main site"
+      brandLabel={(name) => t('{name}, main site', { name })}
       barClassName="portal-page-bar"
       bar={
         <>

@@ -37,7 +37,12 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
           <Icon name="close" size={18} />
         </Close>
       </Root>
-      <Viewport className="toasts" data-edge={edge} hotkey={['F8']} />
+      <Viewport
+        className="toasts"
+        data-edge={edge}
+        hotkey={['F8']}
+        label={t('Notifications ({key})', { key: 'F8' })}
+      />
     </Provider>
   );
 }

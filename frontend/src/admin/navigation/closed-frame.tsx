@@ -20,7 +20,7 @@ interface ClosedFrameProps {
 export function ClosedFrame({ name, exit, tools, className = '', children }: ClosedFrameProps) {
   return (
     <PlainFrame
-      brandLabel={t('view site')}
+      brandLabel={(name) => t('{name}, view site', { name })}
       barClassName="admin-bar"
       bar={
         <>

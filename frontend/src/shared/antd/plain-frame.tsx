@@ -9,8 +9,8 @@ import './lists.css';
 import '../kit.css';
 
 interface PlainFrameProps {
-  /** Text after the site's name in the label of the brand: 'view site'. */
-  brandLabel: string;
+  /** Label of the brand, with the site's name: 'Example, view site'. */
+  brandLabel: (name: string) => string;
   /** Class name of the bar. */
   barClassName: string;
   /** Content of the bar between brand and theme switch. */
@@ -36,7 +36,7 @@ export function PlainFrame(props: PlainFrameProps) {
         {t('Skip to content')}
       </a>
       <header className={`ui-bar ${barClassName}`}>
-        <Link to="/" reloadDocument aria-label={`${site.displayName}, ${brandLabel}`}>
+        <Link to="/" reloadDocument aria-label={brandLabel(site.displayName)}>
           <Brand />
         </Link>
         {bar}

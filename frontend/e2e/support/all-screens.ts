@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { clientPartNames } from '../../src/shared/client-part-names.ts';
+import { alex, consultant } from './practice.ts';
+
+/** Paths of every screen, from the product's own list: '/client/messages/:id'. */
+const paths = [
+  ...readFileSync(fileURLToPath(new URL('../../src/app/screens.ts', import.meta.url)), 'utf8').matchAll(
+    /path: '([^':][^']*)'/g,
+  ),
+].map(([, path = '']) => path);
+
+interface Area {
+  name: string;
+  person?: { username: string; password: string };
+  paths: string[];
+}
+
+const matching = (pattern: RegExp) => [...new Set(paths.filter((path) => pattern.test(path)))];
+
+/** All screens, by the person who sees them. */
+export const areas: readonly Area[] = [
+  { name: 'site', paths: matching(/^(?!\/admin|\/unsubscribe|\/client\/(?!login|register))/) },
+  { name: 'portal', person: alex, paths: matching(/^\/client\/(?!login|register)/) },
+  { name: 'dashboard', person: consultant, paths: matching(/^\/admin/) },
+];
+
+/** The list that a screen of one record belongs to: '/client/messages'. */
+export const withoutParameters = (path: string): string => path.replace(/\/:.*/, '') || '/';
+
+/** Addresses of a path: `:id` is the given record, and `:part` is each part of a client's page. */
+export const addressesOf = (path: string, id: number | string): string[] =>
+  [
+    path.replace(/\/:(?:id|slug)\??/, `/${id}`),
+    ...(path.includes('?') ? [withoutParameters(path)] : []),
+  ].flatMap((address) =>
+    address.endsWith('/:part?')
+      ? [address, ...clientPartNames.map((part) => `${address.slice(0, -6)}${part}`)].map((one) =>
+          one.replace('/:part?', ''),
+        )
+      : address,
+  );

@@ -1,0 +1,100 @@
+import { readFileSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '../../../texts/catalog.ts';
+import { compile } from '../../../texts/compile.ts';
+import type { Compiled } from '../../../texts/index.js';
+import { extract } from '../../../texts/source.ts';
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+export const texts = [...extract(checkout).keys()];
+
+/** Says which word of a shown text should not be there. */
+export type Find = (text: string) => string | undefined;
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** Texts of a message besides its values. */
+const literalsOf = (compiled: Compiled): string[] =>
+  [compiled].flat().flatMap((part) => {
+    if (typeof part === 'string') return part.replaceAll(/<[^>]*>/g, ' ');
+    return Object.values(part[2] ?? {}).flatMap(literalsOf);
+  });
+
+/** Strings of sources, longest first: names, titles and texts of the demo practice. */
+const stringsOf = (...files: string[]): string[] =>
+  globSync(files, { cwd: checkout })
+    .flatMap((file) => {
+      const source = readFileSync(path.join(checkout, file), 'utf8');
+      if (file.endsWith('.md'))
+        return source.split(/\n|\|/).map((line) => line.replace(/^[#\s\d.*-]+/, '').trim());
+      return [...source.matchAll(/(['"`])(.+?)\1[,;)\]\s}]/g)].flatMap(([, , text = '']) =>
+        text.split(/(?:\\n)+/),
+      );
+    })
+    // Not codes, such as 'review'; but usernames.
+    .filter((text) => (/\s|^[A-Z]|@/.test(text) && text.length > 2) || /^(?:consultant|asample)$/.test(text))
+    .sort((one, other) => other.length - one.length);
+
+const demo = [
+  'backend/src/demo/*.ts',
+  'backend/src/modules/practice/domain/demo-details.ts',
+  'backend/demo/**/*.md',
+];
+
+/** A text without addresses, names of browsers, numbers of invoices and the given data. */
+const without =
+  (data: readonly string[]) =>
+  (text: string): string =>
+    data.reduce(
+      (rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest),
+      text.replaceAll(/https?:\S+|\S+@\S+|Mozilla.+|INV-\d+|\[hidden\]/g, ' '),
+    );
+
+/** English words of the catalog that no Spanish translation has. */
+export const englishWords = (): Set<string> => {
+  const lowerCase = (all: Iterable<string>) =>
+    [...all]
+      .flatMap((text) => literalsOf(compile(text)).flatMap(wordsIn))
+      .filter((word) => /^\p{Ll}{4,}$/u.test(word));
+  const spanish = new Set(lowerCase([...readCatalog('es').values()].map((text) => text.toLowerCase())));
+  return new Set(lowerCase(texts).filter((word) => !spanish.has(word)));
+};
+
+/** In Spanish: an English word. */
+export function findEnglish(): Find {
+  const english = englishWords();
+  const own = without(stringsOf(...demo));
+  return (text) => wordsIn(own(text)).find((word) => english.has(word.toLowerCase()));
+}
+
+/** Words that the formats of dates, times and lists write. */
+const formatted = (): Set<string> => {
+  const written: string[] = [];
+  for (let day = 0; day < 366; day += 5)
+    for (const style of ['long', 'short'] as const)
+      written.push(
+        new Date(2027, 0, day, day % 24).toLocaleString('es-US', {
+          ...{ weekday: style, month: style, day: 'numeric', hour: 'numeric', timeZoneName: style },
+          timeZone: 'America/Chicago',
+        }),
+      );
+  for (const unit of ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const)
+    for (const value of [-5, -1, 0, 1, 5])
+      for (const style of ['long', 'short'] as const)
+        written.push(new Intl.RelativeTimeFormat('es-US', { style, numeric: 'auto' }).format(value, unit));
+  return new Set(written.flatMap((text) => wordsIn(text.toLowerCase())));
+};
+
+/** In the pseudo-language, where every vowel has an accent: a word without one is not from the catalog. */
+export function findBare(): Find {
+  const known = formatted();
+  // Texts of the practice in Spanish are its own, too.
+  const own = without(
+    stringsOf(...demo, 'backend/src/modules/practice/domain/*.ts', 'backend/src/migrations/*.ts'),
+  );
+  return (text) =>
+    wordsIn(own(text).normalize('NFC')).find(
+      (word) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test(word) && !known.has(word.toLowerCase()),
+    );
+}
