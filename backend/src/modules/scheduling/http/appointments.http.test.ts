@@ -117,6 +117,7 @@ describe('an appointment', () => {
       invitee: null,
       type: 'review',
       typeLabel: 'Yearly review',
+      typeLabels: { en: 'Yearly review', es: null },
       status: 'scheduled',
       ...slot,
       notes: 'About my refund',
