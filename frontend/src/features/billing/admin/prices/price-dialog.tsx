@@ -6,6 +6,7 @@ import { SwitchField } from '../../../../admin/forms/switch-field';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
 import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
+import { InSpanish, SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -64,6 +65,7 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
         hint={t('Several at a better rate')}
       />
       <PackageFields control={control} />
+      <SpanishFields control={control} />
     </FormDialog>
   );
 }
@@ -145,5 +147,60 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
         </Field>
       </div>
     </>
+  );
+}
+
+function SpanishFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
+  const hasPackage = useWatch({ control, name: 'hasPackage' });
+  return (
+    <InSpanish>
+      <SpanishField
+        control={control}
+        name="es.title"
+        label={t('Title in Spanish')}
+        maxLength={longest.title}
+      />
+      <SpanishField
+        control={control}
+        name="es.priceText"
+        label={t('Text in Spanish')}
+        maxLength={longest.text}
+      />
+      <SpanishField
+        control={control}
+        name="es.description"
+        label={t('Description in Spanish')}
+        maxLength={longest.description}
+      />
+      <SpanishField
+        control={control}
+        name="es.features"
+        label={t('What it includes in Spanish')}
+        rows={4}
+        maxLength={longest.features}
+      />
+      {hasPackage && (
+        <>
+          <SpanishField
+            control={control}
+            name="es.package.name"
+            label={t('Package name in Spanish')}
+            maxLength={longest.title}
+          />
+          <SpanishField
+            control={control}
+            name="es.package.priceText"
+            label={t('Package text in Spanish')}
+            maxLength={longest.text}
+          />
+          <SpanishField
+            control={control}
+            name="es.package.note"
+            label={t('Note in Spanish')}
+            maxLength={longest.note}
+          />
+        </>
+      )}
+    </InSpanish>
   );
 }

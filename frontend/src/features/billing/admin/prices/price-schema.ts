@@ -16,7 +16,11 @@ export interface PriceForm {
   serviceId: string;
   hasPackage: boolean;
   package: { name: string; price: string; priceText: string; savings: string; note: string };
+  /** Texts in Spanish; empty: not translated. */
+  es: { title: string; description: string; features: string; priceText: string; package: SpanishPackage };
 }
+
+type SpanishPackage = Record<'name' | 'priceText' | 'note', string>;
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, features: 1500, text: 60, note: 100 } as const;
@@ -31,6 +35,8 @@ export const serviceOptions = (services: readonly OfferedServiceDto[]) => [
 
 const emptyPackage: PriceForm['package'] = { name: '', price: '', priceText: '', savings: '', note: '' };
 
+const noSpanishPackage: SpanishPackage = { name: '', priceText: '', note: '' };
+
 export const emptyPrice: PriceForm = {
   title: '',
   description: '',
@@ -41,6 +47,7 @@ export const emptyPrice: PriceForm = {
   serviceId: '',
   hasPackage: false,
   package: emptyPackage,
+  es: { ...{ title: '', description: '', features: '', priceText: '' }, package: noSpanishPackage },
 };
 
 const text = z.string().check(z.trim());
@@ -65,6 +72,10 @@ export const priceSchema = z
       priceText: text,
       savings: optionalAmountRule,
       note: text,
+    }),
+    es: z.object({
+      ...{ title: text, description: text, features: z.string(), priceText: text },
+      package: z.object({ name: text, priceText: text, note: text }),
     }),
   })
   .check(
@@ -97,7 +108,30 @@ export const formOf = (price: AdminPriceDto): PriceForm => ({
         note: price.package.note ?? '',
       }
     : emptyPackage,
+  es: spanishOf(price.translations.es),
 });
+
+function spanishOf({
+  title,
+  description,
+  features,
+  priceText,
+  package: offer,
+}: AdminPriceDto['translations']['es']) {
+  return {
+    title: title ?? '',
+    description: description ?? '',
+    features: features?.join('\n') ?? '',
+    priceText: priceText ?? '',
+    package: { name: offer?.name ?? '', priceText: offer?.priceText ?? '', note: offer?.note ?? '' },
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Request body of a form; empty texts are null. */
 export function requestOf(form: PriceForm): CreatePriceDto {
@@ -106,10 +140,7 @@ export function requestOf(form: PriceForm): CreatePriceDto {
   return {
     title,
     description,
-    features: features
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    features: linesOf(features),
     unit,
     price: price || null,
     priceText: priceText || null,
@@ -123,5 +154,12 @@ export function requestOf(form: PriceForm): CreatePriceDto {
           note: offer.note || null,
         }
       : null,
+    translations: {
+      es: {
+        ...form.es,
+        features: form.es.features.trim() ? linesOf(form.es.features) : null,
+        package: hasPackage ? form.es.package : null,
+      },
+    },
   };
 }

@@ -62,6 +62,9 @@ test('a price is added with a package', async () => {
   await user.click(dialog.getByRole('switch', { name: 'Package' }));
   await user.type(dialog.getByLabelText('Package name'), 'Year');
   await user.type(dialog.getByLabelText(/^Package text/), 'On request');
+  await user.click(dialog.getByText('In Spanish'));
+  await user.type(await dialog.findByLabelText('Title in Spanish'), 'Nómina');
+  await user.type(dialog.getByLabelText('Package name in Spanish'), 'Año');
   await user.click(dialog.getByRole('button', { name: 'Add price' }));
   await findToast('Price added');
   expect(sent).toEqual([
@@ -77,6 +80,12 @@ test('a price is added with a package', async () => {
         priceText: null,
         serviceId: 'payroll',
         package: { name: 'Year', price: null, priceText: 'On request', savings: null, note: null },
+        translations: {
+          es: {
+            ...{ title: 'Nómina', description: '', features: null, priceText: '' },
+            package: { name: 'Año', priceText: '', note: '' },
+          },
+        },
       },
     ],
   ]);

@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
-import { useWatch, type Control } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../../shared/api';
+import { SpanishField } from '../../../../shared/antd/spanish-field';
 import { PhotoField } from '../../../../shared/antd/photo-field';
 import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
 
@@ -44,17 +45,10 @@ interface SpanishProps extends FieldsProps {
 }
 
 /** The Spanish text below the English one. */
-function Spanish({ control, name, label, rows }: SpanishProps) {
-  const path = `translations.es.${name}` as const;
-  const isEmpty = useWatch({ control, name: path }).trim() === '';
+function Spanish({ name, ...field }: SpanishProps) {
   return (
     <div className="all-columns">
-      <Field control={control} name={path} label={label} {...(isEmpty && { hint: t('Not translated yet') })}>
-        {(field) => {
-          const shared = { ...field, lang: 'es', maxLength: longest[name] };
-          return rows ? <Input.TextArea {...shared} rows={rows} /> : <Input {...shared} autoComplete="off" />;
-        }}
-      </Field>
+      <SpanishField {...field} name={`translations.es.${name}`} maxLength={longest[name]} />
     </div>
   );
 }

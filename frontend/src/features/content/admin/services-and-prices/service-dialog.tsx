@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
+import { InSpanish, SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -20,7 +21,7 @@ interface ServiceDialogProps {
 export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
   const last = useLastDefined(service);
   const edited = last === 'new' ? undefined : last;
-  const values = useMemo(() => (edited ? formOf(edited) : emptyService), [edited]);
+  const values = useMemo(() => (edited ? formOf(site, edited) : emptyService), [site, edited]);
   const { save, store } = useSaveOffer(site);
   const { control, dialog } = useDialogForm({
     open: service !== undefined,
@@ -28,7 +29,7 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     schema: serviceSchema,
     empty: emptyService,
     values,
-    call: (form: ServiceForm) => save({ services: withTexts(site, edited?.id, form) }),
+    call: (form: ServiceForm) => save(withTexts(site, edited?.id, form)),
     events: ['practice.changed'],
     success: edited ? t('Service saved') : t('Service added'),
     failure: edited ? t('Failed to save the service') : t('Failed to add the service'),
@@ -69,6 +70,35 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
       >
         {(field) => <Input.TextArea {...field} rows={6} maxLength={longest.features} />}
       </Field>
+      <InSpanish>
+        <SpanishField
+          control={control}
+          name="es.title"
+          label={t('Title in Spanish')}
+          maxLength={longest.title}
+        />
+        <SpanishField
+          control={control}
+          name="es.description"
+          label={t('Description in Spanish')}
+          rows={2}
+          maxLength={longest.description}
+        />
+        <SpanishField
+          control={control}
+          name="es.details"
+          label={t('Details in Spanish')}
+          rows={8}
+          maxLength={longest.details}
+        />
+        <SpanishField
+          control={control}
+          name="es.features"
+          label={t('What you offer in Spanish')}
+          rows={6}
+          maxLength={longest.features}
+        />
+      </InSpanish>
     </FormDialog>
   );
 }

@@ -1,30 +1,52 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import type { AdminSiteDto, EnteredServiceDto, OfferedServiceDto } from '../../../../shared/api';
+import type { AdminSiteDto, OfferedServiceDto, UpdateSiteDto } from '../../../../shared/api';
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, details: 20_000, features: 4000 } as const;
 
 const needed = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }));
 
+const texts = { title: z.string(), description: z.string(), details: z.string(), features: z.string() };
+
 /** Texts of a service: paragraphs with an empty line between them, and one feature a line. */
 export const serviceSchema = z.object({
+  ...texts,
   title: needed(() => t('Title is required')),
   description: needed(() => t('Description is required')),
-  details: z.string(),
-  features: z.string(),
+  // An empty text is not translated.
+  es: z.object(texts),
 });
 
 export type ServiceForm = z.infer<typeof serviceSchema>;
 
-export const emptyService: ServiceForm = { title: '', description: '', details: '', features: '' };
+type Texts = ServiceForm['es'];
+const noTexts: Texts = { title: '', description: '', details: '', features: '' };
+export const emptyService: ServiceForm = { ...noTexts, es: noTexts };
 
-export const formOf = ({ title, description, details, features }: OfferedServiceDto): ServiceForm => ({
-  title,
-  description,
-  details: details.join('\n\n'),
-  features: features.join('\n'),
+interface StoredTexts {
+  title: string | null;
+  description: string | null;
+  details: readonly string[] | null;
+  features: readonly string[] | null;
+}
+
+const textsFor = ({ title, description, details, features }: StoredTexts): Texts => ({
+  title: title ?? '',
+  description: description ?? '',
+  details: details?.join('\n\n') ?? '',
+  features: features?.join('\n') ?? '',
 });
+
+type Offer = Pick<AdminSiteDto, 'services' | 'translations'>;
+
+const spanishOf = ({ translations }: Offer, id: string) =>
+  translations.es.services?.find((translation) => translation.id === id);
+
+export function formOf(site: Offer, service: OfferedServiceDto): ServiceForm {
+  const spanish = spanishOf(site, service.id);
+  return { ...textsFor(service), es: spanish ? textsFor(spanish) : noTexts };
+}
 
 const partsOf = (text: string, between: RegExp): string[] =>
   text
@@ -32,21 +54,43 @@ const partsOf = (text: string, between: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const textsOf = ({ details, features, ...rest }: ServiceForm) => ({
-  ...rest,
+const textsOf = ({ title, description, details, features }: Texts) => ({
+  title,
+  description,
   details: partsOf(details, /\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ')),
   features: partsOf(features, /\n/),
 });
 
-/** All services with these texts of one of them, or of a new one at the end. */
-export const withTexts = (
-  { services }: Pick<AdminSiteDto, 'services'>,
+/** Lists without a line are not translated, like empty texts. */
+const spanishTexts = (form: Texts) => {
+  const { details, features, ...texts } = textsOf(form);
+  return {
+    ...texts,
+    details: details.length > 0 ? details : null,
+    features: features.length > 0 ? features : null,
+  };
+};
+
+/** All services, with these texts of one of them, or of a new one at the end. */
+export function withTexts(
+  site: Offer,
   id: string | undefined,
-  form: ServiceForm,
-): EnteredServiceDto[] =>
-  id === undefined
-    ? [...services, textsOf(form)]
-    : services.map((service) => (service.id === id ? { ...service, ...textsOf(form) } : service));
+  { es, ...form }: ServiceForm,
+): Pick<UpdateSiteDto, 'services' | 'translations'> {
+  const { services } = site;
+  const spanish = services.map((service) =>
+    service.id === id ? { id, ...spanishTexts(es) } : (spanishOf(site, service.id) ?? { id: service.id }),
+  );
+  return id === undefined
+    ? {
+        services: [...services, textsOf(form)],
+        translations: { es: { services: [...spanish, spanishTexts(es)] } },
+      }
+    : {
+        services: services.map((service) => (service.id === id ? { ...service, ...textsOf(form) } : service)),
+        translations: { es: { services: spanish } },
+      };
+}
 
 /** All services, with one of them moved. @param place from 0 */
 export function withMoved<Service extends { id: string }>(

@@ -99,6 +99,42 @@ test('a service is added at the end', async () => {
   expect(titles().at(-1)).toBe('Taxes');
 });
 
+test('the Spanish texts of a service and of the statistics are saved beside the English ones', async () => {
+  const { user, sent } = await renderOffer();
+  await user.click(screen.getByRole('button', { name: 'Edit Planning' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }));
+  await user.click(dialog.getByText('In Spanish'));
+  expect(await dialog.findAllByText('Not translated yet')).toHaveLength(4);
+  await user.type(dialog.getByLabelText('Title in Spanish'), 'Planeación');
+  await user.type(dialog.getByLabelText('What you offer in Spanish'), 'Un plan\nRecibos');
+  expect(dialog.getAllByText('Not translated yet')).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await findToast('Service saved');
+  expect(sent.at(-1)?.services).toEqual(services);
+  expect(sent.at(-1)?.translations).toEqual({
+    es: {
+      services: [
+        { id: 'bookkeeping' },
+        {
+          id: 'planning',
+          title: 'Planeación',
+          description: '',
+          details: null,
+          features: ['Un plan', 'Recibos'],
+        },
+        { id: 'payroll' },
+      ],
+    },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
+  const numbers = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
+  await user.type(numbers.getByLabelText('Meaning 2 in Spanish'), 'atención');
+  await user.click(numbers.getByRole('button', { name: 'Save changes' }));
+  await findToast('Statistics saved');
+  expect(sent.at(-1)?.translations?.es?.stats?.[1]).toEqual({ value: '', label: 'atención' });
+});
+
 test('an added service can be deleted, after a question', async () => {
   const { user, sent } = await renderOffer();
   expect(screen.queryByRole('button', { name: 'Delete Bookkeeping' })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
+import { SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Icon } from '../../../../shared/icon';
@@ -39,18 +40,16 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
   );
 }
 
-const empty = statsFormOf([]);
-
 function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolean; onClose: () => void }) {
-  const values = useMemo(() => statsFormOf(site.stats), [site.stats]);
+  const values = useMemo(() => statsFormOf(site), [site]);
   const { save, store } = useSaveOffer(site);
   const { control, dialog } = useDialogForm({
     open,
     draft: 'stats',
     schema: statsSchema,
-    empty,
+    empty: values,
     values,
-    call: (form: StatsForm) => save({ stats: statsOf(form) }),
+    call: (form: StatsForm) => save(statsOf(form)),
     events: ['practice.changed'],
     success: t('Statistics saved'),
     failure: t('Failed to save the statistics'),
@@ -83,6 +82,18 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
           >
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
           </Field>
+          <SpanishField
+            control={control}
+            name={`es.${index}.value`}
+            label={t('Number {place} in Spanish', { place: index + 1 })}
+            maxLength={longest.value}
+          />
+          <SpanishField
+            control={control}
+            name={`es.${index}.label`}
+            label={t('Meaning {place} in Spanish', { place: index + 1 })}
+            maxLength={longest.label}
+          />
         </div>
       ))}
     </FormDialog>

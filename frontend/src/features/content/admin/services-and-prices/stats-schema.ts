@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import type { StatDto } from '../../../../shared/api';
+import type { AdminSiteDto, StatDto, UpdateSiteDto } from '../../../../shared/api';
 
 /** Server limits in characters. */
 export const longest = { value: 20, label: 60 } as const;
@@ -13,7 +13,11 @@ const isEmpty = ({ value, label }: StatDto): boolean => value === '' && label ==
 
 /** Four statistics; without any text, none is shown. */
 export const statsSchema = z
-  .object({ stats: z.array(z.object({ value: text, label: text })) })
+  .object({
+    stats: z.array(z.object({ value: text, label: text })),
+    // An empty text is not translated.
+    es: z.array(z.object({ value: text, label: text })),
+  })
   .check((context) => {
     const { stats } = context.value;
     if (stats.every(isEmpty)) return;
@@ -30,8 +34,18 @@ export const statsSchema = z
 
 export type StatsForm = z.infer<typeof statsSchema>;
 
-export const statsFormOf = (stats: readonly StatDto[]): StatsForm => ({
+export const statsFormOf = ({
+  stats,
+  translations,
+}: Pick<AdminSiteDto, 'stats' | 'translations'>): StatsForm => ({
   stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
+  es: places.map((place) => {
+    const { value, label } = translations.es.stats?.[place] ?? {};
+    return { value: value ?? '', label: label ?? '' };
+  }),
 });
 
-export const statsOf = ({ stats }: StatsForm): StatDto[] => (stats.every(isEmpty) ? [] : stats);
+export const statsOf = ({ stats, es }: StatsForm): Pick<UpdateSiteDto, 'stats' | 'translations'> =>
+  stats.every(isEmpty)
+    ? { stats: [], translations: { es: { stats: null } } }
+    : { stats, translations: { es: { stats: es } } };

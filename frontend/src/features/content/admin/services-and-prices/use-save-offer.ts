@@ -1,7 +1,7 @@
 import { useStoreSite, writtenDetails } from '../../../../shared/admin-site';
 import { SiteService, type AdminSiteDto, type UpdateSiteDto } from '../../../../shared/api';
 
-type Offer = Pick<UpdateSiteDto, 'services' | 'stats'>;
+type Offer = Pick<UpdateSiteDto, 'services' | 'stats' | 'translations'>;
 
 /** Saves services or statistics. It fails if someone else has changed the site's details since they were loaded. */
 export function useSaveOffer(site: AdminSiteDto) {

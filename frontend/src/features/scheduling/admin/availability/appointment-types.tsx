@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { Field } from '../../../../shared/antd/field';
+import { SpanishField } from '../../../../shared/antd/spanish-field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import type { AppointmentPlace, AppointmentType } from '../../../../shared/api';
 import { placeOptions, typeOptions, typeLabels } from '../appointment-labels';
@@ -69,7 +70,6 @@ interface KindProps {
 
 function Kind({ index, type, chosen, onRemove }: KindProps) {
   const { control } = useFormContext<AvailabilityForm>();
-  const isUntranslated = useWatch({ control, name: `types.${index}.labelEs` }).trim() === '';
   return (
     <div role="group" aria-label={typeLabels()[type]} className="sched-kind">
       <Field control={control} name={`types.${index}.type`} label={t('Type')}>
@@ -83,14 +83,12 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
       <Field control={control} name={`types.${index}.label`} label={t('Name')}>
         {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
       </Field>
-      <Field
+      <SpanishField
         control={control}
         name={`types.${index}.labelEs`}
         label={t('Name in Spanish')}
-        {...(isUntranslated && { hint: t('Not translated yet') })}
-      >
-        {(field) => <Input {...field} lang="es" autoComplete="off" maxLength={100} />}
-      </Field>
+        maxLength={100}
+      />
       <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
