@@ -66,7 +66,7 @@ export function ContactForm({ service }: { service?: string | undefined }) {
         label={t('Service')}
         placeholder={t('Select a service')}
         options={serviceNames(site)}
-        labelOf={serviceLabel}
+        labelOf={(name) => serviceLabel(site, name)}
         {...field('service')}
         defaultValue={posted?.values['service'] ?? service}
       />

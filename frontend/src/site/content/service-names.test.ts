@@ -1,5 +1,6 @@
-import { aService } from '../../../test/fixtures';
-import { serviceNamed, serviceNames } from './service-names';
+import { inLanguage } from '@steward/texts';
+import { aService, aSite } from '../../../test/fixtures';
+import { serviceLabel, serviceNamed, serviceNames } from './service-names';
 
 const site = {
   services: [
@@ -48,3 +49,22 @@ test.each(['', 'undefined', 'nothing', 'bookkeeping ', 'business-mentoring', 'Bu
   '%j names none',
   (text) => expect(serviceNamed(site, text)).toBeUndefined(),
 );
+
+test('an option has the Spanish name of its service, and its value stays English', () => {
+  const books = {
+    id: 'bookkeeping',
+    title: 'Contabilidad',
+    description: null,
+    details: null,
+    features: null,
+  };
+  const { translations, ...rest } = aSite();
+  const spanish = {
+    ...rest,
+    services: [aService('bookkeeping', 'Books'), aService('payroll', 'Payroll')],
+    translations: { es: { ...translations.es, services: [books] } },
+  };
+  const labels = (): string[] => serviceNames(spanish).map((name) => serviceLabel(spanish, name));
+  expect(labels()).toEqual(['Books', 'Payroll', 'Other']);
+  expect(inLanguage('es', labels).slice(0, 2)).toEqual(['Contabilidad', 'Payroll']);
+});

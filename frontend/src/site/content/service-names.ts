@@ -1,7 +1,9 @@
 import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
 import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
+import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { cardIdOf, shownServices } from '../../shared/services.ts';
+import { siteForReader } from '../../shared/site.ts';
 
 interface Offer {
   services: readonly OfferedServiceDto[];
@@ -14,8 +16,13 @@ const ownCard = 'regulatory-compliance';
 /** Value of the option for anything else, as the practice reads it. */
 const otherService = 'Other';
 
-/** Text of an option in the reader's language. */
-export const serviceLabel = (name: string): string => (name === otherService ? t('[service] Other') : name);
+/** Text of an option in the reader's language, or in English. @param site in English */
+export function serviceLabel(site: SiteDto, name: string): string {
+  if (name === otherService) return t('[service] Other');
+  const shown = siteForReader(site);
+  const place = [...site.services, ...site.serviceCards].findIndex(({ title }) => title === name);
+  return [...shown.services, ...shown.serviceCards][place]?.title ?? name;
+}
 
 /** Options of the contact form's service field: the services of the website, and others. */
 export function serviceNames(site: Offer): string[] {

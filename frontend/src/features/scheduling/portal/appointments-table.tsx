@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
@@ -112,14 +112,14 @@ function Rows({ when, rows }: { when: AppointmentTime; rows: readonly Appointmen
 
 function Row({ appointment, action }: { appointment: AppointmentDto; action: ReactNode }) {
   const address = usePortalAddress();
-  const { id, typeLabel, status, startsAt } = appointment;
+  const { id, typeLabel, typeLabels, status, startsAt } = appointment;
 
   return (
     <tr>
       <td>
         <OwnTime of={appointment} />
       </td>
-      <td>{typeLabel}</td>
+      <td lang={typeLabels[currentLanguage()] === null ? 'en' : undefined}>{typeLabel}</td>
       <td>
         <AppointmentStatusBadge status={status} />
         <p className="ui-meaning">{appointmentMeaning(appointment)}</p>
