@@ -34,7 +34,7 @@ export function InSpanish({ children }: { children: ReactNode }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('In Spanish')}</summary>
-      {isOpen && <div className="stack gap-l">{children}</div>}
+      {isOpen && <div className="stack gap-l below">{children}</div>}
     </details>
   );
 }

@@ -163,7 +163,7 @@ describe('translations', () => {
   it('of a new practice are there from the start', async () => {
     const { translations, serviceCards } = await visible();
     expect(translations.es).toMatchObject({
-      hours: 'De lunes a viernes de 9:00 a. m. a 5:00 p. m., por la tarde con cita',
+      hours: 'De lunes a viernes de 9:00 a.m. a 5:00 p.m., por la tarde con cita',
       founderRole: null,
       founderBiography: null,
       paymentInstructions: null,

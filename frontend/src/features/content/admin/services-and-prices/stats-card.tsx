@@ -82,18 +82,14 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
           >
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
           </Field>
-          <SpanishField
-            control={control}
-            name={`es.${index}.value`}
-            label={t('Number {place} in Spanish', { place: index + 1 })}
-            maxLength={longest.value}
-          />
+          <div className="all-columns">
           <SpanishField
             control={control}
             name={`es.${index}.label`}
             label={t('Meaning {place} in Spanish', { place: index + 1 })}
             maxLength={longest.label}
           />
+          </div>
         </div>
       ))}
     </FormDialog>
