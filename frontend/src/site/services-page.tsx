@@ -116,10 +116,12 @@ function ServiceBlock({ service }: { service: Translated<OfferedServiceDto> }) {
           </ButtonLink>
           {prices.map((price) => (
             <Link key={price.id} className="service-price" to="/pricing" reloadDocument>
-              <span lang={price.lang['title']}>{price.title}</span>
-              {', '}
-              <span lang={price.lang['priceText']}>{priceText(price)}</span>
-              {price.price !== null && ` ${unitText()[price.unit]}`}
+              <span>
+                <span lang={price.lang['title']}>{price.title}</span>
+                {', '}
+                <span lang={price.lang['priceText']}>{priceText(price)}</span>
+                {price.price !== null && ` ${unitText()[price.unit]}`}
+              </span>
             </Link>
           ))}
         </div>
