@@ -83,12 +83,12 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
           </Field>
           <div className="all-columns">
-          <SpanishField
-            control={control}
-            name={`es.${index}.label`}
-            label={t('Meaning {place} in Spanish', { place: index + 1 })}
-            maxLength={longest.label}
-          />
+            <SpanishField
+              control={control}
+              name={`es.${index}.label`}
+              label={t('Meaning {place} in Spanish', { place: index + 1 })}
+              maxLength={longest.label}
+            />
           </div>
         </div>
       ))}
