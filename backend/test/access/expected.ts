@@ -13,7 +13,8 @@ anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/si
         POST /api/scheduling/webhook /api/booking /api/booking/preview /api/booking/confirm /api/booking/cancel /api/booking/reschedule
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences
-        PUT /api/profile/password /api/profile/photo /api/notifications/{id}/read /api/notification-preferences
+        PUT /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
+        PUT /api/notification-preferences
         POST /api/logout /api/account/close /api/session/confirm /api/access-tokens /api/email-confirmation
         POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes
         POST /api/passkeys /api/passkeys/options /api/notifications/read-all /api/access/accept
@@ -53,7 +54,7 @@ appointments GET /api/appointments? /api/appointments/slots? /api/appointment-ty
 const staffTable = `
 assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences
-        PUT /api/profile /api/profile/password /api/profile/photo /api/notifications/{id}/read
+        PUT /api/profile /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
         PUT /api/notification-preferences
         POST /api/logout /api/session/confirm /api/access-tokens /api/email-confirmation
         POST /api/two-factor/setup /api/two-factor/enable /api/two-factor/disable /api/two-factor/recovery-codes

@@ -3,7 +3,7 @@ import type { PublicContentEvents } from './application/public-change.js';
 export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
-export { spanishLinesOf, spanishOf } from './domain/starting-texts.js';
+export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {

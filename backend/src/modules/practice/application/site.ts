@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import {
@@ -28,13 +29,8 @@ import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { initialServices } from '../domain/initial-offer.js';
-import {
-  type SiteTranslations,
-  type TranslatedCard,
-  translatedCards,
-  translationsFrom,
-  translationsOf,
-} from '../domain/translations.js';
+import { type SiteTranslations, translationsFrom } from '../domain/translations.js';
+import { type TranslatedCard, translatedCards, translationsOf } from './translated-site.js';
 
 /** Values that come from the operator's settings. */
 interface Configured {
@@ -204,8 +200,11 @@ export class Site {
         ),
       );
       const after = await this.stored.get();
-      // The displayed name follows the name.
-      const fields = changedFields(stored, after).filter((field) => field !== 'displayName');
+      // The displayed name follows the name, and translations may come back as they were answered.
+      const isTranslated = !isDeepStrictEqual(before.translations, translationsOf(after));
+      const fields = changedFields(stored, after).filter(
+        (field) => field !== 'displayName' && (field !== 'translations' || isTranslated),
+      );
       if (fields.length > 0) {
         await this.stored.raiseVersion();
         this.change.publish('practice.changed', admin, subjectOf(after), fields);

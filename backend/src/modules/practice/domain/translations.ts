@@ -1,20 +1,18 @@
 import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
-import { assertStats, cardsOf } from './offer.js';
-import { initialCards } from './initial-offer.js';
-import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
-import { spanishLinesOf, spanishOf } from './starting-texts.js';
+import { assertStats } from './offer.js';
+import type { OfferedService, Stat } from './offer-parts.js';
 
-type Nullable<Texts> = { [Field in keyof Texts]: Texts[Field] | null };
+export type Nullable<Texts> = { [Field in keyof Texts]: Texts[Field] | null };
 
-const translatedDetails = [
+export const translatedDetails = [
   'tagline',
   'hours',
   'founderRole',
   'founderBiography',
   'paymentInstructions',
 ] as const;
-type Details = Record<(typeof translatedDetails)[number], string>;
+export type Details = Record<(typeof translatedDetails)[number], string>;
 
 type ServiceTexts = Pick<OfferedService, 'title' | 'description' | 'details' | 'features'>;
 /** Texts of a service; null where there is none. */
@@ -22,7 +20,7 @@ export type TranslatedService = Pick<OfferedService, 'id'> & Nullable<ServiceTex
 export type TranslatedStat = Nullable<Stat>;
 
 /** Texts of the site in another language; null where there is none. */
-export interface TranslatedSite extends Nullable<Details> {
+interface TranslatedSite extends Nullable<Details> {
   /** In the order of the English ones. */
   stats: readonly TranslatedStat[] | null;
   services: readonly TranslatedService[] | null;
@@ -46,50 +44,6 @@ export interface EnteredTranslations {
     | undefined;
 }
 type Undefinable<Texts> = { [Field in keyof Texts]: Texts[Field] | undefined };
-
-/** The texts to translate, with what the practice wrote. */
-interface Translatable extends Details {
-  stats: readonly Stat[];
-  services: readonly OfferedService[];
-  translations: WrittenTranslations;
-}
-
-export function translationsOf(site: Translatable): SiteTranslations {
-  const { es: written } = site.translations;
-  const details = translatedDetails.map((field) => [field, spanishOf(site[field], written[field])]);
-  return {
-    es: {
-      ...(Object.fromEntries(details) as Nullable<Details>),
-      stats: written.stats === undefined ? ourStats(site.stats) : written.stats,
-      services: written.services === null ? null : translatedServices(site.services, written.services ?? []),
-    },
-  };
-}
-
-/** Values are numbers: they are the same in Spanish. */
-function ourStats(stats: readonly Stat[]): TranslatedStat[] | null {
-  const translated = stats.map(({ value, label }) => ({ value, label: spanishOf(label, undefined) }));
-  return translated.some(({ label }) => label !== null) ? translated : null;
-}
-
-function translatedServices(
-  services: readonly OfferedService[],
-  written: readonly TranslatedService[],
-): TranslatedService[] | null {
-  const translated = services.map(({ id, title, description, details, features }) => {
-    const own = written.find((service) => service.id === id);
-    return {
-      id,
-      title: spanishOf(title, own?.title),
-      description: spanishOf(description, own?.description),
-      details: spanishLinesOf(details, own?.details),
-      features: spanishLinesOf(features, own?.features),
-    };
-  });
-  return translated.some(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== null))
-    ? translated
-    : null;
-}
 
 /**
  * The translations to store. Those of services that no longer exist are left out.
@@ -129,25 +83,3 @@ const identified = (
 
 const linesOf = (lines: readonly string[] | null | undefined): readonly string[] | null =>
   lines && lines.length > 0 ? lines : null;
-
-/** A card of the home page, with its texts in another language; null where there is none. */
-export interface TranslatedCard extends ServiceCard {
-  translations: { es: Nullable<Pick<ServiceCard, 'title' | 'description'>> };
-}
-
-/** Like its English words, those of a card are its own until those of its service are changed. */
-export const translatedCards = (
-  services: readonly OfferedService[],
-  { es }: SiteTranslations,
-): TranslatedCard[] =>
-  cardsOf(services).map((card) => {
-    const serviceId = initialCards.find(({ id }) => id === card.id)?.serviceId;
-    const service = services.find(({ id }) => id === serviceId);
-    const own = es.services?.find(({ id }) => id === serviceId);
-    const textOf = (field: 'title' | 'description'): string | null => {
-      const written = own?.[field] ?? null;
-      const isOurs = service && written !== null && written === spanishOf(service[field], undefined);
-      return isOurs ? spanishOf(card[field], undefined) : written;
-    };
-    return { ...card, translations: { es: { title: textOf('title'), description: textOf('description') } } };
-  });

@@ -49,6 +49,7 @@ describe("the practice's details", () => {
       ...{ accent: '#1b5a4e', logo: null, logoSize: null },
       ...{ demo: false, payments: 'test', sendsEmail: false },
       ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
+      translations: expect.any(Object) as object,
     };
     expect(body).toEqual({
       ...written,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { priceTranslationsOf, type WrittenPriceTranslations } from '../domain/price-translations.js';
+import type { WrittenPriceTranslations } from '../domain/price.js';
+import { priceTranslationsOf } from './price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
 type Stored<Price> = Omit<Price, 'translations'> & { translations: WrittenPriceTranslations };

@@ -1,12 +1,6 @@
 import { t } from '@steward/texts';
 import { type Actor, changesTo, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
 
-import {
-  type EnteredPriceTranslations,
-  priceTranslationsFrom,
-  type WrittenPriceTranslations,
-} from './price-translations.js';
-
 export const priceUnits = ['session', 'hour', 'month', 'item'] as const;
 /** Unit that the price is for. */
 export type PriceUnit = (typeof priceUnits)[number];
@@ -43,6 +37,38 @@ export interface PriceTerms extends Priced {
   serviceId: string | null;
   /** Left out of the website. */
   hidden: boolean;
+}
+
+type Nullable<Texts> = { [Field in keyof Texts]: Texts[Field] | null };
+
+/** Texts of a price in another language; null where there is none. */
+export interface TranslatedPrice extends Nullable<
+  Pick<PriceTerms, 'title' | 'description' | 'features' | 'priceText'>
+> {
+  package: Nullable<Pick<PricePackage, 'name' | 'note' | 'priceText'>> | null;
+}
+
+export interface PriceTranslations {
+  es: TranslatedPrice;
+}
+
+/** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
+export interface WrittenPriceTranslations {
+  es: Partial<TranslatedPrice>;
+}
+
+/** As entered; omitted ones keep their value. */
+export interface EnteredPriceTranslations {
+  es?: { [Field in keyof TranslatedPrice]?: TranslatedPrice[Field] | undefined } | undefined;
+}
+
+/** The translations to store. */
+function priceTranslationsFrom(
+  { es = {} }: EnteredPriceTranslations,
+  before: WrittenPriceTranslations = { es: {} },
+): WrittenPriceTranslations {
+  const changed = Object.entries(es).filter(([, value]) => value !== undefined);
+  return { es: { ...before.es, ...(Object.fromEntries(changed) as Partial<TranslatedPrice>) } };
 }
 
 /** Undefined fields keep their values. */

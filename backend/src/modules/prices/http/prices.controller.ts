@@ -4,8 +4,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PriceQueries } from '../application/price-queries.js';
 import { Prices } from '../application/prices.js';
-import type { PricePackage } from '../domain/price.js';
-import type { EnteredPriceTranslations } from '../domain/price-translations.js';
+import type { EnteredPriceTranslations, PricePackage } from '../domain/price.js';
 import {
   AdminPriceDto,
   CreatePriceDto,

@@ -30,6 +30,7 @@ describe('an appointment', () => {
         at: booked,
         startsAt: starts,
         invitee: null,
+        labelEs: null,
         source: 'client',
         subject: { type: 'appointment', id: appointment.id, title: 'Review' },
         details: { startsAt: starts.toISOString(), endsAt: ends.toISOString() },
@@ -173,7 +174,7 @@ describe('reminders', () => {
     expect(appointment.takeReminders(before(24))).toEqual([
       {
         ...{ type: 'appointment.reminder_due', appointmentId: appointment.id, clientId: 2, invitee: null },
-        ...{ before: 'day', to: 'client', label: 'Review', startsAt: starts, at: before(24) },
+        ...{ before: 'day', to: 'client', label: 'Review', labelEs: null, startsAt: starts, at: before(24) },
       },
     ]);
     expect(appointment.takeReminders(before(2))).toEqual([]);

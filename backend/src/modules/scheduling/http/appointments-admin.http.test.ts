@@ -67,6 +67,7 @@ describe('the practice', () => {
       ...given,
       place: 'office',
       typeLabel: 'Planning session',
+      typeLabels: { en: 'Planning session', es: 'Sesión de planeación' },
       status: 'scheduled',
       startsAt,
       endsAt: '2027-01-12T17:30:00.000Z',

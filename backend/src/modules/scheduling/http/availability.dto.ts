@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type Text as Message, msg } from '@steward/texts';
 import {
   Choice,
@@ -114,6 +115,11 @@ export class AppointmentKindDto {
     example: ['office', 'video'],
   })
   places?: Place[];
+}
+
+/** An appointment type in an answer, which always has a name. */
+export class BookableKindDto extends AppointmentKindDto {
+  @ApiProperty({ description: 'Name in the reader’s language', example: 'Review' }) override label!: string;
 }
 
 export const maximumClosedDays = 1000;

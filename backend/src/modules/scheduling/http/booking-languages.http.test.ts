@@ -65,7 +65,7 @@ describe('a booking on a Spanish page', () => {
   it('keeps its language for all emails and its calendar file, also if the practice changes it', async () => {
     const email = 'told@example.com';
     await book(email);
-    const summary = `Free first session con ${await practice()}`;
+    const summary = `Primera sesión gratis con ${await practice()}`;
     const booked = await newestTo(email);
     expect(booked).toMatchObject({
       subject: expect.stringContaining('Su primera sesión gratis está agendada') as string,
@@ -128,7 +128,7 @@ it('a client’s own action by the link of their booking is confirmed in the cli
   const mail = await newestTo(email);
   expect(mail).toMatchObject({
     subject: expect.stringContaining('Su cita se canceló') as string,
-    entry: `Free first session con ${await practice()}`,
+    entry: `Primera sesión gratis con ${await practice()}`,
   });
   expect(mail.text).toContain(`http://portal.example/client/appointments?appointment=${row?.id}`);
 });

@@ -116,6 +116,7 @@ describe('the link to manage a booking', () => {
     const cancellableUntil = new Date(Date.parse(slot.startsAt) - 24 * 60 * minute).toISOString();
     expect(body).toEqual({
       ...{ typeLabel: 'Free first session', status: 'scheduled', ...slot, place: 'office' },
+      typeLabels: { en: 'Free first session', es: 'Primera sesión gratis' },
       location: '100 Example Street, San Antonio, TX 78205',
       ...{ videoUrl: null, cancellableUntil },
     });

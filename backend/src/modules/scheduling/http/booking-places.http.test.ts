@@ -178,7 +178,8 @@ describe('the preview of a booking', () => {
     const slot = await aSlot();
     const { body: hold } = await requestHold(slot.startsAt, { email }).expect(201);
     const token = await newestToken(email);
-    const facts = { typeLabel: 'Free first session', ...slot, place: 'office' };
+    const typeLabels = { en: 'Free first session', es: 'Primera sesión gratis' };
+    const facts = { typeLabel: 'Free first session', typeLabels, ...slot, place: 'office' };
     const { body, headers } = await preview(token).expect(200);
     expect(body).toEqual({ ...facts, heldUntil: hold.heldUntil });
     expect(headers['cache-control']).toMatch(/no-store/);

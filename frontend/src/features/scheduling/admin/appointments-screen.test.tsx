@@ -464,7 +464,12 @@ describe('availability', () => {
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
-      { ...rules, weekly: [rules.weekly[1]], closed: [], types: [{ ...rules.types[0], free: true }] },
+      {
+        ...rules,
+        weekly: [rules.weekly[1]],
+        closed: [],
+        types: [{ ...rules.types[0], labels: { en: 'Review', es: null }, free: true }],
+      },
     ]);
   });
 

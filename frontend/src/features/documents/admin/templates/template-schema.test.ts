@@ -26,6 +26,7 @@ test('a changed template needs no file, and only changes are sent', () => {
   const template = {
     title: 'Engagement Agreement',
     category: 'agreement',
+    language: 'es',
     description: 'For new clients.',
     requiresSignature: true,
   } as DocumentTemplateDto;

@@ -1,7 +1,7 @@
 import { msg, shown, type Text } from '@steward/texts';
 import { inLanguage } from '../../../platform/requests/request-context.js';
-import { demoTexts } from './demo-details.js';
-import { offerTexts } from './initial-offer.js';
+import { demoTexts } from '../domain/demo-details.js';
+import { offerTexts } from '../domain/initial-offer.js';
 
 /** Details, prices and appointment types of a new practice. */
 const others: readonly Text[] = [
