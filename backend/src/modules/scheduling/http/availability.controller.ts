@@ -7,9 +7,9 @@ import { FreeSessions } from '../application/free-sessions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { AppointmentKind, Availability } from '../domain/availability.js';
 import { typeLabelOf } from '../domain/type-labels.js';
-import { AvailabilityDto, BookableKindDto, maximumClosedDays } from './availability.dto.js';
+import { AppointmentKindDto, AvailabilityDto, maximumClosedDays } from './availability.dto.js';
 
-const kindView = ({ places, label, labelEs, ...kind }: AppointmentKind): BookableKindDto => ({
+const kindView = ({ places, label, labelEs, ...kind }: AppointmentKind): AppointmentKindDto => ({
   ...kind,
   label: typeLabelOf({ label, labelEs }),
   labels: { en: label, es: labelEs },
@@ -38,9 +38,9 @@ export class AvailabilityController {
     summary: 'Appointment types that can be booked',
     description:
       'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
-    answer: [BookableKindDto],
+    answer: [AppointmentKindDto],
   })
-  async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<BookableKindDto[]> {
+  async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
     const kinds = await this.freeSessions.offeredTo(actor, await this.availability.get());
     return kinds.map(kindView);
   }

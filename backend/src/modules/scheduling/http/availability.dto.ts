@@ -79,6 +79,8 @@ export class AppointmentKindDto {
     example: 30,
   })
   minutes!: number;
+  // Released as required. A request may leave it out beside `labels`.
+  @ApiProperty({ required: true })
   @Text({
     ...{ partial: true, max: 100, message: msg('Please name this appointment type') },
     description:
@@ -115,11 +117,6 @@ export class AppointmentKindDto {
     example: ['office', 'video'],
   })
   places?: Place[];
-}
-
-/** An appointment type in an answer, which always has a name. */
-export class BookableKindDto extends AppointmentKindDto {
-  @ApiProperty({ description: 'Name in the reader’s language', example: 'Review' }) override label!: string;
 }
 
 export const maximumClosedDays = 1000;
