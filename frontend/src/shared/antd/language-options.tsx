@@ -1,11 +1,10 @@
-import type { Language } from '@steward/texts';
+import { languageCodes } from '@steward/texts';
+import { languageNames } from '../page-language';
 
-/** Each language in its own words, which only its own voice reads well. */
-const languageNames: readonly (readonly [Language, string])[] = [
-  ['en', 'English'],
-  ['es', 'Español'],
-];
-
-/** Options of a choice of languages. */
+/** Options of a choice of languages. Each is named in its own words, which only its own voice reads well. */
 export const languageOptions = () =>
-  languageNames.map(([value, name]) => ({ value, title: name, label: <span lang={value}>{name}</span> }));
+  languageCodes.map((value) => ({
+    value,
+    title: languageNames[value],
+    label: <span lang={value}>{languageNames[value]}</span>,
+  }));

@@ -6,7 +6,7 @@ import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { ContactMessagesService } from '../../shared/api/services/ContactMessagesService';
 import { Icon } from '../../shared/icon';
-import { useEnglishSite } from '../../shared/site';
+import { useEnglishSite, useSite } from '../../shared/site';
 import { serviceLabel, serviceNames } from '../content/service-names';
 import { Field, SelectField, TextAreaField } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
@@ -30,6 +30,7 @@ const idOf = (name: string) => `contact-${name}`;
  */
 export function ContactForm({ service }: { service?: string | undefined }) {
   const site = useEnglishSite();
+  const shown = useSite();
   const posted = usePageData<PostedForm>('postedForm');
   const [postedErrors] = useState(() => posted && errorsOf(posted));
   const form = useForm<ContactMessage>({
@@ -66,7 +67,7 @@ export function ContactForm({ service }: { service?: string | undefined }) {
         label={t('Service')}
         placeholder={t('Select a service')}
         options={serviceNames(site)}
-        labelOf={(name) => serviceLabel(site, name)}
+        labelOf={(name) => serviceLabel(name, site, shown)}
         {...field('service')}
         defaultValue={posted?.values['service'] ?? service}
       />

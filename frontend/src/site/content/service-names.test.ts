@@ -1,5 +1,6 @@
 import { inLanguage } from '@steward/texts';
 import { aService, aSite } from '../../../test/fixtures';
+import { siteForReader } from '../../shared/site';
 import { serviceLabel, serviceNamed, serviceNames } from './service-names';
 
 const site = {
@@ -64,7 +65,8 @@ test('an option has the Spanish name of its service, and its value stays English
     services: [aService('bookkeeping', 'Books'), aService('payroll', 'Payroll')],
     translations: { es: { ...translations.es, services: [books] } },
   };
-  const labels = (): string[] => serviceNames(spanish).map((name) => serviceLabel(spanish, name));
+  const labels = (): string[] =>
+    serviceNames(spanish).map((name) => serviceLabel(name, spanish, siteForReader(spanish)));
   expect(labels()).toEqual(['Books', 'Payroll', 'Other']);
   expect(inLanguage('es', labels).slice(0, 2)).toEqual(['Contabilidad', 'Payroll']);
 });

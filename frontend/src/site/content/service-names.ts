@@ -1,9 +1,7 @@
 import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
 import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
-import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { cardIdOf, shownServices } from '../../shared/services.ts';
-import { siteForReader } from '../../shared/site.ts';
 
 interface Offer {
   services: readonly OfferedServiceDto[];
@@ -16,10 +14,9 @@ const ownCard = 'regulatory-compliance';
 /** Value of the option for anything else, as the practice reads it. */
 const otherService = 'Other';
 
-/** Text of an option in the reader's language, or in English. @param site in English */
-export function serviceLabel(site: SiteDto, name: string): string {
+/** Text of an option in the reader's language, or in English. @param shown the site in the reader's language */
+export function serviceLabel(name: string, site: Offer, shown: Offer): string {
   if (name === otherService) return t('[service] Other');
-  const shown = siteForReader(site);
   const place = [...site.services, ...site.serviceCards].findIndex(({ title }) => title === name);
   return [...shown.services, ...shown.serviceCards][place]?.title ?? name;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { languageRule } from '../../../shared/language-rule.ts';
 import { newPassword } from '../../../shared/password/new-password.ts';
 
 /** A new client with a password: the rules of registration, since the server applies them; names are optional. */
@@ -15,7 +16,7 @@ export const clientSchema = z.object({
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),
-  language: z.enum(['en', 'es']),
+  language: languageRule,
   /** packs.id of the pack to apply; undefined for none. */
   packId: z.optional(z.int()),
   /** Emails a link to set a password. */

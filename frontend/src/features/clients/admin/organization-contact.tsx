@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { languageRule } from '../../../shared/language-rule';
 import { Field } from '../../../shared/antd/field';
 import { LanguageField } from '../../../shared/antd/language-field';
 import { textRule } from '../../../shared/text-rule';
@@ -14,7 +15,7 @@ export const contactRules = {
     z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
   ]),
   phone: textRule(50),
-  language: z.enum(['en', 'es']),
+  language: languageRule,
 };
 
 export const emptyContact = { name: '', email: '', phone: '', language: 'en' as const };

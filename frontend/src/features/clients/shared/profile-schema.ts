@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { languageRule } from '../../../shared/language-rule';
 import { todayIn } from '../../../shared/format';
 import { useSite } from '../../../shared/site';
 
@@ -68,7 +69,7 @@ const profileOn = (today: string) =>
       .string()
       .check(z.refine((day) => day <= today, { error: () => t('Birth date must not be in the future') })),
     bio: optionalText,
-    language: z.enum(['en', 'es']),
+    language: languageRule,
   });
 
 export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;

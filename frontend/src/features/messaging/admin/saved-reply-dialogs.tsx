@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { languageRule } from '../../../shared/language-rule';
 import { changedValues } from '../../../shared/changed-values';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
@@ -14,7 +15,7 @@ import { longestMessage } from '../shared/message-length';
 
 const replySchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
-  language: z.enum(['en', 'es']),
+  language: languageRule,
   // Inserted as written, blank lines included.
   content: z
     .string()

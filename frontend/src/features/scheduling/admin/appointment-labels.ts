@@ -49,7 +49,7 @@ export function typeOptions(
 ): { value: AppointmentType; label: string }[] {
   const labels = typeLabels();
   const types = Object.keys(labels) as AppointmentType[];
-  const booked = kinds.map(({ type, label = '' }) => ({ value: type, label }));
+  const booked = kinds.map(({ type, label }) => ({ value: type, label }));
   const others = types.filter((type) => kinds.every((kind) => kind.type !== type));
   return [...booked, ...others.map((type) => ({ value: type, label: labels[type] }))];
 }

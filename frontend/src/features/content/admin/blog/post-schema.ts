@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { z } from 'zod/mini';
+import { languageRule } from '../../../../shared/language-rule';
 
 /** Server limits in characters. */
 export const longest = { title: 200, category: 100, summary: 500, content: 50_000 } as const;
@@ -10,7 +11,7 @@ export const postSchema = z.object({
   category: z.string().check(z.trim(), z.minLength(1, { error: () => t('Category is required') })),
   summary: z.string().check(z.trim(), z.minLength(1, { error: () => t('Summary is required') })),
   content: z.string().check(z.trim(), z.minLength(1, { error: () => t('Content is required') })),
-  language: z.enum(['en', 'es']),
+  language: languageRule,
   translationOf: z.nullable(z.number()),
   published: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Language, t } from '@steward/texts';
+import { languageRule } from '../../../../shared/language-rule.ts';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
@@ -25,7 +26,7 @@ export interface NewTemplate extends TemplateForm {
 const fields = {
   title: titleRule,
   category: categoryRule,
-  language: z.enum(['en', 'es']),
+  language: languageRule,
   description: descriptionRule,
   requiresSignature: z.boolean(),
 };

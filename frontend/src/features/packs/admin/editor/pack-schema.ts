@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Language, t } from '@steward/texts';
+import { languageRule } from '../../../../shared/language-rule.ts';
 import type { CreatePackDto, PackDto } from '../../../../shared/api';
 import {
   emptyItem,
@@ -77,7 +78,7 @@ const template = z.int({ error: () => t('Please select a template') });
 export const packSchema = z
   .object({
     title: text(1, () => t('Title is required')),
-    language: z.enum(['en', 'es']),
+    language: languageRule,
     documents: z.array(z.object({ templateId: template })),
     requests: z.array(
       z.object({

@@ -34,7 +34,7 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
         <FilterSelect
           label={t('Appointment type')}
           value={kind.type}
-          options={kinds.map(({ type, label = '' }) => ({ value: type, label }))}
+          options={kinds.map(({ type, label }) => ({ value: type, label }))}
           onChange={setChosen}
         />
       </header>
