@@ -485,10 +485,11 @@ describe('availability', () => {
       await user.click(await screen.findByRole('menuitem', { name: entry }));
     };
     await copy('Sunday');
-    expect(screen.getByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
+    expect(await screen.findByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
     await copy('Monday – Friday');
-    expect(screen.getByRole('button', { name: 'Copy hours of Monday to other days' })).toHaveFocus();
+    const menu = screen.getByRole('button', { name: 'Copy hours of Monday to other days' });
+    await waitFor(() => expect(menu).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const whole = { from: '13:00', to: '24:00' };
