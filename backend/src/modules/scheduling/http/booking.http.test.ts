@@ -29,7 +29,7 @@ describe('the offer to visitors', () => {
     await setHours({ noticeHours: 72 });
     expect(await offer()).toEqual({
       ...{ label: 'Free first session', minutes: 60, horizonDays: 60, places: ['office'] },
-      labels: { en: 'Free first session', es: 'Primera sesión gratuita' },
+      labels: { en: 'Free first session', es: 'Primera sesión gratis' },
       nextFreeAt: (await free(day(0), day(9)))[0]?.startsAt,
     });
     // The third day can be within the notice, late in the day.
@@ -111,7 +111,7 @@ describe('confirming', () => {
     const { body } = await confirm(token).expect(200);
     expect(body).toEqual({
       typeLabel: 'Free first session',
-      typeLabels: { en: 'Free first session', es: 'Primera sesión gratuita' },
+      typeLabels: { en: 'Free first session', es: 'Primera sesión gratis' },
       status: 'scheduled',
       ...slot,
       place: 'office',
