@@ -1,4 +1,4 @@
-import { currentLanguage, t } from '@steward/texts';
+import { currentLanguage, msg, t } from '@steward/texts';
 import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
@@ -53,8 +53,8 @@ export const appointmentRules: Rules = {
       : eitherSide(
           event,
           context,
-          (of) => ['info', t('New appointment'), t('{client} booked {title} on {time}.', of)],
-          (of) => ['info', t('New appointment'), t('{title} is on {time}.', of)],
+          (of) => ['info', msg('New appointment'), t('{client} booked {title} on {time}.', of)],
+          (of) => ['info', msg('New appointment'), t('{title} is on {time}.', of)],
         ),
   'appointment.rescheduled': (event, context) =>
     isPast(event)
@@ -62,26 +62,26 @@ export const appointmentRules: Rules = {
       : eitherSide(
           event,
           context,
-          (of) => ['info', t('Appointment moved'), t('{client} moved {title} to {time}.', of)],
-          (of) => ['warning', t('Appointment moved'), t('{title} is now on {time}.', of)],
+          (of) => ['info', msg('Appointment moved'), t('{client} moved {title} to {time}.', of)],
+          (of) => ['warning', msg('Appointment moved'), t('{title} is now on {time}.', of)],
         ),
   'appointment.confirmed': (event, context) =>
     toPractice(event, context, (of) => [
       'success',
-      t('Appointment confirmed'),
+      msg('Appointment confirmed'),
       t('{client} confirmed {title} on {time}.', of),
     ]),
   'appointment.cancelled': (event, context) =>
     eitherSide(
       event,
       context,
-      (of) => ['info', t('Appointment cancelled'), t('{client} cancelled {title} on {time}.', of)],
-      (of) => ['warning', t('Appointment cancelled'), t('{title} on {time} was cancelled.', of)],
+      (of) => ['info', msg('Appointment cancelled'), t('{client} cancelled {title} on {time}.', of)],
+      (of) => ['warning', msg('Appointment cancelled'), t('{title} on {time} was cancelled.', of)],
     ),
   'appointment.changed': (event, context) =>
     toClient(event, context, (of) => [
       'info',
-      t('Appointment changed'),
+      msg('Appointment changed'),
       t('{title} on {time} was changed.', of),
     ]),
   // The client may have just confirmed the address that it was booked with, or chosen the time before having
@@ -89,7 +89,7 @@ export const appointmentRules: Rules = {
   'appointment.assigned': (event, context) =>
     event.actorId === null || event.isKnownToClient
       ? undefined
-      : toClient(event, context, (of) => ['info', t('New appointment'), t('{title} is on {time}.', of)]),
+      : toClient(event, context, (of) => ['info', msg('New appointment'), t('{title} is on {time}.', of)]),
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const { appointmentId, to, startsAt } = event;
     const label = labelIn(event.label, event);
@@ -102,7 +102,7 @@ export const appointmentRules: Rules = {
     const needs = rightFor('appointment', to);
     return {
       type: 'info',
-      title: t('Appointment reminder'),
+      title: msg('Appointment reminder'),
       message,
       to,
       needs,

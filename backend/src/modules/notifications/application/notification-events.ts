@@ -7,7 +7,9 @@ import type { TimedEventType } from './notification-rule.js';
  * Text, in the recipient's language, and link of a notification. An email must only use title, type and category: the
  * message can contain names.
  */
-type Content = Pick<NotificationDraft, 'category' | 'type' | 'title' | 'message' | 'url'>;
+interface Content extends Pick<NotificationDraft, 'category' | 'type' | 'message' | 'url'> {
+  title: string;
+}
 
 /** A client in a notification. */
 interface NotifiedClient {
@@ -55,6 +57,8 @@ export interface NotificationRaised {
   /** Time of the domain event, UTC. */
   at: Date;
   content: Content;
+  /** Its title for emails; undefined in an event of the previous version. */
+  mailedTitle?: string;
   /** Undefined in an event of the previous version, which notifies only clients themselves and the practice. */
   about?: About;
   /** The client that it is about, with the name at that time. */

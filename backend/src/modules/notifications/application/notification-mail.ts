@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { t, translationOf } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
 import { layOut } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
@@ -44,104 +44,104 @@ const seeDocument = () => t('See the document');
 const seeInvoice = () => t('See the invoice');
 const seeRefund = () => t('See the refund');
 
-/** Texts of emails to clients, by the notification's title, which is in the same language. */
+/** Texts of emails to clients, by the notification's title. */
 export const clientTexts = (practice: string): Readonly<Record<string, MailText>> => ({
-  [t('New document')]: {
+  'New document': {
     heading: t('A new document from {practice}', { practice }),
     text: t('We shared a document with you.'),
     button: seeDocument(),
   },
-  [t('Signature requested')]: {
+  'Signature requested': {
     text: t('You have a document to sign.'),
     button: t('Read and sign'),
     opens: signingUrl,
   },
-  [t('Signature still needed')]: {
+  'Signature still needed': {
     text: t('A document is still waiting for your signature.'),
     button: t('Read and sign'),
     opens: signingUrl,
   },
-  [t('Your signed copy is ready')]: {
+  'Your signed copy is ready': {
     text: t('You can read and download your signed copy.'),
     button: t('See your signed copy'),
   },
-  [t('Document countersigned')]: { text: t('We signed your document, too.'), button: seeDocument() },
-  [t('Document replaced')]: {
+  'Document countersigned': { text: t('We signed your document, too.'), button: seeDocument() },
+  'Document replaced': {
     text: t('There is a new version of one of your documents.'),
     button: seeDocument(),
   },
-  [t('Signature no longer needed')]: {
+  'Signature no longer needed': {
     text: t('A document no longer needs your signature.'),
     button: seeDocument(),
   },
-  [t('Document removed')]: {
+  'Document removed': {
     text: t('We removed a document from your portal.'),
     button: t('See your documents'),
   },
-  [t('Document requested')]: { text: t('We need a document from you.'), button: upload() },
-  [t('Document still needed')]: { text: t('We still need a document from you.'), button: upload() },
-  [t('Request due soon')]: { text: t('We need a document from you soon.'), button: upload() },
-  [t('Request overdue')]: { text: t('We are still waiting for a document from you.'), button: upload() },
-  [t('Document requested again')]: { text: t('Please upload a document again.'), button: upload() },
-  [t('Request sent back')]: {
+  'Document requested': { text: t('We need a document from you.'), button: upload() },
+  'Document still needed': { text: t('We still need a document from you.'), button: upload() },
+  'Request due soon': { text: t('We need a document from you soon.'), button: upload() },
+  'Request overdue': { text: t('We are still waiting for a document from you.'), button: upload() },
+  'Document requested again': { text: t('Please upload a document again.'), button: upload() },
+  'Request sent back': {
     text: t('Something is missing in a file that you uploaded.'),
     button: upload(),
   },
-  [t('Request completed')]: { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
-  [t('Request cancelled')]: {
+  'Request completed': { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
+  'Request cancelled': {
     text: t('We no longer need a document from you.'),
     button: t('See your documents'),
   },
-  [t('New message')]: {
+  'New message': {
     heading: t('A new message from {practice}', { practice }),
     text: t('You have a new message from us.'),
     button: t('Read the message'),
   },
-  [t('New invoice')]: {
+  'New invoice': {
     heading: t('A new invoice from {practice}', { practice }),
     text: t('You have a new invoice.'),
     button: seeInvoice(),
   },
-  [t('New appointment')]: {
+  'New appointment': {
     heading: t('A new appointment from {practice}', { practice }),
     ...categoryTexts().appointment,
   },
-  [t('Payment reminder')]: { text: t('You have an invoice to pay.'), button: seeInvoice() },
-  [t('Payment overdue')]: { text: t('An invoice is past due.'), button: seeInvoice() },
-  [t('Payment received')]: { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
-  [t('Payment failed')]: { text: t('Your payment did not go through.'), button: seeInvoice() },
-  [t('Invoice cancelled')]: {
+  'Payment reminder': { text: t('You have an invoice to pay.'), button: seeInvoice() },
+  'Payment overdue': { text: t('An invoice is past due.'), button: seeInvoice() },
+  'Payment received': { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
+  'Payment failed': { text: t('Your payment did not go through.'), button: seeInvoice() },
+  'Invoice cancelled': {
     text: t('We cancelled an invoice. You no longer owe anything on it.'),
     button: t('See your invoices'),
   },
-  [t('Refund declined')]: { text: t('We answered your refund request.'), button: seeInvoice() },
-  [t('Refund sent')]: { text: t('We sent you a refund.'), button: seeRefund() },
-  [t('Refund failed')]: { text: t('A refund did not reach you.'), button: seeRefund() },
+  'Refund declined': { text: t('We answered your refund request.'), button: seeInvoice() },
+  'Refund sent': { text: t('We sent you a refund.'), button: seeRefund() },
+  'Refund failed': { text: t('A refund did not reach you.'), button: seeRefund() },
 });
 
 /** Texts of emails to admins, by the notification's title. */
 export const adminTexts = (): Readonly<Record<string, MailText>> => ({
-  [t('New document')]: { text: t('A client uploaded a document.'), button: seeDocument() },
-  [t('Document signed')]: { text: t('A client signed a document.'), button: seeDocument() },
-  [t('Signature declined')]: { text: t('A client declined to sign a document.'), button: seeDocument() },
-  [t('Requested document uploaded')]: {
+  'New document': { text: t('A client uploaded a document.'), button: seeDocument() },
+  'Document signed': { text: t('A client signed a document.'), button: seeDocument() },
+  'Signature declined': { text: t('A client declined to sign a document.'), button: seeDocument() },
+  'Requested document uploaded': {
     text: t('A client uploaded a document that you requested.'),
     button: t('Review the upload'),
   },
-  [t('New message')]: { text: t('A client wrote to you.'), button: t('Read the message') },
-  [t('New contact message')]: {
+  'New message': { text: t('A client wrote to you.'), button: t('Read the message') },
+  'New contact message': {
     text: t('Someone wrote to you from the website.'),
     button: t('Read the message'),
   },
-  [t('New registration')]: { text: t('A new client registered.'), button: t('See the client') },
-  [t('Client opened')]: {
+  'New registration': { text: t('A new client registered.'), button: t('See the client') },
+  'Client opened': {
     text: t('A consultant opened a client without an assignment.'),
     button: t('See the client'),
   },
-  [t('New payment')]: { text: t('A client paid an invoice.'), button: seeInvoice() },
-  [t('Payment reported')]: { text: t('A client reported a payment.'), button: t('Check the payment') },
-  [t('Refund requested')]: { text: t('A client asked for a refund.'), button: t('Review the request') },
-  [t('Payment disputed')]: { text: t('A client disputed a payment.'), button: seeInvoice() },
+  'New payment': { text: t('A client paid an invoice.'), button: seeInvoice() },
+  'Payment reported': { text: t('A client reported a payment.'), button: t('Check the payment') },
+  'Refund requested': { text: t('A client asked for a refund.'), button: t('Review the request') },
+  'Payment disputed': { text: t('A client disputed a payment.'), button: seeInvoice() },
 });
 
 /** Texts for every other title. */
@@ -168,7 +168,7 @@ export function notificationMail(
   const single = notifications.length === 1 ? first : undefined;
   const text = single ? textOf(single, role, practice) : digestText(notifications, role);
   const heading = single
-    ? (text.heading ?? single.title)
+    ? (text.heading ?? translationOf(single.title))
     : t('{count} new notifications', { count: notifications.length });
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = urlFor(
@@ -223,6 +223,7 @@ const digestText = (notifications: readonly MailedNotification[], role: Role): M
 /** 'Document signed, New message (3)' */
 function kindsOf(notifications: readonly MailedNotification[]): string {
   const counts = new Map<string, number>();
-  for (const { title } of notifications) counts.set(title, (counts.get(title) ?? 0) + 1);
+  for (const title of notifications.map((one) => translationOf(one.title)))
+    counts.set(title, (counts.get(title) ?? 0) + 1);
   return Array.from(counts, ([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(', ');
 }

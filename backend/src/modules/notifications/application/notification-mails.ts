@@ -26,13 +26,14 @@ export class NotificationMails {
     events.subscribe('notification.raised', (event) => this.handle(event));
   }
 
-  private async handle({ at, content, about, appointmentId, recipients }: NotificationRaised): Promise<void> {
+  private async handle(event: NotificationRaised): Promise<void> {
+    const { at, content, mailedTitle: title = content.title, about, appointmentId, recipients } = event;
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
     // Events with an earlier time, for example imported history, are not emailed.
     if (addressees.length === 0 || at < hourAgo) return;
-    const notification = { ...content, clientId: about?.clientId ?? null };
+    const notification = { ...content, title, clientId: about?.clientId ?? null };
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
       if (!(await this.gathered.add(addressee.userId, notification, about, now, hourAgo)))

@@ -1,3 +1,4 @@
+import type { Text as Title } from '@steward/texts';
 import {
   type AccessScope,
   dayAndTime,
@@ -42,8 +43,8 @@ export type Rule<Event> = (
 ) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
-/** Type, title and sentence of a notification, in the current language. */
-export type Text = readonly [type: NotificationType, title: string, message: string];
+/** Type, title and, in the current language, sentence of a notification. */
+export type Text = readonly [type: NotificationType, title: Title, message: string];
 
 /** Values of a sentence about a record. */
 interface Values {
@@ -136,3 +137,11 @@ export const says =
   (text: TextOf, to?: Side): Rule<RecordEvent> =>
   (event, context) =>
     draft(event, context, text, to);
+
+/** @param needs least role of staff */
+export const toPractice = (
+  needs: StaffRole,
+  category: NotificationCategory,
+  url: string,
+  ...[type, title, message]: Text
+): NotificationDraft => ({ type, title, message, to: 'practice', needs, category, url });

@@ -1,3 +1,4 @@
+import { msg, shown } from '@steward/texts';
 import type { RuleContext, TimedEvent } from './notification-rule.js';
 import { draftsOf } from './notification-rules.js';
 
@@ -54,7 +55,7 @@ const contextOf = (event: TimedEvent): RuleContext => ({
 /** The notification in the portal or the dashboard. */
 const notified = (event: TimedEvent, together: TimedEvent[] = [event]): string | undefined => {
   const draft = draftsOf(event, contextOf(event), together).find(({ toActor }) => toActor === undefined);
-  return draft && `${draft.to}, ${draft.type}: ${draft.title}. ${draft.message} ${draft.url}`;
+  return draft && `${draft.to}, ${draft.type}: ${shown(draft.title)}. ${draft.message} ${draft.url}`;
 };
 
 const toClient = '/client/documents?document=12';
@@ -245,7 +246,7 @@ it('confirms a signature to its signer, by email only', () => {
   const signed = documentEvent('signed', clientId);
   expect(draftsOf(signed, contextOf(signed), [signed])).toContainEqual(
     expect.objectContaining({
-      ...{ to: 'client', title: 'Your signed copy is ready', url: toClient, toActor: 'email' },
+      ...{ to: 'client', title: msg('Your signed copy is ready'), url: toClient, toActor: 'email' },
     }),
   );
 });

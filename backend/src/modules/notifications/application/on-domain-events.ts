@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { shown } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/domain-events/domain-events.js';
 import { anyContext, Audience } from './audience.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
-import type { About, NotificationDraft } from '../domain/notification-draft.js';
+import { type About, mailedTitle, type NotificationDraft } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
 import { type Person, RecipientQueries } from './recipient-queries.js';
@@ -127,9 +128,10 @@ export class OnDomainEvents implements EventReader {
   ): void {
     if (recipients.length === 0) return;
     const { category, type, title, message, url, appointmentId } = draft;
-    const content = { category, type, title, message, url };
+    const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       ...{ type: 'notification.raised', cause: event.type, at: event.at, content, ...concerned, recipients },
+      mailedTitle: mailedTitle(title),
       ...(appointmentId !== undefined && { appointmentId }),
     });
   }

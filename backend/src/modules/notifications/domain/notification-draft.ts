@@ -1,3 +1,4 @@
+import { shown, type Text } from '@steward/texts';
 import type { AccessScope, StaffRole } from '../../../kernel/index.js';
 import type { Side } from './record-url.js';
 
@@ -28,9 +29,9 @@ export interface NotificationDraft {
   needs: NeededRight;
   category: NotificationCategory;
   type: NotificationType;
-  /** The kind of event. Without names or titles, since emails show it. */
-  title: string;
-  /** One sentence; it may contain names and titles. */
+  /** The kind of event. Without names of people and titles of records, since emails show it. */
+  title: Text;
+  /** One sentence, in the current language; it may contain names and titles. */
   message: string;
   /** Path of the record in the portal or the dashboard. */
   url: string;
@@ -45,10 +46,16 @@ export interface NotificationDraft {
 }
 
 /** The part of a notification that an email may show: its kind and its link, never its message. */
-export interface MailedNotification extends Pick<NotificationDraft, 'category' | 'type' | 'title' | 'url'> {
+export interface MailedNotification extends Pick<NotificationDraft, 'category' | 'type' | 'url'> {
+  /** In English, for `translationOf`; a title with a value is in the language of the notification. */
+  title: string;
   /** users.id of the client that it is about; null for none */
   clientId: number | null;
 }
+
+/** The title of an email: emails are translated when they are sent, which may be an hour later. */
+export const mailedTitle = (title: Text): string =>
+  Object.keys(title.values).length === 0 ? title.text : shown(title);
 
 /** Kinds of emails that can be turned off: notifications by category, and the weekly summary. */
 export const mailKinds = [...notificationCategories, 'weekly'] as const;

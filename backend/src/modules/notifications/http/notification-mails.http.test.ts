@@ -260,6 +260,18 @@ describe('more than ten emails in an hour', () => {
     expect(await toAlex()).toHaveLength(12);
   });
 
+  it('are in the language that the reader has when they are sent', async () => {
+    for (let n = 1; n <= 11; n++) await upload(`Agreement ${n}`);
+    const speak = (language: string) => alex.agent.put('/api/profile').send({ language }).expect(200);
+    await speak('es');
+    app.clock.pass(61 * minute);
+    await sendDigests();
+    await speak('en');
+    const [gathered] = await toAlex();
+    expect(gathered?.subject).toBe(`Un nuevo documento de ${practice}`);
+    expect(gathered?.text).toContain('Compartimos un documento con usted.');
+  });
+
   it('are counted per user', async () => {
     for (let n = 1; n <= 10; n++) await upload(`Agreement ${n}`);
     await uploadOwn();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { shown } from '@steward/texts';
 import { currentRights } from '../../../platform/database/current-rights.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { About, NotificationDraft } from '../domain/notification-draft.js';
@@ -27,7 +28,7 @@ export class SqlNotificationRepository implements NotificationRepository {
       `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at,
          client_id, needs, document_id)
        SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 RETURNING id, user_id AS "userId"`,
-      [userIds, category, type, title, message, url, messageId, at, clientId, needs, documentId],
+      [userIds, category, type, shown(title), message, url, messageId, at, clientId, needs, documentId],
     );
     return new Map(stored.map(({ id, userId }) => [userId, id]));
   }

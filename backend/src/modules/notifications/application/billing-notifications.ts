@@ -1,0 +1,130 @@
+import { msg, t } from '@steward/texts';
+import { draft, type Rules, says, toPractice } from './notification-rule.js';
+
+export const billingRules: Rules = {
+  'invoice.issued': says(
+    (of) => [
+      'info',
+      msg('New invoice'),
+      t(
+        '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
+        of,
+      ),
+    ],
+    'client',
+  ),
+  'invoice.changed': says(
+    (of) => ['info', msg('Invoice changed'), t('Invoice {title} is now {amount}.', of)],
+    'client',
+  ),
+  'invoice.voided': says(
+    (of) => ['info', msg('Invoice void'), t('You no longer owe anything on invoice {title}.', of)],
+    'client',
+  ),
+  'invoice.reminded': says(
+    (of) => [
+      'warning',
+      of.due === 'overdue' || of.due === 'overdue_upon_receipt'
+        ? msg('Payment overdue')
+        : msg('Payment reminder'),
+      t(
+        '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
+        of,
+      ),
+    ],
+    'client',
+  ),
+  'invoice.deleted': (event, context) => ({
+    ...draft(
+      event,
+      context,
+      (of) => [
+        'info',
+        msg('Invoice cancelled'),
+        t('We cancelled invoice {title}. You no longer owe anything on it.', of),
+      ],
+      'client',
+    ),
+    url: '/client/payments',
+  }),
+
+  // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
+  // are notified.
+  'payment.settled': (event, context) => {
+    const received = draft(
+      event,
+      context,
+      (of) => ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
+      'client',
+    );
+    if (event.payment.recordedBy !== null) return received;
+    // A gateway reports no actor if the client paid.
+    const toActor = event.payment.mode === 'live' ? 'all' : 'email';
+    return [
+      draft(
+        event,
+        context,
+        (of) => ['info', msg('New payment'), t('{client} made a payment for {title}.', of)],
+        'practice',
+      ),
+      event.actorId === null ? received : { ...received, toActor },
+    ];
+  },
+  'payment.failed': says(
+    (of) => ['warning', msg('Payment failed'), t('Your payment for {title} did not go through.', of)],
+    'client',
+  ),
+  'payment.reported': says(
+    (of) => ['warning', msg('Payment reported'), t('{client} says that {title} is paid.', of)],
+    'practice',
+  ),
+  'payment.report_dismissed': says(
+    (of) => ['warning', msg('Payment not found'), t('We could not find your payment for {title}.', of)],
+    'client',
+  ),
+  'payment.difference_found': () =>
+    toPractice(
+      'consultant',
+      'payment',
+      '/admin/invoices?view=overview',
+      'warning',
+      msg('Payment to check'),
+      t('The payment provider’s records differ from the ledger.'),
+    ),
+  'refund.requested': says(
+    (of) => ['warning', msg('Refund requested'), t('{client} asked for a refund of {title}.', of)],
+    'practice',
+  ),
+  'refund.declined': says(
+    (of) => ['info', msg('Refund declined'), t('Your refund request for {title} was declined.', of)],
+    'client',
+  ),
+  'refund.made': says(
+    (of) => ['success', msg('Refund sent'), t('We refunded your payment for {title}.', of)],
+    'client',
+  ),
+  'refund.reversed': says(
+    (of) => [
+      'warning',
+      msg('Refund failed'),
+      t('The refund for {title} did not reach you. We will contact you.', of),
+    ],
+    'client',
+  ),
+  'refund.failed': says(
+    (of) => ['warning', msg('Refund failed'), t('A refund for {title} did not go through.', of)],
+    'practice',
+  ),
+  'dispute.opened': says(
+    (of) => ['warning', msg('Payment disputed'), t('{client} disputed the payment for {title}.', of)],
+    'practice',
+  ),
+  'dispute.won': says(
+    (of) => ['success', msg('Dispute won'), t('You keep the payment for {title}.', of)],
+    'practice',
+  ),
+  'dispute.lost': says(
+    (of) => ['warning', msg('Dispute lost'), t('The payment for {title} was returned to the client.', of)],
+    'practice',
+  ),
+};
