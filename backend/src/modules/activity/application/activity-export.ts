@@ -115,11 +115,15 @@ const rowOf = ({ type, occurredAt, actor, onBehalfOf, subject, address }: Activi
   html`<tr>
     <td><time datetime="${occurredAt}">${shortDayAndTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>
-    <td>${subject.title}</td>
+    <td>${titleOf(subject)}</td>
     <td>
       ${actor?.name ?? 'Steward'}${onBehalfOf === null ? '' : t(' for {name}', { name: onBehalfOf.name })}${address === null ? '' : html` <span class="facts">${address}</span>`}
     </td>
   </tr> `;
+
+/** The title as stored; that of a certificate, which Steward itself writes, in the current language. */
+const titleOf = ({ type, id, title }: ActivityDto['subject']): string =>
+  type === 'destruction' ? t('Certificate {id}', { id }) : title;
 
 /** Labels of event types. */
 const labels: Readonly<Record<string, Text>> = {

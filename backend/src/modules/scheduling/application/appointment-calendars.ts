@@ -6,6 +6,7 @@ import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { CalendarQueries, type CalendarRow } from './calendar-queries.js';
+import { ownWordsTranslated } from '../domain/own-words.js';
 import { locationOf, practicesLocationOf } from './meeting-place.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -106,6 +107,7 @@ function entryFor({ role }: Pick<Actor, 'role'>, practice: Awaited<ReturnType<Si
     const recorded = { place, videoUrl, inviteePhone, location: row.location };
     const location = role === 'admin' ? practicesLocationOf(recorded) : locationOf(recorded, practice);
     const summary = other === null ? label : t('{label} with {other}', { label, other });
-    return { ...row, location, url: videoUrl, summary };
+    const description = ownWordsTranslated(row.description);
+    return { ...row, description, location, url: videoUrl, summary };
   };
 }

@@ -14,6 +14,7 @@ import type {
   AppointmentsQuery,
   OwnAppointmentsQuery,
 } from '../http/appointments.dto.js';
+import { ownWordsTranslated } from '../domain/own-words.js';
 import { AllowedActions } from './allowed-actions.js';
 
 export const appointmentVersions: VersionedRecord = {
@@ -201,6 +202,8 @@ export class AppointmentQueries {
 const inReadersLanguage = <View extends AppointmentDto>(row: View): View => ({
   ...row,
   typeLabel: row.typeLabels[currentLanguage()] ?? row.typeLabels.en,
+  notes: ownWordsTranslated(row.notes),
+  location: ownWordsTranslated(row.location),
 });
 
 /** None for a caller who may see the appointments of all clients. */

@@ -1,6 +1,7 @@
 import { msg, shown, t, type Text } from '@steward/texts';
 import type { Site } from '../../practice/index.js';
 import type { Place } from '../domain/availability.js';
+import { ownWordsTranslated } from '../domain/own-words.js';
 
 type Practice = Pick<Awaited<ReturnType<Site['get']>>, 'street' | 'city' | 'state' | 'zipCode' | 'phone'>;
 
@@ -22,7 +23,7 @@ export function locationOf(
   { place, location, videoUrl, inviteePhone }: RecordedPlace,
   practice: Practice,
 ): string | null {
-  if (location !== null) return location;
+  if (location !== null) return ownWordsTranslated(location);
   if (place === 'video') return videoUrl;
   if (place === 'office') return addressOf(practice);
   if (inviteePhone !== null) return t('Phone: we’ll call you at {inviteePhone}', { inviteePhone });
@@ -36,7 +37,7 @@ export function practicesLocationOf({
   videoUrl,
   inviteePhone,
 }: RecordedPlace): string | null {
-  if (location !== null || place === 'office') return location;
+  if (location !== null || place === 'office') return ownWordsTranslated(location);
   if (place === 'video') return videoUrl;
   return inviteePhone === null ? t('Phone') : t('Phone: call {inviteePhone}', { inviteePhone });
 }

@@ -93,6 +93,14 @@ describe('an event of the scheduling service', () => {
     expect(practice.published).toEqual(['appointment.booked', 'appointment.booked']);
   });
 
+  it('without a title has the names of a meeting', async () => {
+    await practice.handleEvents(onDay(4, { title: '' }), onDay(5, { title: 'Tax talk' }));
+    expect(practice.stored).toMatchObject([
+      { type: 'other', label: 'Meeting', labelEs: 'Reunión' },
+      { type: 'other', label: 'Tax talk', labelEs: null },
+    ]);
+  });
+
   it('is marked if its time is taken, until it is moved to a free one', async () => {
     const [first, second] = [onDay(4), onDay(4)];
     await practice.handleEvents(first, second);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { inLanguage, msg, shown } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
@@ -13,6 +13,9 @@ import {
   type ServiceEvent,
   ServiceJournal,
 } from '../domain/scheduling-service.js';
+
+/** Name of an appointment without a title. */
+const untitled = msg('Meeting');
 
 /**
  * Handles each event of the scheduling service once: late, repeated, in any order, on several instances at
@@ -64,17 +67,16 @@ export class ServiceEvents {
 
   private async add(booking: ServiceBooking, availability: Availability): Promise<void> {
     const { externalId, title, invitee, startsAt, endsAt, notes, place, location, videoUrl } = booking;
-    const kind = availability.types.find(({ type, label, labelEs }) =>
-      [type, label, labelEs ?? label].some((name) => isCalled(title, name)),
+    const kind = availability.types.find((one) =>
+      [one.type, one.label, one.labelEs ?? one.label].some((name) => isCalled(title, name)),
     );
+    const { type, label, labelEs } = kind ?? namedBy(title);
     const clientId = await this.accounts.clientWithConfirmedEmail(invitee.email);
     const appointment = new Appointment(
       {
         uid: randomUUID(),
         userId: clientId ?? null,
-        type: kind?.type ?? 'other',
-        label: kind?.label ?? (title || t('Meeting')),
-        labelEs: kind?.labelEs ?? null,
+        ...{ type, label, labelEs },
         startsAt,
         endsAt,
         source: 'service',
@@ -108,5 +110,11 @@ export class ServiceEvents {
     return (await this.appointments.taken(startsAt, endsAt, now)).some(({ id }) => id !== except);
   }
 }
+
+/** @param title empty if the service sends none */
+const namedBy = (title: string): Pick<Appointment, 'type' | 'label' | 'labelEs'> =>
+  title === ''
+    ? { type: 'other', label: untitled.text, labelEs: inLanguage('es', () => shown(untitled)) }
+    : { type: 'other', label: title, labelEs: null };
 
 const isCalled = (title: string, name: string): boolean => title.toLowerCase() === name.toLowerCase();

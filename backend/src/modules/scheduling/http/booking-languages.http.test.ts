@@ -115,6 +115,18 @@ describe('a booking on a Spanish page', () => {
   });
 });
 
+it('the service that a visitor named is shown in the language of the reader', async () => {
+  const email = 'named@example.com';
+  const { startsAt } = await aSlot();
+  await requestHold(startsAt, { email, service: 'Professional Bookkeeping' }).expect(201);
+  await confirm(await newestToken(email)).expect(200);
+  const speak = (language: string) => admin.put('/api/profile').send({ language }).expect(200);
+  await speak('es');
+  const [row] = await ofInvitee(email);
+  await speak('en');
+  expect(row).toMatchObject({ notes: 'Servicio: Professional Bookkeeping' });
+});
+
 it('a client’s own action by the link of their booking is confirmed in the client’s language', async () => {
   const email = 'clienta@example.com';
   const { startsAt } = await aSlot();

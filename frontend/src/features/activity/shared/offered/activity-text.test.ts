@@ -45,6 +45,14 @@ test("an admin's action on the website reads as a sentence", () => {
   expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
 });
 
+test('a certificate is named in the language of the reader', () => {
+  const subject = { type: 'destruction', id: 3, title: 'Certificate 3' } as const;
+  const titleOf = () => activitySentence({ type: 'destruction.made', actor: null, subject }, 1).title;
+  expect(titleOf()).toBe('Certificate 3');
+  addTranslations('es', { 'Certificate {id}': ['Certificado ', ['id']] });
+  expect(inLanguage('es', titleOf)).toBe('Certificado 3');
+});
+
 test('pattern characters in a title are plain text', () => {
   const subject = { ...agreement, title: 'Costs $& {who}' };
   expect(activitySentence({ type: 'document.viewed', actor: jordan, subject }, 2).title).toBe(

@@ -233,8 +233,12 @@ export function activitySentence({ type, actor, onBehalfOf, subject }: Row, me: 
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
   const [before = '', after] = (sentences[type] ?? unknown)({ who, title: mark, isOwn }).split(mark);
-  return { before, title: after === undefined ? '' : subject.title, after: after ?? '' };
+  return { before, title: after === undefined ? '' : titleOf(subject), after: after ?? '' };
 }
+
+/** The title as stored; that of a certificate, which Steward itself writes, in the reader's language. */
+const titleOf = ({ type, id, title }: Row['subject']): string =>
+  type === 'destruction' ? t('Certificate {id}', { id }) : title;
 
 const icons: Readonly<Record<string, IconName>> = {
   document: 'document',
