@@ -46,10 +46,7 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
           { value: 'business', label: t('Business') },
         ]}
       />
-      <OrganizationContact
-        control={control}
-        names={{ name: 'name', email: 'email', phone: 'phone', language: 'language' }}
-      />
+      <OrganizationContact control={control} />
     </FormDialog>
   );
 }

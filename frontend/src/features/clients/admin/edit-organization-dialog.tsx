@@ -60,10 +60,7 @@ export function EditOrganizationDialog({ client, onClose }: EditOrganizationDial
       title={t('Edit profile')}
       subtitle={lastRecord && <p>{t('For {name}', { name: lastRecord.name })}</p>}
     >
-      <OrganizationContact
-        control={control}
-        names={{ name: 'name', email: 'email', phone: 'phone', language: 'language' }}
-      />
+      <OrganizationContact control={control} />
     </FormDialog>
   );
 }

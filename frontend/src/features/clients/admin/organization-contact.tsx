@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { languageRule } from '../../../shared/language-rule';
@@ -20,36 +20,32 @@ export const contactRules = {
 
 export const emptyContact = { name: '', email: '', phone: '', language: 'en' as const };
 
-type Line = keyof typeof emptyContact;
+type Contact = z.infer<z.ZodMiniObject<typeof contactRules>>;
 
-interface ContactProps<Values extends FieldValues> {
-  control: Control<Values>;
-  /** The form's names of these values. */
-  names: Record<Line, FieldPath<Values>>;
-}
-
-/** Name, email, phone and language of a household or business. */
-export function OrganizationContact<Values extends FieldValues>({ control, names }: ContactProps<Values>) {
+/** Name, email, phone and language of a household or business, in a form that may have further fields. */
+export function OrganizationContact<Form extends Contact>({ control: ofForm }: { control: Control<Form> }) {
+  // The compiler does not see that a form with further fields has these, too.
+  const control = ofForm as unknown as Control<Contact>;
   return (
     <>
-      <Field control={control} name={names.name} label={t('Its name')}>
+      <Field control={control} name="name" label={t('Its name')}>
         {(field) => <Input {...field} autoComplete="off" maxLength={200} />}
       </Field>
       <Field
         control={control}
-        name={names.email}
+        name="email"
         label={t('Its email')}
         optional
         hint={t('Printed on invoices. Nothing is sent there.')}
       >
         {(field) => <Input {...field} type="email" autoComplete="off" />}
       </Field>
-      <Field control={control} name={names.phone} label={t('Its phone')} optional>
+      <Field control={control} name="phone" label={t('Its phone')} optional>
         {(field) => <Input {...field} type="tel" autoComplete="off" maxLength={50} />}
       </Field>
       <LanguageField
         control={control}
-        name={names.language}
+        name="language"
         hint={t('Of its invoices and statements. People get emails in their own language.')}
       />
     </>
