@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { fingerprint } from './action/attempt-key';
 import { useActingFor } from './acting-for';
+import { isSame } from './changed-values';
 import { useLastDefined } from './antd/use-last-defined';
 import { Drafts } from './drafts';
 import { userKey } from './query-client';
@@ -119,8 +119,6 @@ function isPlain(value: unknown): boolean {
     Object.values(value).every(isPlain)
   );
 }
-
-const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);
 
 const valueOf = (values: object, field: string): unknown => (values as Record<string, unknown>)[field];
 

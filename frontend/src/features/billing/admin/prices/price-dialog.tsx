@@ -12,6 +12,7 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { useSite } from '../../../../shared/site';
 import {
+  changesOf,
   emptyPrice,
   formOf,
   longest,
@@ -40,10 +41,9 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
     empty: emptyPrice,
     values,
     call: (form: PriceForm, keyFor) => {
+      if (edited) return PricesService.updatePrice({ id: edited.id, requestBody: changesOf(edited, form) });
       const requestBody = requestOf(form);
-      return edited
-        ? PricesService.updatePrice({ id: edited.id, requestBody })
-        : PricesService.createPrice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+      return PricesService.createPrice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
     },
     events: ['price.changed'],
     success: edited ? t('Price saved') : t('Price added'),

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import type { AdminPriceDto, CreatePriceDto, OfferedServiceDto, PriceUnit } from '../../../../shared/api';
+import type {
+  AdminPriceDto,
+  CreatePriceDto,
+  OfferedServiceDto,
+  PriceUnit,
+  UpdatePriceDto,
+} from '../../../../shared/api';
 import { optionalAmountRule } from '../../../../shared/amount-rule.ts';
+import { changedValues } from '../../../../shared/changed-values.ts';
+import { linesOf } from '../../../../shared/lines.ts';
 import { unitText } from '../../../../shared/price-text.ts';
 
 /** Form values; amounts as typed, one feature a line. */
@@ -127,14 +135,8 @@ function spanishOf({
   };
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** Request body of a form; empty texts are null. */
-export function requestOf(form: PriceForm): CreatePriceDto {
+/** Empty texts are null. */
+function termsOf(form: PriceForm) {
   const { title, description, features, unit, price, priceText, serviceId, hasPackage } = form;
   const { name, ...offer } = form.package;
   return {
@@ -154,12 +156,23 @@ export function requestOf(form: PriceForm): CreatePriceDto {
           note: offer.note || null,
         }
       : null,
-    translations: {
-      es: {
-        ...form.es,
-        features: form.es.features.trim() ? linesOf(form.es.features) : null,
-        package: hasPackage ? form.es.package : null,
-      },
-    },
   };
+}
+
+const spanishTextsOf = ({ es, hasPackage }: PriceForm) => ({
+  ...es,
+  features: es.features.trim() ? linesOf(es.features) : null,
+  package: hasPackage ? es.package : null,
+});
+
+/** Request body for a new price. */
+export const requestOf = (form: PriceForm): CreatePriceDto => ({
+  ...termsOf(form),
+  translations: { es: spanishTextsOf(form) },
+});
+
+/** Request body for a change, with the Spanish texts that were changed. */
+export function changesOf(price: AdminPriceDto, form: PriceForm): UpdatePriceDto {
+  const es = changedValues(spanishTextsOf(formOf(price)), spanishTextsOf(form));
+  return { ...termsOf(form), ...(Object.keys(es).length > 0 && { translations: { es } }) };
 }

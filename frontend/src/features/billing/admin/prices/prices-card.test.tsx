@@ -111,6 +111,28 @@ test('a price is edited, and deleted after a question', async () => {
   expect(sent[1]).toEqual(['DELETE', `${path}/3`, null]);
 });
 
+test('only Spanish texts that were changed are sent', async () => {
+  const es = {
+    ...{ title: 'Nómina', description: null, features: ['A tiempo'], priceText: null },
+    package: { name: 'Año', priceText: null, note: null },
+  };
+  const { user, sent, press } = await renderPrices([aPrice({ title: 'Payroll', translations: { es } })]);
+  const save = async (spanish?: string) => {
+    await press('Edit Payroll');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit price' }));
+    await user.type(dialog.getByLabelText(/^Description/), '!');
+    if (spanish) {
+      await user.click(dialog.getByText('In Spanish'));
+      await user.type(await dialog.findByLabelText('Description in Spanish'), spanish);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await findToast('Price saved');
+    return sent.at(-1)?.[2];
+  };
+  expect(await save()).not.toHaveProperty('translations');
+  expect(await save('Cada mes')).toHaveProperty('translations', { es: { description: 'Cada mes' } });
+});
+
 test('a failed load can be repeated', async () => {
   const failing = http.get(path, () => refusal(500, { code: 'server.error', message: 'Failed.' }));
   server.use(

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto, UpdateSiteDto } from '../../../../shared/api';
+import { isSame } from '../../../../shared/changed-values.ts';
+import { linesOf } from '../../../../shared/lines.ts';
 
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, details: 20_000, features: 4000 } as const;
@@ -48,17 +50,11 @@ export function formOf(site: Offer, service: OfferedServiceDto): ServiceForm {
   return { ...textsFor(service), es: spanish ? textsFor(spanish) : noTexts };
 }
 
-const partsOf = (text: string, between: RegExp): string[] =>
-  text
-    .split(between)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 const textsOf = ({ title, description, details, features }: Texts) => ({
   title,
   description,
-  details: partsOf(details, /\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ')),
-  features: partsOf(features, /\n/),
+  details: linesOf(details, /\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ')),
+  features: linesOf(features),
 });
 
 /** Lists without a line are not translated, like empty texts. */
@@ -71,25 +67,27 @@ const spanishTexts = (form: Texts) => {
   };
 };
 
-/** All services, with these texts of one of them, or of a new one at the end. */
+/** All services, with these texts of one of them, or of a new one at the end; Spanish ones if they were changed. */
 export function withTexts(
   site: Offer,
   id: string | undefined,
   { es, ...form }: ServiceForm,
 ): Pick<UpdateSiteDto, 'services' | 'translations'> {
   const { services } = site;
+  const edited = services.find((service) => service.id === id);
   const spanish = services.map((service) =>
-    service.id === id ? { id, ...spanishTexts(es) } : (spanishOf(site, service.id) ?? { id: service.id }),
+    service === edited
+      ? { id: service.id, ...spanishTexts(es) }
+      : (spanishOf(site, service.id) ?? { id: service.id }),
   );
-  return id === undefined
-    ? {
-        services: [...services, textsOf(form)],
-        translations: { es: { services: [...spanish, spanishTexts(es)] } },
-      }
-    : {
-        services: services.map((service) => (service.id === id ? { ...service, ...textsOf(form) } : service)),
-        translations: { es: { services: spanish } },
-      };
+  return {
+    services: edited
+      ? services.map((service) => (service === edited ? { ...service, ...textsOf(form) } : service))
+      : [...services, textsOf(form)],
+    ...(!isSame(es, edited ? formOf(site, edited).es : noTexts) && {
+      translations: { es: { services: edited ? spanish : [...spanish, spanishTexts(es)] } },
+    }),
+  };
 }
 
 /** All services, with one of them moved. @param place from 0 */

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aService, anAdmin, anAdminSite } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
-import type { UpdateSiteDto } from '../../../../shared/api';
+import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
 import { ServicesAndPricesScreen } from './services-and-prices-screen';
 import { withMoved } from './service-schema';
 
@@ -15,8 +15,8 @@ const services = [
 ];
 
 /** Serves services and statistics, and records what is sent. */
-async function renderOffer() {
-  const stored = { site: anAdminSite({ services, stats }) };
+async function renderOffer(values: Partial<AdminSiteDto> = {}) {
+  const stored = { site: anAdminSite({ services, stats, ...values }) };
   const sent: UpdateSiteDto[] = [];
   server.use(
     http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
@@ -133,6 +133,32 @@ test('the Spanish texts of a service and of the statistics are saved beside the 
   await user.click(numbers.getByRole('button', { name: 'Save changes' }));
   await findToast('Statistics saved');
   expect(sent.at(-1)?.translations?.es?.stats?.[1]).toEqual({ value: '', label: 'atención' });
+});
+
+test('Spanish texts that nobody changed are not sent', async () => {
+  const { es } = anAdminSite().translations;
+  const bookkeeping = { id: 'bookkeeping', title: 'Contabilidad', description: null, features: ['Recibos'] };
+  const { user, sent } = await renderOffer({
+    translations: {
+      es: {
+        ...es,
+        services: [{ ...bookkeeping, details: null }],
+        stats: stats.map(({ value }) => ({ value, label: `significado de ${value}` })),
+      },
+    },
+  });
+  const save = async (button: string, field: RegExp) => {
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(field), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  };
+  await save('Edit Bookkeeping', /^Description/);
+  await findToast('Service saved');
+  await save('Edit statistics', /^Number 1$/);
+  await findToast('Statistics saved');
+  expect(sent).toHaveLength(2);
+  for (const body of sent) expect(body).not.toHaveProperty('translations');
 });
 
 test('an added service can be deleted, after a question', async () => {

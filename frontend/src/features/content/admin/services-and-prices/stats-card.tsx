@@ -49,7 +49,7 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
     schema: statsSchema,
     empty: values,
     values,
-    call: (form: StatsForm) => save(statsOf(form)),
+    call: (form: StatsForm) => save(statsOf(site, form)),
     events: ['practice.changed'],
     success: t('Statistics saved'),
     failure: t('Failed to save the statistics'),

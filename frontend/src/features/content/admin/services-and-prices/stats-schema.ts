@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, StatDto, UpdateSiteDto } from '../../../../shared/api';
+import { isSame } from '../../../../shared/changed-values.ts';
 
 /** Server limits in characters. */
 export const longest = { value: 20, label: 60 } as const;
@@ -34,10 +35,9 @@ export const statsSchema = z
 
 export type StatsForm = z.infer<typeof statsSchema>;
 
-export const statsFormOf = ({
-  stats,
-  translations,
-}: Pick<AdminSiteDto, 'stats' | 'translations'>): StatsForm => ({
+type Stats = Pick<AdminSiteDto, 'stats' | 'translations'>;
+
+export const statsFormOf = ({ stats, translations }: Stats): StatsForm => ({
   stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
   es: places.map((place) => {
     const { value, label } = translations.es.stats?.[place] ?? {};
@@ -45,7 +45,11 @@ export const statsFormOf = ({
   }),
 });
 
-export const statsOf = ({ stats, es }: StatsForm): Pick<UpdateSiteDto, 'stats' | 'translations'> =>
+/** All four; Spanish ones if they were changed. */
+export const statsOf = (
+  site: Stats,
+  { stats, es }: StatsForm,
+): Pick<UpdateSiteDto, 'stats' | 'translations'> =>
   stats.every(isEmpty)
     ? { stats: [], translations: { es: { stats: null } } }
-    : { stats, translations: { es: { stats: es } } };
+    : { stats, ...(!isSame(es, statsFormOf(site).es) && { translations: { es: { stats: es } } }) };

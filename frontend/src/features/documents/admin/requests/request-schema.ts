@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values.ts';
+import { linesOf } from '../../../../shared/lines.ts';
 import { descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** New request; clients and template of an existing one cannot be changed. */
@@ -36,12 +37,7 @@ const longestName = 200;
 
 /** The names of a checklist's documents. */
 export const documentsOf = ({ several, documents }: Pick<RequestForm, 'several' | 'documents'>): string[] =>
-  several
-    ? documents
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-    : [];
+  several ? linesOf(documents) : [];
 
 export const newRequestSchema = z
   .extend(requestSchema, {
