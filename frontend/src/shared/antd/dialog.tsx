@@ -7,7 +7,7 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** Second line and badges below the title. */
   subtitle?: ReactNode;
   /** Width: 720 px for reading, 560 px for a form; a bottom sheet on phones. */

@@ -7,6 +7,7 @@ import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
 import { useSite } from '../../shared/site';
 import { placeTexts } from '../../shared/slot-picker/places';
+import { langOf } from '../../shared/translated';
 import { clockIn, dayIn, readerZone, weekdayOf } from '../../shared/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
@@ -88,7 +89,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
               time: unbroken(clockIn(startsAt, zone)),
             })
       }
-      text={session.typeLabel}
+      text={<span lang={langOf(session.typeLabels)}>{session.typeLabel}</span>}
     >
       <Head />
       <SessionTime startsAt={startsAt} endsAt={endsAt} />
@@ -114,7 +115,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
   return (
     <Gate
       title={isCancelled ? t('This session was cancelled') : t('Your session is booked')}
-      text={session.typeLabel}
+      text={<span lang={langOf(session.typeLabels)}>{session.typeLabel}</span>}
       isResult
     >
       <PageHead title={t('Your session')} description={t('Your free first session.')} noIndex />

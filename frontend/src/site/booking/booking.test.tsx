@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { setLanguage } from '@steward/texts';
 import { aSite } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
@@ -9,6 +10,8 @@ import { readerZone } from '../../shared/zone-time';
 import { BookingCard } from './booking-card';
 import BookingPage from './booking-page';
 import ManagePage from './manage-page';
+
+afterEach(() => setLanguage('en'));
 
 const hour = 3_600_000;
 const slot = (startsAt: string) => ({
@@ -245,6 +248,14 @@ describe('the emailed link', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('marks a name without a translation as English', async () => {
+    const typeLabels = { en: 'Free first session', es: null };
+    previewing(() => HttpResponse.json({ ...preview, typeLabels }));
+    setLanguage('es');
+    renderScreen(<BookingPage />, { at: '/booking#token=t0k3n' });
+    expect(await screen.findByText('Free first session')).toHaveAttribute('lang', 'en');
+  });
 
   it('says if the session is confirmed already, and shows it', async () => {
     previewing(() => HttpResponse.json({ ...preview, heldUntil: null }));

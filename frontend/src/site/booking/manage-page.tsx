@@ -7,6 +7,7 @@ import { refusalOf } from '../../shared/api-error';
 import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
 import { placeTexts } from '../../shared/slot-picker/places';
 import { SlotPicker } from '../../shared/slot-picker/slot-picker';
+import { langOf } from '../../shared/translated';
 import { momentIn, readerZone } from '../../shared/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
@@ -67,7 +68,7 @@ const titles = () =>
   }) as const;
 
 function Managed({ token, booking }: { token: string; booking: ManagedBookingDto }) {
-  const { typeLabel, status, startsAt } = booking;
+  const { typeLabel, typeLabels, status, startsAt } = booking;
   const [isMoved, setIsMoved] = useState(false);
   const isResult = isMoved || status === 'cancelled';
   return (
@@ -75,7 +76,7 @@ function Managed({ token, booking }: { token: string; booking: ManagedBookingDto
     <Gate
       key={`${status} ${startsAt}`}
       title={isMoved && status === 'scheduled' ? t('Your session was moved') : titles()[status]}
-      text={typeLabel}
+      text={<span lang={langOf(typeLabels)}>{typeLabel}</span>}
       isResult={isResult}
     >
       <Head />

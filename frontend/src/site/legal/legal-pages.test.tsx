@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { setLanguage } from '@steward/texts';
 import { aSite } from '../../../test/fixtures';
 import { renderScreen } from '../../../test/render';
 import { server } from '../../../test/server';
 import PrivacyPolicyPage from './privacy-policy-page';
 import TermsOfServicePage from './terms-of-service-page';
+
+afterEach(() => setLanguage('en'));
 
 const unwritten = { phone: '', email: '', street: '', city: '', state: '', zipCode: '', hours: '' };
 const serve = (site: object) =>
@@ -36,4 +39,11 @@ test.each([
   expect(appointments).toHaveTextContent(`We meet by ${hours} you cannot come`);
   expect(appointments).toHaveTextContent(`in ${phone} someone else can have the time.`);
   expect(screen.getByText(/^Fees per session/)).toHaveTextContent('are on the pricing page.');
+});
+
+test('hours without a translation are marked as English', async () => {
+  setLanguage('es');
+  serve({ hours: 'Mon, 9–5' });
+  renderScreen(<TermsOfServicePage />);
+  expect(await screen.findByText('Mon, 9–5')).toHaveAttribute('lang', 'en');
 });

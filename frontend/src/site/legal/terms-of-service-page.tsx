@@ -246,9 +246,14 @@ function Appointments() {
   const site = useSite();
   return (
     <p>
-      {site.hours
-        ? t('We meet by appointment: {hours}.', { hours: site.hours })
-        : t('We meet by appointment.')}{' '}
+      {site.hours ? (
+        <T
+          text="We meet by appointment: {hours}."
+          values={{ hours: <span lang={site.lang['hours']}>{site.hours}</span> }}
+        />
+      ) : (
+        t('We meet by appointment.')
+      )}{' '}
       <T
         text="If you cannot come, please cancel as early as you can, in the portal<withPhone> or by phone at <phone/></withPhone>, so that someone else can have the time. If we have to cancel, you owe nothing for that session and we offer you another time."
         of={{ withPhone: <WithPhone />, phone: <PhoneLink /> }}

@@ -5,6 +5,7 @@ import { AppointmentsService } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
+import { langOf } from '../../../shared/translated';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
@@ -61,7 +62,7 @@ function Details({ appointment, onClose }: DetailsProps) {
     <Dialog
       open={appointment !== undefined}
       width={720}
-      title={lastAppointment.typeLabel}
+      title={<span lang={langOf(lastAppointment.typeLabels)}>{lastAppointment.typeLabel}</span>}
       subtitle={
         <>
           <p>

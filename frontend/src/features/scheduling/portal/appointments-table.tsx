@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { currentLanguage, t } from '@steward/texts';
+import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
@@ -9,6 +9,7 @@ import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
+import { langOf } from '../../../shared/translated';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './offered/confirm-button';
@@ -119,7 +120,7 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
       <td>
         <OwnTime of={appointment} />
       </td>
-      <td lang={typeLabels[currentLanguage()] === null ? 'en' : undefined}>{typeLabel}</td>
+      <td lang={langOf(typeLabels)}>{typeLabel}</td>
       <td>
         <AppointmentStatusBadge status={status} />
         <p className="ui-meaning">{appointmentMeaning(appointment)}</p>

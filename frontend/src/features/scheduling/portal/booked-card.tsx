@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
 import { useSite } from '../../../shared/site';
 import { whereText } from '../../../shared/slot-picker/places';
+import { langOf } from '../../../shared/translated';
 import { useRecord } from '../../../shared/use-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
@@ -42,7 +43,7 @@ export function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
       </h3>
       <div className="note note-river stack gap-xs">
         <p>
-          {currentAppointment.typeLabel}
+          <span lang={langOf(currentAppointment.typeLabels)}>{currentAppointment.typeLabel}</span>
           {isCancelled && <AppointmentStatusBadge status={currentAppointment.status} />}
         </p>
         <OwnTime of={currentAppointment} />

@@ -20,6 +20,7 @@ import { PlaceField } from '../../../shared/slot-picker/place-field';
 import { placeTexts } from '../../../shared/slot-picker/places';
 import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
 import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
+import { langOf } from '../../../shared/translated';
 import { readerZone, spanIn } from '../../../shared/zone-time';
 import { useFormDraft } from '../../../shared/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
@@ -182,7 +183,7 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
     <fieldset role="radiogroup" className="choices">
       <legend>{t('What is this meeting about?')}</legend>
       <div>
-        {kinds.map(({ type, label, minutes }) => (
+        {kinds.map(({ type, label, labels, minutes }) => (
           <label key={type} className="choice">
             <input
               type="radio"
@@ -195,7 +196,9 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
                 onChange();
               }}
             />
-            <span className="strong breaks">{label}</span>
+            <span className="strong breaks" lang={langOf(labels)}>
+              {label}
+            </span>
             <small className="ui-hint">
               {t('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes })}
             </small>

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { setLanguage } from '@steward/texts';
 import { anAppointment } from '../../../../test/fixtures';
 import { findToast } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { kinds, broken, taken, timesIn, serve, render, form, time, book } from './testing/appointments-page';
+
+afterEach(() => setLanguage('en'));
 
 describe('the scheduler card', () => {
   it('explains how to make an appointment if nothing can be booked', async () => {
@@ -48,6 +51,17 @@ describe('the scheduler card', () => {
 });
 
 describe('booking', () => {
+  it('marks names of types without a translation as English', async () => {
+    const [review, planning] = kinds.map((kind) => ({ ...kind, labels: { en: kind.label, es: null } }));
+    setLanguage('es');
+    serve({
+      kinds: [review!, { ...planning!, label: 'Planeación', labels: { en: 'Planning', es: 'Planeación' } }],
+    });
+    render();
+    expect(await screen.findByText('Quarterly review')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Planeación')).not.toHaveAttribute('lang');
+  });
+
   it('sends type, time and notes', async () => {
     const served = serve();
     const [, one] = timesIn(1);

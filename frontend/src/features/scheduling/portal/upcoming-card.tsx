@@ -6,6 +6,7 @@ import type { AppointmentDto } from '../../../shared/api';
 import { useActingFor } from '../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useSite } from '../../../shared/site';
+import { langOf } from '../../../shared/translated';
 import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
 import { useAppointments } from './use-appointments';
 import './upcoming-card.css';
@@ -59,7 +60,7 @@ function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
   const address = usePortalAddress();
   const { timeZone } = useSite();
   const zone = readerZone();
-  const { id, typeLabel, startsAt } = appointment;
+  const { id, typeLabel, typeLabels, startsAt } = appointment;
   const day = dayIn(startsAt, zone);
   const there = dayIn(startsAt, timeZone);
   return (
@@ -69,7 +70,9 @@ function CalendarDate({ appointment }: { appointment: AppointmentDto }) {
         <b>{Number(day.slice(8))}</b>
       </div>
       <div>
-        <Link {...address.appointment(id)}>{typeLabel}</Link>
+        <Link {...address.appointment(id)} lang={langOf(typeLabels)}>
+          {typeLabel}
+        </Link>
         <p className="ui-hint">
           {weekdayOf(day)}
           <br />
