@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Table } from 'antd';
+import { Select, Table } from 'antd';
 import { setLanguage, type Language } from '@steward/texts';
 import { renderScreen } from '../../../test/render';
 import { AntdProvider } from './antd-provider';
+import { useSelectSearch } from './use-select-search';
 
 afterEach(() => setLanguage('en'));
 
@@ -27,4 +28,22 @@ test("Ant Design's own texts follow the language, in both directions", async () 
   expect(screen.queryByText('No data')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(screen.queryByText('No hay datos')).not.toBeInTheDocument();
+});
+
+function SearchedSelect() {
+  return <Select aria-label="Searched" {...useSelectSearch().searching} options={[{ value: 'one' }]} />;
+}
+
+test('icons of selects have no names of their own', async () => {
+  const { user } = renderScreen(
+    <AntdProvider>
+      <Select aria-label="Plain" options={[{ value: 'one' }]} />
+      <Select aria-label="Loading" loading />
+      <SearchedSelect />
+    </AntdProvider>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Searched' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Plain' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { antdTheme, defaultAccent } from '../tokens';
 import { siteQuery } from '../site';
 import { useMode } from '../theme';
+import { selectIcons } from './select-icons';
 import { useBrandColors } from './use-brand-colors';
 import { useMedia } from './use-media';
 import { useRootSize } from './use-root-size';
@@ -42,6 +43,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
         button={{ autoInsertSpace: false }}
+        select={selectIcons}
       >
         {children}
       </ConfigProvider>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { searchIcon } from './select-icons';
 
 /** Milliseconds without typing after which the search is sent. */
 const PAUSE = 250;
@@ -24,7 +25,7 @@ export function useSelectSearch() {
     /** Props of the Select. */
     searching: {
       onInputKeyDown: preserveSelection,
-      showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
+      showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped, searchIcon },
     },
   };
 }

@@ -4,8 +4,9 @@ import { t } from '@steward/texts';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
-import { matches } from '../../../../shared/matches';
 import { clientOption, ClientOptionText, type ClientOption } from '../offered/record-client';
+import { searchIcon } from '../../../../shared/antd/select-icons';
+import { matches } from '../../../../shared/matches';
 import type { SortedFiles } from './import-files';
 
 /** Number of folders shown at first. */
@@ -123,6 +124,7 @@ const folderColumns = ({
           {...(client !== undefined && { value: client })}
           placeholder={t('Skip, or choose a client')}
           showSearch={{
+            searchIcon,
             filterOption: (typed, option) =>
               [option?.label, option?.hint, option?.username].some((text) => matches(text ?? '', typed)),
           }}
