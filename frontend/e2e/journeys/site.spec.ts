@@ -7,6 +7,7 @@ test('an unknown address is a 404 with its two sentences', { tag: '@sweep' }, as
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.locator('link[hreflang="es"]')).toHaveAttribute('href', new RegExp(`/es${path}$`));
     // The public header and footer appear only outside /client.
     await expect(page.getByRole('contentinfo')).toHaveCount(path.startsWith('/client') ? 0 : 1);
   }

@@ -128,10 +128,9 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && found.every(Boolean) ? 200 : 404;
-  const metadata =
-    status === 200
-      ? inLanguage(language, () => searchMetadata({ pathname, origin: request.origin, head, client }))
-      : '';
+  const metadata = inLanguage(language, () =>
+    searchMetadata({ pathname, origin: request.origin, head, client }),
+  );
   const schedulingUrl = scheduling(pathname === '/contact');
   client.clear();
   return {

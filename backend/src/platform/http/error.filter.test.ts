@@ -13,6 +13,7 @@ function answer(thrown: unknown, headersSent = false) {
   const response = {
     headersSent,
     setHeader: (name: string, value: unknown) => ((headers[name] = value), response),
+    hasHeader: (name: string) => name in headers,
     status: (status: number) => ((answered.status = status), response),
     json: (body: Record<string, unknown>) => void (answered.body = body),
     destroy: () => void (answered.destroyed = true),

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
 import type { Logger } from 'pino';
-import { t } from '@steward/texts';
+import { currentLanguage, t } from '@steward/texts';
 import { DomainError, type ErrorKind } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { ErrorDto } from './error-body.dto.js';
@@ -63,6 +63,8 @@ export class ErrorFilter implements ExceptionFilter {
       requestId: request.id,
     };
     response.status(statusCode).setHeader('Cache-Control', 'no-store');
+    // Outside of /api, and before it is reached.
+    if (!response.hasHeader('Content-Language')) response.setHeader('Content-Language', currentLanguage());
     response.json(body);
     if (refusal) this.answered(request, refusal);
   }

@@ -55,6 +55,7 @@ export function answerMalformedRequests(
       `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
+      'Content-Language: en',
       `Content-Length: ${Buffer.byteLength(json)}`,
       ...lines,
       `X-Request-Id: ${requestId}`,

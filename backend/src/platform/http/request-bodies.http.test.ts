@@ -171,6 +171,7 @@ describe('a malformed request', () => {
     const answer = await connection.answer();
     expect(answer.status).toBe(status);
     expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+    expect(answer.head).toMatch(/^content-language: en$/im);
     expect(answer.head).toMatch(/^x-content-type-options: nosniff$/im);
     const body = JSON.parse(answer.body) as { requestId: string };
     expect(body).toEqual(refused(status, code));

@@ -51,6 +51,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
     void response
       .setHeader('Content-Security-Policy', policy)
       .setHeader('Cache-Control', 'no-cache')
+      .setHeader('Content-Language', 'en')
       .type(type)
       .send(body());
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -117,10 +117,16 @@ export function sendOnlyReadable(response: Response): void {
   response
     .status(405)
     .setHeader('Allow', 'GET, HEAD')
+    .setHeader('Content-Language', currentLanguage())
     .setHeader('Content-Security-Policy', pagePolicy())
     .setHeader('Cache-Control', 'no-store')
     .type('text')
-    .send('This address is read-only.\n');
+    .send(`${t('This address is read-only.')}\n`);
+}
+
+/** Without Express' own sentence, which is in English for every reader. */
+export function sendElsewhere(status: 303 | 308, to: string, response: Response): void {
+  response.status(status).location(to).end();
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';

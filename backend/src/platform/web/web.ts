@@ -8,6 +8,7 @@ import { PageCache } from './page-cache.js';
 import { readerOf } from './reader-of.js';
 import {
   packed,
+  sendElsewhere,
   sendOnlyReadable,
   sendPage,
   sendShell,
@@ -181,7 +182,7 @@ const stampOf = (version: number, now: Date): string => `${version} ${now.getUTC
 /** Permanently, with the query of the request. */
 function redirect(to: string, request: Request, response: Response): void {
   const query = request.originalUrl.indexOf('?');
-  response.redirect(308, to + (query < 0 ? '' : request.originalUrl.slice(query)));
+  sendElsewhere(308, to + (query < 0 ? '' : request.originalUrl.slice(query)), response);
 }
 
 /**

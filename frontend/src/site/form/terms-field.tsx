@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { FieldError } from './field';
 import { T } from '../../shared/rich-text';
 
@@ -22,7 +23,7 @@ export function TermsField({
           {/* Opened in a new tab, so that nothing typed here is lost. */}
           <T
             text="I agree to the <a>terms and conditions<span> (opens in a new tab)</span></a>"
-            of={{ a: <a href="/terms-of-service" target="_blank" />, span: <span className="skip" /> }}
+            of={{ a: <Link to="/terms-of-service" target="_blank" />, span: <span className="skip" /> }}
           />
         </span>
       </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '@steward/texts';
+import { useLocation } from 'react-router-dom';
+import { currentLanguage, t } from '@steward/texts';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import '../../shared/writing.css';
@@ -37,6 +38,7 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
             values={{ changed: formatDay(changed) }}
           />
         </p>
+        {currentLanguage() !== 'en' && <Translated />}
       </PageHero>
       <div className="section">
         <div className="wrap legal-body split">
@@ -61,5 +63,18 @@ export function LegalPage({ title, description, summary, changed, sections }: Le
         </div>
       </div>
     </article>
+  );
+}
+
+/** Below a translation: the English page is the one that counts. */
+function Translated() {
+  const { pathname } = useLocation();
+  return (
+    <p className="above">
+      {t('This is a translation. If it differs from the English text, the English text is binding.')}{' '}
+      <a href={pathname} hrefLang="en">
+        {t('Read the English text')}
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setLanguage } from '@steward/texts';
 import { aSite } from '../../../test/fixtures';
@@ -39,6 +39,7 @@ test.each([
   expect(appointments).toHaveTextContent(`We meet by ${hours} you cannot come`);
   expect(appointments).toHaveTextContent(`in ${phone} someone else can have the time.`);
   expect(screen.getByText(/^Fees per session/)).toHaveTextContent('are on the pricing page.');
+  expect(screen.queryByText(/English text is binding/)).not.toBeInTheDocument();
 });
 
 test('hours without a translation are marked as English', async () => {
@@ -46,4 +47,15 @@ test('hours without a translation are marked as English', async () => {
   serve({ hours: 'Mon, 9–5' });
   renderScreen(<TermsOfServicePage />);
   expect(await screen.findByText('Mon, 9–5')).toHaveAttribute('lang', 'en');
+});
+
+test.each([
+  ['/privacy-policy', <PrivacyPolicyPage />],
+  ['/terms-of-service', <TermsOfServicePage />],
+])('a translation of %s says that the English text is binding, and links to it', async (at, page) => {
+  setLanguage('es');
+  serve({});
+  renderScreen(page, { at });
+  const note = await screen.findByText(/English text is binding/);
+  expect(within(note).getByRole('link', { name: 'Read the English text' })).toHaveAttribute('href', at);
 });

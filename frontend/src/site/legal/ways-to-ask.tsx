@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import { addressOf, useSite } from '../../shared/site';
@@ -16,7 +17,12 @@ export function WaysToAsk() {
     ...(address && { letter: t('by letter to {name}, {address}', { name: site.displayName, address }) }),
   };
   const names = Object.keys(ways);
-  if (names.length === 0) return <a href="/contact#contact">{t('the form on our contact page')}</a>;
+  if (names.length === 0)
+    return (
+      <Link to="/contact#contact" reloadDocument>
+        {t('the form on our contact page')}
+      </Link>
+    );
   return either()
     .formatToParts(names)
     .map(({ value }) => <Fragment key={value}>{ways[value] ?? value}</Fragment>);

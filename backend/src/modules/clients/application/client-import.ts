@@ -82,7 +82,7 @@ export class ClientImport {
       const ids = await this.invitations.import(
         admin,
         imported.map((client) => {
-          if (!isPerson(client)) return { kind: client.kind, name: client.name };
+          if (!isPerson(client)) return { kind: client.kind, name: client.name, language: client.language };
           const { email, firstName, lastName, language } = client;
           return { email, username: usernameOf(client), firstName, lastName, language };
         }),

@@ -260,7 +260,7 @@ describe('rows of households and businesses', () => {
     const rows = [
       household,
       aRow({ kind: 'individual', email: 'together@example.com' }),
-      { kind: 'business', name: 'Sample Bakery LLC', email: '', birthdate: '2999-01-01' },
+      { kind: 'business', name: 'Sample Bakery LLC', language: 'es', email: '', birthdate: '2999-01-01' },
     ];
     const checked = await preview(rows);
     expect(checked.map(({ username, fields }) => fields ?? username)).toEqual(['', 'together', '']);
@@ -271,7 +271,7 @@ describe('rows of households and businesses', () => {
     );
     expect(first).toMatchObject({ kind: 'household', name: 'The Riverside family', username: '', email: '' });
     expect(second).toMatchObject({ kind: 'individual', username: 'together' });
-    expect(third).toMatchObject({ kind: 'business', name: 'Sample Bakery LLC' });
+    expect(third).toMatchObject({ kind: 'business', name: 'Sample Bakery LLC', language: 'es' });
     expect((await admin.get(`/api/admin/clients/${ids[0]}/profile`).expect(200)).body).toMatchObject({
       ...{ name: 'The Riverside family', email: 'home@example.com', city: 'Waco' },
     });

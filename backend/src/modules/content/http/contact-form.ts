@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/index.js';
 import { readPageForm } from '../../../platform/http/read-body.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';
+import { sendElsewhere } from '../../../platform/web/send-page.js';
 import type { Web } from '../../../platform/web/web.js';
 import { ContactFormDto } from './contact-messages.dto.js';
 import type { ContactMessages } from '../application/contact-messages.js';
@@ -23,7 +24,7 @@ export function contactForm(messages: ContactMessages, web: Web, publicUrl: stri
     try {
       const form = (await pipe.transform(sent, { type: 'body', metatype: ContactFormDto })) as ContactFormDto;
       await messages.receive(form, request.ip ?? '');
-      response.redirect(303, `${request.path}/thank-you`);
+      sendElsewhere(303, `${request.path}/thank-you`, response);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const fields = error.fields ?? { form: error.message };

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { currentLanguage, msg } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { answerIn } from '../../../platform/http/accept-language.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OneAtATime } from '../../../platform/http/one-at-a-time.js';
@@ -140,8 +141,10 @@ export class DocumentSigningController {
   signingConsent(
     @CurrentActor() actor: Actor,
     @Query() { language = currentLanguage() }: SigningConsentQuery,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SigningConsentDto> {
-    return inLanguage(language, () => this.consents.get(actor));
+    answerIn(language, response);
+    return this.consents.get(actor);
   }
 
   @Delete('signing-consent')

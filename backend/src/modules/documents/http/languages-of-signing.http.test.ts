@@ -80,6 +80,7 @@ describe('the consent to sign electronically', () => {
     expect(spanish.paragraphs).toHaveLength(english.paragraphs.length + 1);
     expect(spanish.paragraphs.at(-1)).toBe(binding);
     expect(await consent('?language=en')).toEqual({ ...english, consentedAt });
+    await alex.agent.get('/api/signing-consent?language=en').expect('Content-Language', 'en');
     await alex.agent.get('/api/signing-consent?language=fr').expect(400);
 
     const details = { consentVersion: english.version, language: 'es', textSha256: spanish.textSha256 };

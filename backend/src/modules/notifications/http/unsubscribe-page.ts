@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../kernel/index.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
+import { sendElsewhere } from '../../../platform/web/send-page.js';
 import type { Web } from '../../../platform/web/web.js';
 import type { Unsubscriptions } from '../application/unsubscriptions.js';
 
@@ -18,7 +19,7 @@ export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publ
   };
   const end = async (token: string, request: Request, response: Response): Promise<void> => {
     const ended = await unsubscriptions.end(token).catch(nullIfNotFound);
-    if (ended) response.redirect(303, `${request.path}?token=${encodeURIComponent(token)}`);
+    if (ended) sendElsewhere(303, `${request.path}?token=${encodeURIComponent(token)}`, response);
     else await show(token, request, response);
   };
 

@@ -5,6 +5,7 @@ import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { Text } from '../../../platform/http/fields.js';
 import { AcceptsBody } from '../../../platform/http/json-body.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
+import { sendElsewhere } from '../../../platform/web/send-page.js';
 import type { UnsubscriptionView } from '../application/recipient-queries.js';
 import { Unsubscriptions } from '../application/unsubscriptions.js';
 import { type MailKind, mailKinds } from '../domain/notification-draft.js';
@@ -55,9 +56,7 @@ export class UnsubscribeController {
   })
   @ApiQuery({ name: 'token', required: false, type: String })
   openUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
-    response.redirect(
-      303,
-      pageUrl('', `/unsubscribe?token=${encodeURIComponent(typeof token === 'string' ? token : '')}`),
-    );
+    const ofMail = encodeURIComponent(typeof token === 'string' ? token : '');
+    sendElsewhere(303, pageUrl('', `/unsubscribe?token=${ofMail}`), response);
   }
 }

@@ -34,7 +34,7 @@ export class SiteController {
 
   @Get('site')
   @Allow('sign-in-optional')
-  @Header('Vary', 'Cookie, Authorization')
+  @Header('Vary', 'Accept-Language, Cookie, Authorization')
   @Endpoint({
     summary: "The practice's details",
     description:
