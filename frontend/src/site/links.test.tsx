@@ -9,9 +9,9 @@ import { TermsField } from './form/terms-field';
 import { WaysToAsk } from './legal/ways-to-ask';
 
 test.each([
-  [<TermsField id="terms" error={undefined} />, '/es/terms-of-service'],
-  [<WaysToAsk />, '/es/contact#contact'],
-])('links of a Spanish page lead to Spanish pages (%#)', (part, href) => {
+  ['/es/terms-of-service', () => <TermsField id="terms" error={undefined} />],
+  ['/es/contact#contact', WaysToAsk],
+])('links of a Spanish page lead to Spanish pages: %s', (href, Part) => {
   const client = aQueryClient();
   client.setQueryData(siteKey, {
     ...aSite(),
@@ -26,7 +26,7 @@ test.each([
     render(
       <QueryClientProvider client={client}>
         <MemoryRouter basename="/es" initialEntries={['/es/contact']}>
-          {part}
+          <Part />
         </MemoryRouter>
       </QueryClientProvider>,
     );

@@ -50,12 +50,12 @@ test('hours without a translation are marked as English', async () => {
 });
 
 test.each([
-  ['/privacy-policy', <PrivacyPolicyPage />],
-  ['/terms-of-service', <TermsOfServicePage />],
-])('a translation of %s says that the English text is binding, and links to it', async (at, page) => {
+  ['/privacy-policy', PrivacyPolicyPage],
+  ['/terms-of-service', TermsOfServicePage],
+])('a translation of %s says that the English text is binding, and links to it', async (at, Page) => {
   setLanguage('es');
   serve({});
-  renderScreen(page, { at });
+  renderScreen(<Page />, { at });
   const note = await screen.findByText(/English text is binding/);
   expect(within(note).getByRole('link', { name: 'Read the English text' })).toHaveAttribute('href', at);
 });
