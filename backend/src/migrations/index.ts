@@ -127,6 +127,7 @@ import { LanguagesOfTexts1790000078300 } from './1790000078300-languages-of-text
 import { InvoiceLanguages1790000078400 } from './1790000078400-invoice-languages.js';
 import { LanguagesOfPosts1790000078500 } from './1790000078500-languages-of-posts.js';
 import { Translations1790000079000 } from './1790000079000-translations.js';
+import { SpanishLabelsOfAppointments1790000079100 } from './1790000079100-spanish-labels-of-appointments.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -259,4 +260,5 @@ export const migrations = [
   InvoiceLanguages1790000078400,
   LanguagesOfPosts1790000078500,
   Translations1790000079000,
+  SpanishLabelsOfAppointments1790000079100,
 ];

@@ -15,6 +15,7 @@ export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
+export { typeLabelOf } from './domain/type-labels.js';
 export { FirstSessions } from './application/first-sessions.js';
 
 declare module '../../kernel/recorded.js' {

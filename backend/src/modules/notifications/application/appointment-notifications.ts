@@ -1,6 +1,7 @@
-import { currentLanguage, msg, t } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import { typeLabelOf } from '../../scheduling/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { recordUrl } from '../domain/record-url.js';
 import { draft, rightFor, type RuleContext, type Rules, type TextOf } from './notification-rule.js';
@@ -11,13 +12,9 @@ type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 const nameOf = (client: string, { invitee }: Pick<AppointmentEvent, 'invitee'>): string =>
   client || invitee || t('A visitor');
 
-/** The name of the type in the reader's language. */
-const labelIn = (label: string, { labelEs }: Pick<AppointmentEvent, 'labelEs'>): string =>
-  (currentLanguage() === 'es' ? labelEs : null) ?? label;
-
 const named = (event: AppointmentEvent): AppointmentEvent => ({
   ...event,
-  subject: { ...event.subject, title: labelIn(event.subject.title, event) },
+  subject: { ...event.subject, title: typeLabelOf({ label: event.subject.title, labelEs: event.labelEs }) },
 });
 
 const toPractice = (event: AppointmentEvent, context: RuleContext, text: TextOf): NotificationDraft =>
@@ -92,7 +89,7 @@ export const appointmentRules: Rules = {
       : toClient(event, context, (of) => ['info', msg('New appointment'), t('{title} is on {time}.', of)]),
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const { appointmentId, to, startsAt } = event;
-    const label = labelIn(event.label, event);
+    const label = typeLabelOf(event);
     const of = { label, time: dayAndTime(startsAt, timeZone) };
     const message =
       to === 'practice'

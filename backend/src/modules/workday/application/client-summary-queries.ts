@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, isAssistant } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ClientSummaryDto } from '../http/client-summary.dto.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
+import type { ClientSummaryDto } from '../http/client-summary.dto.js';
+import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 
 /** $1 users.id of the client, $2 the present moment */
 export const summaryStatement = `
@@ -13,7 +14,7 @@ export const summaryStatement = `
     (SELECT count(*)::int FROM open_requests WHERE user_id = a.id) AS requests,
     coalesce((SELECT threads FROM counted_threads WHERE user_id = a.id), 0) AS conversations,
     owed.count AS "openInvoices", owed.balance,
-    (SELECT json_build_object('id', id, 'title', label, 'startsAt', ${isoJson('starts_at')},
+    (SELECT json_build_object('id', id, 'title', label, 'titleEs', label_es, 'startsAt', ${isoJson('starts_at')},
        'endsAt', ${isoJson('ends_at')})
      -- An appointment lasts at most 24 hours, so that the index finds the current one.
      FROM scheduled_appointments
@@ -29,6 +30,10 @@ export const summaryStatement = `
     FROM owed_invoices WHERE user_id = a.id) owed
   WHERE a.id = $1 AND a.is_client`;
 
+type Row = Omit<ClientSummaryDto, 'nextAppointment'> & {
+  nextAppointment: WithSpanish<NonNullable<ClientSummaryDto['nextAppointment']>> | null;
+};
+
 /** Summary of one client. */
 @Injectable()
 export class ClientSummaryQueries {
@@ -40,12 +45,13 @@ export class ClientSummaryQueries {
   /** Also for a closed account. @throws DomainError not_found */
   async one(admin: Actor, clientId: number): Promise<ClientSummaryDto> {
     const visible = clientScope(admin);
-    const summary = await this.sql.one<ClientSummaryDto>(
+    const { nextAppointment: next, ...row } = await this.sql.one<Row>(
       'client',
       `workday.client-summary-${visible.name}`,
       `${summaryStatement} AND ${visible.where('a.id', 3)}`,
       [clientId, this.clock.now(), visible.ids],
     );
+    const summary = { ...row, nextAppointment: next && inReadersLanguage(next) };
     return isAssistant(admin) ? { ...summary, openInvoices: null, balance: null } : summary;
   }
 }

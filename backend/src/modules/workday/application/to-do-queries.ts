@@ -6,6 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { practiceDay } from '../../practice/index.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 import type { ToDoDto } from '../http/to-do.dto.js';
+import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 
 export type TaskCounts = Partial<Record<TaskType, number>>;
 
@@ -30,6 +31,7 @@ interface Kind {
   /** SQL for the sort date, if it is not the due date. */
   overdueAfter?: string;
   amount?: string;
+  titleEs?: string;
   startsAt?: string;
   where?: string;
   /** Only this person's task; without it, a task of all people of the client. */
@@ -77,6 +79,7 @@ const kinds: Record<TaskType, Kind> = {
     view: 'appointments_to_confirm',
     scope: 'appointments',
     title: 'label',
+    titleEs: 'label_es',
     path: '/client/appointments?appointment=',
     startsAt: 'starts_at',
     where: 'starts_at > $2::timestamptz',
@@ -93,9 +96,9 @@ const answeredByOthers: Kind = {
 /** Tasks of these types in one list. @param ofClient SQL condition on the client */
 const waiting = (ofClient: string, listed: readonly (readonly [TaskType, Kind])[]): string => {
   const rows = listed.map(([type, { view, scope, title, path, where = 'true', ...facts }]) => {
-    const { since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
+    const { titleEs = 'NULL', since = 'since', dueDate = 'NULL', amount = 'NULL', startsAt = 'NULL' } = facts;
     const { overdueAfter = dueDate, person = 'NULL', category = 'NULL', uploader = 'NULL' } = facts;
-    return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${since} AS since, ${dueDate}::date AS due_date,
+    return `SELECT '${type}' AS type, user_id, id, ${title} AS title, ${titleEs}::text AS title_es, ${since} AS since, ${dueDate}::date AS due_date,
       ${overdueAfter}::date AS overdue_after,
       ${amount}::numeric(10,2) AS amount, ${startsAt}::timestamptz AS starts_at, '${path}' || id AS url,
       id::bigint * ${taskTypes.length} + ${taskTypes.indexOf(type)} AS place,
@@ -134,7 +137,7 @@ function addressFor({ id }: Actor, { url, client }: Pick<ToDoDto, 'url' | 'clien
  * @param tasks SQL that follows FROM
  */
 export const toDoStatement = (tasks: string): string => `
-  SELECT type, page.id, title, since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
+  SELECT type, page.id, title, title_es AS "titleEs", since, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", late = 0 AS overdue, amount,
     starts_at AS "startsAt", url, json_build_object('id', c.id, 'name', c.name) AS client, date
   FROM (SELECT * FROM (SELECT task.*,
       CASE WHEN overdue_after < ${practiceDay('$2::timestamptz')} THEN 0 ELSE 1 END AS late,
@@ -144,7 +147,7 @@ export const toDoStatement = (tasks: string): string => `
   JOIN accounts c ON c.id = page.user_id ORDER BY late, date, place`;
 
 /** A task with its sort date. */
-type Dated = ToDoDto & { date: string };
+type Dated = WithSpanish<ToDoDto> & { date: string };
 
 /** A person's to-do list, over their clients: documents to sign, requests, invoices, messages and appointments. */
 @Injectable()
@@ -178,7 +181,10 @@ export class ToDoQueries {
       (row) => ({ at: row.date, id: cursorNumberOf(row) }),
       () => this.sql.count(`to-do.count-${name}`, tasks, [clients, now]),
     );
-    return page.map(({ date: _, ...task }) => ({ ...task, url: addressFor(person, task) }));
+    return page.map(({ date: _, ...task }) => ({
+      ...inReadersLanguage(task),
+      url: addressFor(person, task),
+    }));
   }
 
   /** Number of tasks by type for each of these people, by users.id; people without tasks are left out. */

@@ -9,6 +9,7 @@ import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { FailingChecksDto, TodayDto } from '../http/today.dto.js';
+import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 
 type WaitingList = keyof typeof waitingLists;
@@ -26,6 +27,8 @@ interface Source {
   type?: string;
   where?: string;
   title: string;
+  /** SQL for the title in Spanish, if there is one. */
+  titleEs?: string;
   /** SQL for the time since which a row waits. */
   since: string;
   /** Order of the index, oldest first. */
@@ -82,6 +85,7 @@ const sources: Record<WaitingList, Source> = {
     view: 'scheduled_appointments',
     where: 'w.starts_at >= (SELECT begins FROM day) AND w.starts_at < (SELECT ends FROM day)',
     title: `concat_ws(': ', w.label, w.invitee_name)`,
+    titleEs: `w.label_es || coalesce(': ' || w.invitee_name, '')`,
     since: 'w.starts_at',
     order: 'w.starts_at, w.id',
     url: `'/admin/appointments?appointment=' || w.id`,
@@ -133,6 +137,7 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
     type = `'${waitingLists[name]}'`,
     where,
     title,
+    titleEs,
     since,
     order,
     url,
@@ -149,10 +154,10 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
     'items', coalesce((
-      SELECT json_agg(json_build_object('type', f.type, 'id', f.id, 'title', f.title,
+      SELECT json_agg(json_build_object('type', f.type, 'id', f.id, 'title', f.title, ${titleEs ? `'titleEs', f.title_es,` : ''}
         'client', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
         'since', ${isoJson('f.since')}, 'url', f.url) ORDER BY f.since, f.id)
-      FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${client} AS user_id, ${since} AS since, ${url} AS url
+      FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${titleEs ?? 'NULL'} AS title_es, ${client} AS user_id, ${since} AS since, ${url} AS url
             ${rows} ORDER BY ${order} LIMIT ${maximumItems}) f
       LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
 }
@@ -188,7 +193,10 @@ const withReason = <Item extends { type: string; title: string }>(item: Item): I
     ? { ...item, title: t('Waiting for your practice details: {description}', { description: item.title }) }
     : item;
 
-type Row = Omit<TodayDto, 'setup' | 'health'> & { setup: SetupFacts | null };
+type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments'> & {
+  appointments: { count: number; items: WithSpanish<TodayDto['appointments']['items'][number]>[] };
+  setup: SetupFacts | null;
+};
 
 /** Age in milliseconds up to which results of health checks count: Today is read often, and checks read much. */
 const healthAgeMs = 30_000;
@@ -221,7 +229,9 @@ export class TodayQueries {
     ]);
     const makesBackups = this.runtime.settings.backupCheck === 'nightly';
     const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
-    return { ...waiting, invoices, health, setup: setup && setupOf(setup, makesBackups) };
+    const { count, items } = waiting.appointments;
+    const appointments = { count, items: items.map(inReadersLanguage) };
+    return { ...waiting, invoices, appointments, health, setup: setup && setupOf(setup, makesBackups) };
   }
 
   private async failingChecks(): Promise<FailingChecksDto> {

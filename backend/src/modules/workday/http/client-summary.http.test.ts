@@ -99,6 +99,9 @@ describe("a client's summary", () => {
       startsAt,
       endsAt: expect.any(String) as string,
     });
+    await admin.put('/api/profile').send({ language: 'es' }).expect(200);
+    expect((await read())['nextAppointment']).toMatchObject({ id, title: 'Revisión' });
+    await admin.put('/api/profile').send({ language: 'en' }).expect(200);
     await admin.patch(`/api/admin/appointments/${id}`).send({ status: 'cancelled' }).expect(200);
     expect((await read())['nextAppointment']).not.toMatchObject({ id });
   });

@@ -186,6 +186,15 @@ describe('the client’s to-do list', () => {
     expect(paged.flatMap(({ rows }) => rows.map(({ type }) => type))).toEqual(['upload', 'confirm']);
   });
 
+  it('names appointments in the language of the reader', async () => {
+    const lia = await app.client('lia');
+    await asks.confirm(lia);
+    await lia.agent.put('/api/profile').send({ language: 'es' }).expect(200);
+    const [task] = await tasks(lia);
+    expect(task).toMatchObject({ type: 'confirm', title: 'Revisión' });
+    expect(task).not.toHaveProperty('titleEs');
+  });
+
   it('is the client’s own, and paged', async () => {
     expect((await app.visitor().get(address)).body).toEqual(refused(401, 'auth.signed_out'));
     expect((await admin.get(address)).body).toEqual(refused(403, 'auth.forbidden'));

@@ -296,6 +296,9 @@ describe('the practice’s Today', () => {
       since: begins.toISOString(),
       url: `/admin/appointments?appointment=${first.id}`,
     });
+    await admin.put('/api/profile').send({ language: 'es' }).expect(200);
+    expect((await read()).appointments?.items[0]?.title).toBe('Revisión');
+    await admin.put('/api/profile').send({ language: 'en' }).expect(200);
     // An appointment that has begun can no longer be cancelled over HTTP.
     await app.sql.rows('test.cancel', `UPDATE appointments SET status = 'cancelled', cancelled_at = now()`);
     expect(await counts()).toEqual({});
