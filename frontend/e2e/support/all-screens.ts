@@ -10,7 +10,7 @@ const paths = [
   ),
 ].map(([, path = '']) => path);
 
-interface Area {
+export interface Area {
   name: string;
   person?: { username: string; password: string };
   paths: string[];

@@ -32,24 +32,29 @@ const stringsOf = (...files: string[]): string[] =>
         text.split(/(?:\\n)+/),
       );
     })
-    // Not codes, such as 'review'; but usernames.
-    .filter((text) => (/\s|^[A-Z]|@/.test(text) && text.length > 2) || /^(?:consultant|asample)$/.test(text))
+    // Longer ones contain shorter ones.
     .sort((one, other) => other.length - one.length);
 
-const demo = [
-  'backend/src/demo/*.ts',
-  'backend/src/modules/practice/domain/demo-details.ts',
-  'backend/demo/**/*.md',
-];
+/** Texts of the practice, which may be in English; in sources of the product, only those of several words. */
+const data = [
+  ...stringsOf('backend/src/demo/*.ts', 'backend/demo/**/*.md').filter((text) => /\s|^[A-Z]|@/.test(text)),
+  ...stringsOf(
+    'backend/src/modules/practice/domain/*.ts',
+    'backend/src/modules/safeguards/domain/plan-answers.ts',
+    'backend/src/migrations/*.ts',
+  ).filter((text) => /\S\s\S/.test(text)),
+].filter((text) => text.length > 2);
 
-/** A text without addresses, names of browsers, numbers of invoices and the given data. */
-const without =
-  (data: readonly string[]) =>
-  (text: string): string =>
-    data.reduce(
-      (rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest),
-      text.replaceAll(/https?:\S+|\S+@\S+|Mozilla.+|INV-\d+|\[hidden\]/g, ' '),
-    );
+/** Addresses, browsers, versions, numbers, names of events and languages, and usernames. */
+const codes =
+  /https?:\S+|localhost:\d+|\S+@\S+|Mozilla.+|Playwright.+|Chrome \d+|Linux|\+\w+|INV-\d+|\[hidden\]|Sample check|English|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
+
+/** A text without codes and data. */
+const written = (text: string): string =>
+  data.reduce(
+    (rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest),
+    text.replaceAll(codes, ' '),
+  );
 
 /** English words of the catalog that no Spanish translation has. */
 export const englishWords = (): Set<string> => {
@@ -64,16 +69,15 @@ export const englishWords = (): Set<string> => {
 /** In Spanish: an English word. */
 export function findEnglish(): Find {
   const english = englishWords();
-  const own = without(stringsOf(...demo));
-  return (text) => wordsIn(own(text)).find((word) => english.has(word.toLowerCase()));
+  return (text) => wordsIn(written(text)).find((word) => english.has(word.toLowerCase()));
 }
 
 /** Words that the formats of dates, times and lists write. */
 const formatted = (): Set<string> => {
-  const written: string[] = [];
+  const samples: string[] = [];
   for (let day = 0; day < 366; day += 5)
     for (const style of ['long', 'short'] as const)
-      written.push(
+      samples.push(
         new Date(2027, 0, day, day % 24).toLocaleString('es-US', {
           ...{ weekday: style, month: style, day: 'numeric', hour: 'numeric', timeZoneName: style },
           timeZone: 'America/Chicago',
@@ -82,19 +86,15 @@ const formatted = (): Set<string> => {
   for (const unit of ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const)
     for (const value of [-5, -1, 0, 1, 5])
       for (const style of ['long', 'short'] as const)
-        written.push(new Intl.RelativeTimeFormat('es-US', { style, numeric: 'auto' }).format(value, unit));
-  return new Set(written.flatMap((text) => wordsIn(text.toLowerCase())));
+        samples.push(new Intl.RelativeTimeFormat('es-US', { style, numeric: 'auto' }).format(value, unit));
+  return new Set(samples.flatMap((text) => wordsIn(text.toLowerCase())));
 };
 
 /** In the pseudo-language, where every vowel has an accent: a word without one is not from the catalog. */
 export function findBare(): Find {
   const known = formatted();
-  // Texts of the practice in Spanish are its own, too.
-  const own = without(
-    stringsOf(...demo, 'backend/src/modules/practice/domain/*.ts', 'backend/src/migrations/*.ts'),
-  );
   return (text) =>
-    wordsIn(own(text).normalize('NFC')).find(
+    wordsIn(written(text).normalize('NFC')).find(
       (word) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test(word) && !known.has(word.toLowerCase()),
     );
 }

@@ -1,13 +1,16 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequest, APIRequestContext, Browser, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { textOfPdf } from '../../../backend/test/text-of-pdf.ts';
 import { compile, pseudo } from '../../../texts/compile.ts';
+import { addressIn } from '../../../texts/locale.js';
 import { idOf } from '../../../texts/vite.ts';
 import { addHelpers } from '../accessibility/in-page.ts';
-import { addressesOf, areas } from '../support/all-screens.ts';
+import { nameRoleValue } from '../accessibility/robust.ts';
+import { type Area, addressesOf, areas } from '../support/all-screens.ts';
 import { askDatabase } from '../support/database.ts';
 import { alex, consultant, Practice } from '../support/practice.ts';
-import { launch } from '../support/product.ts';
+import { launch, type Product } from '../support/product.ts';
+import { staysInside } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 import { addWalk, open, walk } from '../support/walk.ts';
 import { englishWords, findBare, findEnglish, texts, type Find } from '../support/words.ts';
@@ -27,55 +30,83 @@ for (const { language, find, env } of [
   { language: 'spanish', find: findEnglish, env: {} },
   { language: 'pseudo', find: findBare, env: { NODE_OPTIONS: `--import=${pseudoLanguage}` } },
 ])
-  test(`every screen, dialog, email and PDF is translated and fits: ${language}`, async ({
-    browser,
-    playwright,
-  }) => {
-    test.setTimeout(20 * 60_000);
-    const product = await launch(`product-${language}`, { THROTTLE: 'off', ...env });
-    const { url: baseURL } = product;
-    const found = new Findings(find());
-    try {
-      const login = async (data: { username: string; password: string }) => {
-        const api = await playwright.request.newContext({ baseURL });
-        expect((await api.post('/api/login', { data })).status()).toBe(200);
-        expect((await api.put('/api/profile', { data: { language: 'es' } })).status()).toBe(200);
-        return api;
-      };
-      const staff = await login(consultant);
-      const client = await login(alex);
-      // The demo practice has sent these before, in English.
-      await askDatabase('DELETE FROM notifications', [], product.dataDir);
-      await askDatabase('DELETE FROM outbox', [], product.dataDir);
-      const { pdfs, ids } = await workday(await Practice.open(staff), staff, client);
+  test.describe(language, () => {
+    test.describe.configure({ timeout: 30 * 60_000 });
+    let product: Product;
+    let happened: Happened;
+    let found: Findings;
+    test.beforeAll(async ({ playwright }) => {
+      product = await launch(`product-${language}`, { THROTTLE: 'off', ...env });
+      happened = await workdayIn(product, playwright.request);
+      found = new Findings(find());
+    });
+    test.afterAll(() => product.stop());
+
+    test('every PDF and email is translated', async () => {
+      const { pdfs, mails } = happened;
       for (const [path, api] of pdfs) found.read(path, await pdfAt(api, path));
-      const mails = (await mailsOf(staff)).filter(({ to }) => /^(?:alex|consultant|dana)@/.test(to));
       expect(mails.length).toBeGreaterThan(15);
       for (const { subject, text } of mails) found.read(`email “${subject}”`, `${subject}\n${text}`);
-
-      await Promise.all(
-        areas.map(async ({ name, person, paths }) => {
-          const page = await visit(browser, baseURL, person, language === 'pseudo');
-          const pressed = new Set<string>();
-          for (const path of paths)
-            for (const address of addressesOf(path, ids[path] ?? 1)) {
-              const place = name === 'site' ? `/es${address}`.replace(/\/$/, '') : address;
-              await walk(page, place, pressed, (state) => found.look(page, state));
-              await found.lookWide(page, place, language);
-            }
-          if (name === 'dashboard')
-            for (const { id } of mails) {
-              await page.goto(`/api/admin/outbox/${id}/html`);
-              await found.look(page, `email ${id}`);
-            }
-          await page.context().close();
-        }),
-      );
       expect(found.problems).toEqual([]);
-    } finally {
-      await product.stop();
-    }
+    });
+
+    const addresses = ({ name, paths }: Area) =>
+      paths
+        .flatMap((path) => addressesOf(path, happened.ids[path] ?? 1))
+        .map((address) => (name === 'site' ? addressIn('es', address) : address));
+
+    for (const area of areas)
+      test(`every screen and dialog is translated and fits: ${area.name}`, async ({ browser }) => {
+        const page = await visit(browser, product.url, area.person, language === 'pseudo');
+        const pressed = new Set<string>();
+        for (const address of addresses(area)) {
+          await walk(page, address, pressed, (state) => found.look(page, state));
+          await found.lookWide(page, address, language);
+        }
+        if (area.name === 'dashboard')
+          for (const { id } of happened.mails) {
+            await page.goto(`/api/admin/outbox/${id}/html`);
+            await found.look(page, `email ${id}`);
+          }
+        await page.context().close();
+        expect(found.problems).toEqual([]);
+      });
+
+    test('every screen fits at twice the text size', async ({ playwright, launchOptions }) => {
+      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      for (const area of areas) {
+        const page = await visit(browser, product.url, area.person, language === 'pseudo');
+        for (const address of addresses(area)) {
+          await open(page, address);
+          await staysInside(page, address, 390);
+        }
+      }
+      await browser.close();
+    });
   });
+
+type Happened = Awaited<ReturnType<typeof workday>> & { mails: Mail[] };
+
+/** Everyone reads Spanish; then something of each kind happens. */
+async function workdayIn({ url: baseURL, dataDir }: Product, request: APIRequest): Promise<Happened> {
+  const login = async (data: { username: string; password: string }) => {
+    const api = await request.newContext({ baseURL });
+    expect((await api.post('/api/login', { data })).status()).toBe(200);
+    expect((await api.put('/api/profile', { data: { language: 'es' } })).status()).toBe(200);
+    return api;
+  };
+  const staff = await login(consultant);
+  const client = await login(alex);
+  // The demo practice has sent these before, in English.
+  await askDatabase('DELETE FROM notifications', [], dataDir);
+  await askDatabase('DELETE FROM outbox', [], dataDir);
+  const made = await workday(await Practice.open(staff), staff, client);
+  // Colleagues and guests without an account read English.
+  await askDatabase(`DELETE FROM outbox WHERE recipient !~ '^(alex|consultant|dana)@'`, [], dataDir);
+  const mails = (await (await staff.get('/api/admin/outbox?limit=200')).json()) as Mail[];
+  return { ...made, mails };
+}
 
 interface Mail {
   id: number;
@@ -100,6 +131,7 @@ class Findings {
   }
 
   async look(page: Page, state: string): Promise<void> {
+    if (process.env['PROGRESS']) console.log(new Date().toISOString().slice(11, 19), state);
     for (const text of await page.evaluate(shownTexts)) {
       if (!this.seen.has(text)) this.read(state, text);
       this.seen.add(text);
@@ -118,12 +150,14 @@ class Findings {
     await picture(390);
     await page.setViewportSize({ width: 1280, height: 900 });
     await this.look(page, `${address} at 1280 px`);
+    for (const what of await nameRoleValue(page)) this.add(address, what);
     await picture(1280);
     await page.setViewportSize({ width: 390, height: 844 });
   }
 
   private add(state: string, problem: string): void {
     if (!this.seen.has(problem)) this.problems.push(`${state} · ${problem}`);
+    if (process.env['PROGRESS'] && !this.seen.has(problem)) console.log('PROBLEM', `${state} · ${problem}`);
     this.seen.add(problem);
   }
 }
@@ -161,10 +195,6 @@ async function pdfAt(api: APIRequestContext, path: string): Promise<string> {
   const answer = await api.get(path);
   expect(answer.status(), path).toBe(200);
   return textOfPdf(await answer.body());
-}
-
-async function mailsOf(staff: APIRequestContext): Promise<Mail[]> {
-  return (await (await staff.get('/api/admin/outbox?limit=200')).json()) as Mail[];
 }
 
 /* In the page. */

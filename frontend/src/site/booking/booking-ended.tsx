@@ -21,7 +21,7 @@ export function Ended({ title, text, isResult }: Ending & { isResult: boolean })
 export function ChooseAgain() {
   return (
     <ButtonLink look="primary" to="/contact#book">
-      {t('Choose a time')}
+      {t('[button] Choose a time')}
     </ButtonLink>
   );
 }

@@ -15,7 +15,7 @@ const person = (): Column<ClientDto>[] => [
   {
     title: t('Email'),
     render: (client) => (
-      <span className="client-text">
+      <span className="client-text client-state">
         <ClientEmail {...client} />
       </span>
     ),

@@ -8,9 +8,14 @@ import { kindNames } from './offered/record-client';
 /** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
   const { email, emailConfirmed, status } = props;
+  const at = email.indexOf('@') + 1;
   return (
     <>
-      {email}
+      <span>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
       {!emailConfirmed && email !== '' && status === 'active' && (
         <>
           {' '}

@@ -8,17 +8,16 @@ interface RoleFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
 }
 
-const options = staffRoles.map(({ value, label, text }) => ({
-  value,
-  label: (
-    <>
-      {label}
-      <small className="sub">{text}</small>
-    </>
-  ),
-}));
-
 /** Roles of staff, each with its rights in a sentence. */
 export function RoleField<Values extends FieldValues>(props: RoleFieldProps<Values>) {
+  const options = staffRoles.map(({ value, label, text }) => ({
+    value,
+    label: (
+      <>
+        {label}
+        <small className="sub">{text}</small>
+      </>
+    ),
+  }));
   return <RadioField {...props} label={t('Role')} options={options} />;
 }

@@ -5,6 +5,7 @@ import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import { t } from '@steward/texts';
+import { locale } from '@steward/texts/locale';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
 import { addDays } from '../../../../shared/zone-time';
@@ -44,6 +45,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <FullCalendar
       {...look}
+      locale={locale()}
       plugins={plugins}
       initialView={viewOf[layout]}
       initialDate={from}
