@@ -128,6 +128,7 @@ import { InvoiceLanguages1790000078400 } from './1790000078400-invoice-languages
 import { LanguagesOfPosts1790000078500 } from './1790000078500-languages-of-posts.js';
 import { Translations1790000079000 } from './1790000079000-translations.js';
 import { SpanishLabelsOfAppointments1790000079100 } from './1790000079100-spanish-labels-of-appointments.js';
+import { SpanishWordsOfAppointments1790000080000 } from './1790000080000-spanish-words-of-appointments.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -261,4 +262,5 @@ export const migrations = [
   LanguagesOfPosts1790000078500,
   Translations1790000079000,
   SpanishLabelsOfAppointments1790000079100,
+  SpanishWordsOfAppointments1790000080000,
 ];

@@ -5,17 +5,22 @@ import { containing, matches } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
 import type { FoundDto } from '../http/search.dto.js';
+import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 
 /**
  * For each type, the view that its module publishes for the search, and the dashboard address of a record.
  */
-const records: Readonly<Record<FoundType, { view: string; url: string }>> = {
+const records: Readonly<Record<FoundType, { view: string; titleEs?: string; url: string }>> = {
   client: { view: 'searchable_all_clients', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
   conversation: { view: 'searchable_conversations', url: '/admin/messages/' },
   invoice: { view: 'searchable_invoices', url: '/admin/invoices?invoice=' },
-  appointment: { view: 'searchable_appointments', url: '/admin/appointments?appointment=' },
+  appointment: {
+    view: 'searchable_appointments',
+    titleEs: 'label_es',
+    url: '/admin/appointments?appointment=',
+  },
 };
 
 /** The only type whose records can be a visitor's, without a client. */
@@ -58,14 +63,18 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
     SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY at DESC, id DESC) AS turn FROM found
     ORDER BY rank, turn, place LIMIT ${maximum}
   )
-  SELECT b.type, b.id, b.title, CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
+  SELECT b.type, b.id, b.title, b.title_es AS "titleEs", CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
     (b.type = 'client' AND a.archived_at IS NOT NULL) AS archived,
     CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
 
+/** Columns of a found record. */
+const columnsOf = (type: FoundType): string =>
+  `id, user_id, title, ${records[type].titleEs ?? 'NULL'} AS title_es, words, at`;
+
 function recentOf(type: FoundType, visible: ClientScope): string {
   const newestOf = (where: string): string =>
-    `(SELECT * FROM ${records[type].view} WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${newest})`;
+    `(SELECT ${columnsOf(type)} FROM ${records[type].view} WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${newest})`;
   const own = newestOf(visible.where('user_id', 6));
   // Visitors' records apart, so that each part uses the index that begins with the client.
   const all =
@@ -84,7 +93,7 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}
     UNION ALL
-    (SELECT '${type}', ${place}, '${url}', *, plain(words) FROM ${view}
+    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
      WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords('plain(words)')}
      LIMIT ${compared})`;
 }
@@ -95,14 +104,14 @@ export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Up to 20 records that contain all words of `text`, whatever the case and accents, best first. */
-  find(admin: Actor, text: string): Promise<FoundDto[]> {
+  async find(admin: Actor, text: string): Promise<FoundDto[]> {
     const visible = clientScope(admin);
     const words = text.split(/\s+/u);
     const patterns = words.map(containing);
     const withoutMoney = isAssistant(admin);
     const name = `search.find-${visible.name}${withoutMoney ? '-assistant' : ''}`;
     const types = withoutMoney ? foundTypes.filter((type) => type !== 'invoice') : foundTypes;
-    return this.sql.view<FoundDto>(name, statement(visible, types), [
+    const found = await this.sql.view<WithSpanish<FoundDto>>(name, statement(visible, types), [
       words,
       patterns,
       patterns.map((pattern) => `% ${pattern.slice(1)}`),
@@ -110,5 +119,6 @@ export class SearchQueries {
       containing(text).slice(1),
       visible.ids,
     ]);
+    return found.map(inReadersLanguage);
   }
 }

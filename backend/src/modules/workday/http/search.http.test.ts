@@ -85,6 +85,15 @@ describe('the search', () => {
     expect((await find('q-7')).map(({ id }) => id)).toEqual([sold]);
   });
 
+  it('finds an appointment by the name of its type in both languages, and shows the reader’s', async () => {
+    await admin.put('/api/profile').send({ language: 'es' }).expect(200);
+    const met = await appointment({ startsAt: '2999-02-04T15:00:00.000Z', notes: 'Wombat' });
+    for (const words of ['revision wombat', 'review wombat'])
+      expect(await find(words)).toMatchObject([{ id: met, title: 'Revisión' }]);
+    await admin.put('/api/profile').send({ language: 'en' }).expect(200);
+    expect(await find('revisión wombat')).toMatchObject([{ id: met, title: 'Review' }]);
+  });
+
   it('finds a client by part of the name, the username or the email address, until the account is closed', async () => {
     const { id } = await app.account('zoe');
     const zoe = {
