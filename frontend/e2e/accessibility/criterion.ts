@@ -31,7 +31,8 @@ export const test = base.extend<object, { open: OpenScreens }>({
   ],
 });
 
-const everyKind = ['home', 'contact', 'login', 'portal', 'dialog'] as const;
+/** One screen of each kind. */
+export const everyKind = ['home', 'contact', 'login', 'portal', 'dialog'] as const;
 
 /**
  * One test of a success criterion: each screen meets it, and the check finds it when the screen is broken.

@@ -1,6 +1,6 @@
 import { byAxe } from './check.ts';
 import * as operable from './operable.ts';
-import { criterion, test } from './criterion.ts';
+import { criterion, everyKind, test } from './criterion.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -164,8 +164,13 @@ criterion(
 
 criterion('2.4.5 Multiple Ways', {
   check: operable.waysToPages,
+  on: [...everyKind, 'settings'],
   breaks: {
     'a page without footer': { on: 'home', by: () => document.querySelector('footer')?.remove() },
+    'a screen without the way to the search': {
+      on: 'settings',
+      by: () => document.querySelector('nav a[href*="search="]')?.remove(),
+    },
   },
 });
 
@@ -198,6 +203,8 @@ criterion('2.4.7 Focus Visible', {
 
 criterion('2.4.11 Focus Not Obscured (Minimum)', {
   check: operable.focusNotObscured,
+  // With bars at the bottom edge of a phone: the booking, the navigation, a form's buttons and a conversation's field.
+  on: [...everyKind, 'verify', 'profile', 'conversation'],
   breaks: {
     'a bar over the page': {
       on: 'login',
@@ -206,6 +213,14 @@ criterion('2.4.11 Focus Not Obscured (Minimum)', {
         bar.style.cssText = 'position: fixed; inset: 0; z-index: 999; background: white';
         document.body.append(bar);
       },
+    },
+    'a form that is not scrolled to above its bar': {
+      on: 'profile',
+      by: () => void window.a11y.addStyles(':root { --sticky-foot: 0px !important }'),
+    },
+    'a bar that the end of the page covers': {
+      on: 'verify',
+      by: () => void window.a11y.addStyles(':has(> .book-bar) { overflow-y: clip !important }'),
     },
   },
 });

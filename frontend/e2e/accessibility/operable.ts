@@ -160,10 +160,11 @@ export const linkPurpose = inPage(() => {
     .map(({ link }) => brief(link));
 });
 
-/** There are two ways to other pages: navigation, and a list of pages in the footer or a search. */
+/** There are two ways to other pages: navigation, and a list of pages in the footer, a search, or a link to one. */
 export const waysToPages = inPage(() => {
   const count = (selector: string) => document.querySelectorAll(selector).length;
-  const search = count('[type="search"], [role="search"], [aria-keyshortcuts*="K"]') > 0;
+  const search =
+    count('[type="search"], [role="search"], [aria-keyshortcuts*="K"], nav a[href*="search="]') > 0;
   const needed = count('nav a[href]') > 0;
   return needed && !search && count('footer a[href^="/"]') < 6
     ? ['there is only one way to other pages']
@@ -252,9 +253,12 @@ export const focusNotObscured: Check = async (page) => {
           control.focus();
           if (document.activeElement !== control || !isShown(control)) continue;
           await new Promise((resolve) => requestAnimationFrame(resolve));
-          const { left, top, width, height } = control.getBoundingClientRect();
+          const box = control.getBoundingClientRect();
+          // A panel may be larger than the window.
+          const top = Math.max(box.top, 0);
+          const height = Math.min(box.bottom, innerHeight) - top;
           const points = [0.1, 0.5, 0.9].flatMap((x) =>
-            [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
+            [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, top + height * y]),
           );
           const isSeen = points.some(([x = 0, y = 0]) => {
             const at = document.elementFromPoint(x, y);

@@ -1,6 +1,6 @@
 import { byAxe } from './check.ts';
 import * as perceivable from './perceivable.ts';
-import { criterion, test } from './criterion.ts';
+import { criterion, everyKind, test } from './criterion.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -202,7 +202,16 @@ criterion(
   },
   {
     check: perceivable.forcedColors,
+    on: [...everyKind, 'settings'],
     breaks: {
+      'a switch whose position forced colors hide': {
+        on: 'settings',
+        by: () => void window.a11y.addStyles('.ant-switch-handle { display: none }'),
+      },
+      'a choice that forced colors hide': {
+        on: 'settings',
+        by: () => void window.a11y.addStyles('.ant-radio-checked::after { background: white !important }'),
+      },
       'a control that forced colors hide': {
         on: 'login',
         by: () =>

@@ -151,21 +151,23 @@ export const controlContrast: Check = async (page) => {
 
 /** In forced colors, every control is still shown, with its text and a border or an underline where it had a fill. */
 export const forcedColors: Check = async (page) => {
-  const list = () =>
-    page.evaluate(() =>
-      window.a11y.controls().map((control) => {
-        control.dataset['checked'] ??= String(Math.random());
-        return [control.dataset['checked'], window.a11y.brief(control)] as const;
-      }),
-    );
-  const usual = await list();
+  await page.evaluate(() =>
+    window.a11y.controls().forEach((control) => control.setAttribute('data-usual', '')),
+  );
   await page.emulateMedia({ forcedColors: 'active' });
   await afterFrames(page);
-  const forced = new Set((await list()).map(([id]) => id));
-  const found = usual.filter(([id]) => !forced.has(id)).map(([, html]) => `is hidden: ${html}`);
+  // Those that are still there: the page's script may replace what the server has drawn.
+  const found = await page.evaluate(() => {
+    const shown = new Set<Element>(window.a11y.controls());
+    const usual = [...document.querySelectorAll('[data-usual]')];
+    usual.forEach((control) => control.removeAttribute('data-usual'));
+    return usual
+      .filter((control) => !shown.has(control))
+      .map((control) => `is hidden: ${window.a11y.brief(control)}`);
+  });
   found.push(
     ...(await page.evaluate(() => {
-      const { all, brief, contrast, backgroundOf } = window.a11y;
+      const { all, brief, contrast, backgroundOf, isShown } = window.a11y;
       const edges = (element: Element) => {
         const style = getComputedStyle(element);
         return (
@@ -176,6 +178,30 @@ export const forcedColors: Check = async (page) => {
           ) || style.outlineStyle !== 'none'
         );
       };
+      // Of a switch its handle; of a checkbox, radio button or segment the mark, the background or the outline; of a star its fill.
+      const showsState = (control: Element) => {
+        const ground = control.matches('button')
+          ? getComputedStyle(control).backgroundColor
+          : backgroundOf(control.parentElement);
+        const marks = (part: Element, pseudo: string) => {
+          const style = getComputedStyle(part, pseudo);
+          if (style.display === 'none' || (pseudo !== '' && style.content === 'none')) return false;
+          const isTick =
+            pseudo !== '' && style.borderBottomStyle !== 'none' && parseFloat(style.borderBottomWidth) > 0;
+          const isClear = /^rgba\(.+, 0\)$/.test(style.backgroundColor);
+          const isOutlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          const isFilled = part.matches('svg') && style.fill !== 'none';
+          return (
+            isTick || isOutlined || isFilled || (!isClear && contrast(ground, style.backgroundColor) >= 3)
+          );
+        };
+        return [control, ...control.querySelectorAll('*')].some(
+          (part) =>
+            part.checkVisibility() && ['', '::before', '::after'].some((pseudo) => marks(part, pseudo)),
+        );
+      };
+      const isDrawnByBrowser = (field: HTMLElement | null) =>
+        field !== null && isShown(field) && getComputedStyle(field).appearance !== 'none';
       const within = (element: Element) =>
         [...element.querySelectorAll('*')].some((part) => part.matches('svg, img') || edges(part));
       return [
@@ -188,6 +214,11 @@ export const forcedColors: Check = async (page) => {
             !edges(control) &&
             !within(control) &&
             !(control.matches('progress') && getComputedStyle(control).appearance !== 'none'),
+        ),
+        ...all('[role="switch"]').filter((control) => !showsState(control)),
+        ...all<HTMLLabelElement>('label').filter(
+          (label) =>
+            label.querySelector('input:checked') && !isDrawnByBrowser(label.control) && !showsState(label),
         ),
         ...all('a[href], button:enabled, label, p, h1, h2, h3, td, th, dt, dd, li').filter((element) => {
           const hasText = [...element.childNodes].some(

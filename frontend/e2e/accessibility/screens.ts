@@ -24,9 +24,25 @@ const screens = {
       await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
     },
   },
+  verify: { path: '/verify' },
   login: { path: '/client/login' },
   portal: { path: '/client/portal', person: alex },
   documents: { path: '/client/documents', person: alex },
+  // With switches and radio buttons.
+  settings: { path: '/client/settings', person: alex },
+  profile: { path: '/client/profile', person: alex },
+  conversation: {
+    path: '/client/messages',
+    person: alex,
+    arrange: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Office chairs/ })
+        .first()
+        .click();
+      await expect(page.getByRole('main').getByRole('textbox')).toBeVisible();
+    },
+  },
   dashboard: { path: '/admin', person: consultant },
   dialog: {
     path: '/admin/clients',

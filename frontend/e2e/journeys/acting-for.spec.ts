@@ -108,6 +108,7 @@ test('a bookkeeper sees and pays for a bakery what they may, and the owner sees 
       /Payments/,
       /Profile/,
       /Settings/,
+      'Search',
     ]);
     await survey(page, 'acting-as-bookkeeper');
     expect((await page.request.get(`/api/documents/${statement.id}`)).status()).toBe(200);

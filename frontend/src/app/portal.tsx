@@ -94,7 +94,7 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
                       <SessionDialogs />
                     </>
                   }
-                  search={<PortalSearch />}
+                  search={<PortalSearch screens={screens()} />}
                   actions={
                     <>
                       <NewMessageButton />

@@ -220,8 +220,8 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
     isPersonal: true,
     content: 'settings',
   },
-  { path: '/client/activity', needs: ['owner'], content: 'activity' },
-  { path: '/client/people', needs: ['owner'], content: 'people' },
+  { path: '/client/activity', label: t('All Activity'), needs: ['owner'], content: 'activity' },
+  { path: '/client/people', label: t('People with access'), needs: ['owner'], content: 'people' },
 ];
 
 /** Dashboard screens. A label is the title of the window. */

@@ -98,7 +98,12 @@ const menuTargets = async () =>
 test('a person with only their own client sees and sends nothing about clients', async () => {
   const { router } = renderPortal('/client/dashboard', [own]);
   expect(await screen.findByText('Letters of client of their own')).toBeInTheDocument();
-  expect(await menuTargets()).toEqual(['/client/portal', '/client/payments', '/client/settings']);
+  expect(await menuTargets()).toEqual([
+    '/client/portal',
+    '/client/payments',
+    '/client/settings',
+    '/client/portal?search=',
+  ]);
   expect(screen.queryByRole('button', { name: 'Switch client' })).not.toBeInTheDocument();
   expect(router.state.location.search).toBe('');
 });
@@ -111,6 +116,7 @@ test('for another client, a banner names them, and each call and link carries th
     '/client/portal?client=9',
     '/client/payments?client=9',
     '/client/settings?client=9',
+    '/client/portal?search=&client=9',
   ]);
 });
 

@@ -7,7 +7,7 @@ import { LogoutButton } from '../shared/antd/logout-button';
 import { SideLink } from '../shared/antd/side-frame';
 import { RiverLines } from '../shared/art/river-lines';
 import { fullName, initials } from './client-name';
-import { menuOf, type PortalScreen } from './portal-screens';
+import { menuOf, searchPath, type PortalScreen } from './portal-screens';
 
 interface ClientSiderProps {
   screens: readonly PortalScreen[];
@@ -20,7 +20,7 @@ interface ClientSiderProps {
 /** Menu and account of the client layout, in the column and in the drawer. */
 export function ClientSider({ screens, user, onNavigate, children }: ClientSiderProps) {
   const { pathname } = useLocation();
-  const { at } = useActingFor();
+  const { at, client } = useActingFor();
   return (
     <>
       <nav aria-label={t('Client portal')}>
@@ -37,6 +37,18 @@ export function ClientSider({ screens, user, onNavigate, children }: ClientSider
               />
             </li>
           ))}
+          {client && (
+            <li>
+              <SideLink
+                to={at(searchPath)}
+                label={t('Search')}
+                icon="search"
+                count={undefined}
+                current={false}
+                onNavigate={onNavigate}
+              />
+            </li>
+          )}
         </ul>
       </nav>
       <RiverLines />

@@ -34,7 +34,13 @@ const screens: PortalScreen[] = [
 const renderPortal = (at: string) =>
   renderScreen(
     <ActingForArea>
-      <PortalArea screens={screens} tools={null} notice={null} dialogs={null} />
+      <PortalArea
+        screens={screens}
+        tools={null}
+        notice={null}
+        dialogs={null}
+        search={<input type="search" aria-label="Search" />}
+      />
     </ActingForArea>,
     {
       at,
@@ -54,7 +60,7 @@ test('a screen is in the menu, with its count', async () => {
     within(await menu())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Dashboard', 'Letters3 unread']);
+  ).toEqual(['Dashboard', 'Letters3 unread', 'Search']);
   // The menu has the same screens.
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
@@ -64,6 +70,12 @@ test('a screen is a tab of /client/portal, with its count', async () => {
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Letters3 unread']);
   expect(screen.queryByRole('navigation', { name: 'Client portal' })).not.toBeInTheDocument();
+});
+
+test('the search of the portal is reached from every screen, and has the focus then', async () => {
+  const { user } = renderPortal('/client/letters');
+  await user.click(within(await menu()).getByRole('link', { name: 'Search' }));
+  expect(await screen.findByRole('searchbox')).toHaveFocus();
 });
 
 test('the bar of a phone has the screens with a short name', async () => {

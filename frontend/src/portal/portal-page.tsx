@@ -30,7 +30,8 @@ export function PortalPage({ screens, search, actions, tools, logout, corner, ch
   const [params] = useSearchParams();
   const [isSearching, setIsSearching] = useState(params.has('search'));
   const field = useRef<HTMLDivElement>(null);
-  const wasSearching = useRef(isSearching);
+  // A link to the search names it without a text.
+  const wasSearching = useRef(isSearching && params.get('search') !== '');
   useEffect(() => {
     if (isSearching && !wasSearching.current) field.current?.querySelector('input')?.focus();
     wasSearching.current = isSearching;

@@ -11,7 +11,7 @@ export interface PortalScreen extends ScreenContent {
    * below /client. The screen with the label is the tab; the others are further addresses of it.
    */
   tab?: string;
-  /** Label of the tab, the menu entry and the window title; a screen without one sets the title itself. */
+  /** Name of the tab, of the menu entry and in the search; a screen without one is reached from another. */
   label?: string;
   /** Heading and second line of a tab inside the layout; the greeting by default. */
   heading?: { title: string; text: string };
@@ -25,6 +25,9 @@ export interface PortalScreen extends ScreenContent {
   /** True for a screen about the person, which needs no client. */
   isPersonal?: true;
 }
+
+/** The portal with its search open. */
+export const searchPath = '/client/portal?search=';
 
 /** True if the reader's access to the client includes the screen. */
 export function isIncluded(

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import type { PortalScreen } from '../../../../portal/portal-screens';
 import { useActingFor, type AccessNeed } from '../../../../shared/acting-for';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { formatDate, formatMoney, relativeTime } from '../../../../shared/format';
 import { Icon, type IconName } from '../../../../shared/icon';
+import { matches } from '../../../../shared/matches';
 import { InvoiceStatusBadge } from '../../../billing/shared/invoice-status';
 import { invoiceName, isOwed } from '../../../billing/shared/invoice-labels';
 import { StatusBadge } from '../../../documents/shared/document-meta';
@@ -14,6 +16,8 @@ import { useFound } from './use-found';
 interface FoundListProps {
   /** Empty closes the list. */
   text: string;
+  /** Screens that the reader may open. */
+  screens: readonly PortalScreen[];
   /** The address of another tab was chosen. */
   onLeave: () => void;
 }
@@ -27,19 +31,15 @@ interface Match {
 
 interface Group {
   name: string;
-  /** Link to all of them. */
-  all: string;
   icon: IconName;
   total: number;
   matches: Match[];
-  /** Tab with all matches. */
-  tab: string;
-  /** Access that the group needs. */
-  need: AccessNeed;
+  /** Tab with all matches, and the text of the link to it. */
+  all?: { tab: string; label: string };
 }
 
-/** Matching documents, invoices and conversations in groups with announced counts. */
-export function FoundList({ text, onLeave }: FoundListProps) {
+/** Matching screens, documents, invoices and conversations in groups with announced counts. */
+export function FoundList({ text, screens, onLeave }: FoundListProps) {
   const address = usePortalAddress();
   const found = useFound(text);
   const lists = Object.values(found).filter(({ isEnabled }) => isEnabled);
@@ -47,7 +47,10 @@ export function FoundList({ text, onLeave }: FoundListProps) {
   const isWaiting =
     text !== '' && lists.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
   const { may } = useActingFor();
-  const groups = groupsOf(found, address).filter(({ need }) => may(need));
+  const groups = [
+    ...pagesOf(screens, text, address, onLeave),
+    ...groupsOf(found, address).filter(({ need }) => may(need)),
+  ];
   const isNothing = groups.every(({ total }) => total === 0);
   const isSettled = text !== '' && !isFailed && !isWaiting;
   const counts = groups.map(({ name, total }) => `${name} ${total}`).join(', ');
@@ -77,14 +80,37 @@ export function FoundList({ text, onLeave }: FoundListProps) {
 
 type Address = ReturnType<typeof usePortalAddress>;
 
-function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>, address: Address): Group[] {
+/** Screens whose name in the menu or heading matches; no group without any. */
+function pagesOf(
+  screens: readonly PortalScreen[],
+  text: string,
+  address: Address,
+  onClick: () => void,
+): Group[] {
+  const found = screens.flatMap(({ path, tab, label = '', menu }, id) =>
+    label && text && matches(`${label} ${menu?.label ?? ''}`, text)
+      ? {
+          id,
+          title: label,
+          details: '',
+          link: { to: tab ? address.tab(tab) : address.screen(path), onClick },
+        }
+      : [],
+  );
+  return found.length > 0 ? [{ name: t('Pages'), icon: 'arch', total: found.length, matches: found }] : [];
+}
+
+/** Records, each group with the access that it needs. */
+function groupsOf(
+  { documents, invoices, messages }: ReturnType<typeof useFound>,
+  address: Address,
+): (Group & { need: AccessNeed })[] {
   return [
     {
       name: t('Documents'),
-      all: t('All {total, number} documents', { total: documents.total }),
+      all: { tab: 'documents', label: t('All {total, number} documents', { total: documents.total }) },
       icon: 'document',
       total: documents.total,
-      tab: 'documents',
       need: 'documents',
       matches: documents.rows.map(({ id, title, status, created_at }) => ({
         ...{ id, title, link: address.document(id) },
@@ -98,10 +124,9 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
     },
     {
       name: t('Invoices'),
-      all: t('All {total, number} invoices', { total: invoices.total }),
+      all: { tab: 'payments', label: t('All {total, number} invoices', { total: invoices.total }) },
       icon: 'card',
       total: invoices.total,
-      tab: 'payments',
       need: 'invoices',
       matches: invoices.rows.map((invoice) => ({
         ...{ id: invoice.id, title: invoiceName(invoice), link: address.invoice(invoice.id) },
@@ -116,10 +141,9 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
     },
     {
       name: t('Messages'),
-      all: t('All {total, number} messages', { total: messages.total }),
+      all: { tab: 'messages', label: t('All {total, number} messages', { total: messages.total }) },
       icon: 'message',
       total: messages.total,
-      tab: 'messages',
       need: 'messages',
       matches: messages.rows.map(({ id, subject, updated_at }) => ({
         ...{ id, title: subject, link: { to: address.screen(`/client/messages/${id}`) } },
@@ -129,41 +153,37 @@ function groupsOf({ documents, invoices, messages }: ReturnType<typeof useFound>
   ];
 }
 
-interface FoundGroupProps extends FoundListProps {
+interface FoundGroupProps extends Pick<FoundListProps, 'text' | 'onLeave'> {
   group: Group;
   /** The matches are those of an earlier text. */
   isStale: boolean;
 }
 
-function FoundGroup({
-  group: { name, all, icon, total, matches, tab },
-  text,
-  isStale,
-  onLeave,
-}: FoundGroupProps) {
+function FoundGroup({ group, text, isStale, onLeave }: FoundGroupProps) {
+  const { name, all, icon, total } = group;
   const address = usePortalAddress();
   return (
     <div className={isStale ? 'ui-stale' : ''}>
       <h2 className="row gap-s">
         <Icon name={icon} size={18} /> {name} <span className="ui-hint numeric">{total}</span>
       </h2>
-      {matches.length > 0 && (
+      {group.matches.length > 0 && (
         <ul className="ui-list lines">
-          {matches.map(({ id, title, details, link }) => (
+          {group.matches.map(({ id, title, details, link }) => (
             <li key={id} className="ui-row">
               <div>
                 <p className="ui-row-title">
                   <Link {...link}>{title}</Link>
                 </p>
-                <p className="ui-meta">{details}</p>
+                {details && <p className="ui-meta">{details}</p>}
               </div>
             </li>
           ))}
         </ul>
       )}
-      {total > matches.length && (
-        <Link className="ui-text-link" to={address.tab(tab, { search: text })} onClick={onLeave}>
-          {all}
+      {all && total > group.matches.length && (
+        <Link className="ui-text-link" to={address.tab(all.tab, { search: text })} onClick={onLeave}>
+          {all.label}
         </Link>
       )}
     </div>

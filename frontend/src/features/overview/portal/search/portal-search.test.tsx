@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aDocument, anInvoice, aThread, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
+import type { PortalScreen } from '../../../../portal/portal-screens';
 import { PortalSearch } from './portal-search';
 
 type Matches = Record<'documents' | 'invoices' | 'messages', { rows: object[]; total?: number }>;
@@ -24,10 +25,23 @@ function serve(matches: Partial<Matches>) {
   );
   return asked;
 }
+const Component = () => null;
+const screens: PortalScreen[] = [
+  {
+    path: '/client/payments',
+    tab: 'payments',
+    label: 'Invoices',
+    menu: { icon: 'card', label: 'Pagos útiles' },
+    needs: ['invoices'],
+    Component,
+  },
+  { path: '/client/people', label: 'People with access', needs: ['owner'], Component },
+  { path: '/client/messages/:id', Component },
+];
 const open = (at = '/client/portal') => {
   const content = (
     <>
-      <PortalSearch />
+      <PortalSearch screens={screens} />
       <button type="button">Elsewhere</button>
     </>
   );
@@ -58,6 +72,19 @@ test('matches are listed under the field in groups with announced counts', async
   await user.click(screen.getByRole('link', { name: 'All 6 invoices' }));
   expect(router.state.location.search).toBe('?tab=payments&search=retainer');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('screens are found by their name and by that in the menu', async () => {
+  serve({});
+  const { user, router } = open();
+  await user.type(await field(), 'UTILES');
+  expect(await screen.findByText('Pages 1, Documents 0, Invoices 0, Messages 0')).toHaveRole('status');
+  await user.click(screen.getByRole('link', { name: 'Invoices' }));
+  expect(router.state.location.search).toBe('?tab=payments');
+  await user.clear(await field());
+  await user.type(await field(), 'people');
+  await user.click(await screen.findByRole('link', { name: 'People with access' }));
+  expect(router.state.location.pathname).toBe('/client/people');
 });
 
 test('a conversation opens on its page', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
+import { isIncluded, type PortalScreen } from '../../../../portal/portal-screens';
 import { useActingFor } from '../../../../shared/acting-for';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { FoundList } from './found-list';
@@ -14,13 +15,13 @@ const searched = [
   { tab: 'messages', need: 'messages' },
 ] as const;
 
-/** Search of /client/portal: filters the open tab and lists the matches of all three below the field. */
-export function PortalSearch() {
+/** Search of /client/portal: filters the open tab, and lists matching screens and records of all three below the field. */
+export function PortalSearch({ screens }: { screens: readonly PortalScreen[] }) {
   const [params] = useSearchParams();
   const address = usePortalAddress();
   const navigate = useNavigate();
-  const { may } = useActingFor();
-  const tabs = searched.filter(({ need }) => may(need)).map(({ tab }): string => tab);
+  const acting = useActingFor();
+  const tabs = searched.filter(({ need }) => acting.may(need)).map(({ tab }): string => tab);
   const [first] = tabs;
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -29,7 +30,7 @@ export function PortalSearch() {
     setOpen(true);
     // One history entry for a search, so that Back leaves it instead of removing a letter.
     const already = params.has('search');
-    const tab = tabs.find((key) => key === address.openTab) ?? first ?? 'documents';
+    const tab = tabs.find((key) => key === address.openTab) ?? first ?? 'overview';
     void navigate(address.tab(tab, typed ? { search: typed } : {}), { replace: already });
   };
   useEffect(() => {
@@ -46,7 +47,7 @@ export function PortalSearch() {
       document.removeEventListener('focusin', closeOutside);
     };
   }, [open]);
-  if (first === undefined) return null;
+  if (first === undefined && !acting.client) return null;
   return (
     <div
       role="search"
@@ -66,7 +67,11 @@ export function PortalSearch() {
         value={text}
         onSearch={search}
       />
-      <FoundList text={open ? text.trim() : ''} onLeave={() => setOpen(false)} />
+      <FoundList
+        text={open ? text.trim() : ''}
+        screens={screens.filter((screen) => isIncluded(screen, acting))}
+        onLeave={() => setOpen(false)}
+      />
     </div>
   );
 }
