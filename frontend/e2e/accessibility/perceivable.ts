@@ -178,7 +178,7 @@ export const forcedColors: Check = async (page) => {
           ) || style.outlineStyle !== 'none'
         );
       };
-      // Of a switch its handle; of a checkbox, radio button or segment the mark, the background or the outline; of a star its fill.
+      // The handle of a switch; the mark, background or outline of a choice; the fill of a star.
       const showsState = (control: Element) => {
         const ground = control.matches('button')
           ? getComputedStyle(control).backgroundColor
