@@ -41,7 +41,8 @@ export function pseudo(compiled: Compiled): Compiled {
         index % 2 === 0 ? part.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301${vowel}`) : part,
       )
       .join('');
-  return ['⟦', ...mapText(compiled, strange), '⟧'];
+  // A plain text stays one, as in a translation.
+  return typeof compiled === 'string' ? `⟦${strange(compiled)}⟧` : ['⟦', ...mapText(compiled, strange), '⟧'];
 }
 
 const tag = /(<\/?\w+\/?>)/g;

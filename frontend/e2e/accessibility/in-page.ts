@@ -115,7 +115,10 @@ export function addHelpers(): void {
     nameOf: (element) => {
       if (!isSetUp) window.axe.setup(document);
       isSetUp = true;
-      return window.axe.commons.text.accessibleText(element).trim();
+      // Axe leaves out the labels of buttons, which browsers read: those of switches.
+      const labels = element instanceof HTMLButtonElement ? [...element.labels] : [];
+      const label = labels.map(({ textContent }) => textContent).join(' ');
+      return (window.axe.commons.text.accessibleText(element) || label).trim();
     },
     forget: () => {
       if (isSetUp) window.axe.teardown();

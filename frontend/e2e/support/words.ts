@@ -21,7 +21,7 @@ const literalsOf = (compiled: Compiled): string[] =>
     return Object.values(part[2] ?? {}).flatMap(literalsOf);
   });
 
-/** Strings of sources, longest first: names, titles and texts of the demo practice. */
+/** Strings of sources: names, titles and texts of the demo practice. */
 const stringsOf = (...files: string[]): string[] =>
   globSync(files, { cwd: checkout })
     .flatMap((file) => {
@@ -32,8 +32,7 @@ const stringsOf = (...files: string[]): string[] =>
         text.split(/(?:\\n)+/),
       );
     })
-    // Longer ones contain shorter ones.
-    .sort((one, other) => other.length - one.length);
+    .filter((text) => text.length > 2);
 
 /** Texts of the practice, which may be in English; in sources of the product, only those of several words. */
 const data = [
@@ -43,11 +42,12 @@ const data = [
     'backend/src/modules/safeguards/domain/plan-answers.ts',
     'backend/src/migrations/*.ts',
   ).filter((text) => /\S\s\S/.test(text)),
-].filter((text) => text.length > 2);
+  // Longer ones contain shorter ones.
+].sort((one, other) => other.length - one.length);
 
 /** Addresses, browsers, versions, numbers, names of events and languages, and usernames. */
 const codes =
-  /https?:\S+|localhost:\d+|\S+@\S+|Mozilla.+|Playwright.+|Chrome \d+|Linux|\+\w+|INV-\d+|\[hidden\]|Sample check|English|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
+  /https?:\S+|localhost:\d+|\S+@\S+|Mozilla.+|Playwright.+|Chrome \d+|Linux|UTC|\+\w+|INV-\d+|\[hidden\]|Sample check|English|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
 
 /** A text without codes and data. */
 const written = (text: string): string =>

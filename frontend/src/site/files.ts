@@ -77,7 +77,7 @@ const writers: Record<string, Writer> = {
   },
   '/manifest.webmanifest': async ({ read }) => {
     const { body } = await read('/api/site');
-    return { type: 'application/manifest+json', body: manifest(body as SiteDto) }; // typed by the contract of the path
+    return { type: 'application/manifest+json', language: 'en', body: manifest(body as SiteDto) }; // typed by the contract of the path
   },
   ...Object.fromEntries(languageCodes.map((language) => [addressIn(language, feedPath), feedIn(language)])),
 };

@@ -117,10 +117,10 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
         renderer: TypstRenderer,
         health: HealthChecks,
       ) => {
-        const { timestampUrl } = settings;
+        const { timestampUrl, publicUrl } = settings;
         const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
         addSealingHealth(health, keys, authority, clock);
-        return new LibPdfSealer(pools, keys, authority, `${settings.publicUrl}/verify`, renderer);
+        return new LibPdfSealer(pools, keys, authority, publicUrl, renderer);
       },
     },
     { provide: DocumentRepository, useClass: TypeOrmDocumentRepository },

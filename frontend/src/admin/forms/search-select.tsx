@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
+import { clearable } from '../../shared/antd/select-icons';
 import type { useSelectSearch } from '../../shared/antd/use-select-search';
 import type { PagedList } from '../../shared/paged-list';
 
@@ -46,7 +47,7 @@ export function SearchSelect(props: SearchSelectProps) {
       {...rest}
       {...(value !== undefined && { value })}
       {...searching}
-      allowClear
+      allowClear={clearable()}
       loading={list.isFetching}
       notFoundContent={
         list.isError

@@ -23,8 +23,7 @@ export async function aSealer({
   const made = await key;
   const keys = { toSign: async () => made, fingerprints: async () => new Set([made.fingerprint]) };
   const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
-  const verifyAddress = 'https://portal.example.com/verify';
-  return { sealer: new LibPdfSealer(pools, keys, authority, verifyAddress, renderer), pools };
+  return { sealer: new LibPdfSealer(pools, keys, authority, 'https://portal.example.com', renderer), pools };
 }
 
 export async function aKey(): Promise<SigningKey> {

@@ -59,7 +59,7 @@ export class LibPdfSealer extends PdfSealer {
     /** Undefined: times come from the practice's own clock, and the certificate says so. */
     private readonly authority: TimestampAuthority | undefined,
     /** The page where anyone can check a sealed file. */
-    private readonly verifyAddress: string,
+    private readonly publicUrl: string,
     private readonly renderer: TypstRenderer,
   ) {
     super();
@@ -107,7 +107,7 @@ export class LibPdfSealer extends PdfSealer {
       length: original.bytes.length,
       containsOriginal: original.fileType === 'application/pdf',
       timestamps: this.authority?.host ?? null,
-      verifyAddress: this.verifyAddress,
+      publicUrl: this.publicUrl,
     };
     const signatureImage = await signatureImageOf(ceremony.signature, this.renderer);
     return {

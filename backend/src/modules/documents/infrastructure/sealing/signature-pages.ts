@@ -1,4 +1,5 @@
 import { currentLanguage, languages, t } from '@steward/texts';
+import { addressIn } from '@steward/texts/locale';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
 import type { DocumentEventName } from '../../domain/document-event.js';
@@ -16,8 +17,8 @@ export interface FileFacts {
   containsOriginal: boolean;
   /** Host of the time-stamping authority; null if none is set. */
   timestamps: string | null;
-  /** The page where anyone can check the file. */
-  verifyAddress: string;
+  /** Address of the site, whose page `/verify` checks the file. */
+  publicUrl: string;
 }
 
 /** Area for a countersignature on the signature page, in points from the lower left corner. */
@@ -200,7 +201,7 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
                 host: file.timestamps,
               }),
         ],
-        [t('Verify this file at'), file.verifyAddress],
+        [t('Verify this file at'), `${file.publicUrl}${addressIn(currentLanguage(), '/verify')}`],
         [
           t('Latest record hash'),
           ceremony.chainHead &&

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
+import { clearable } from '../../../../shared/antd/select-icons';
 import { clientName, useRecordClient, type ClientOption } from './record-client';
 import { useClientOptions } from '../use-client-options';
 import '../clients.css';
@@ -39,7 +40,7 @@ function AnyClient({ value, onChange, marksUnconfirmed = false, ...rest }: Clien
       {...select}
       {...(value !== undefined && { value })}
       placeholder={t('Choose a client')}
-      allowClear
+      allowClear={clearable()}
       onChange={(next?: number) => {
         remember(next === undefined ? [] : [next]);
         onChange(next);
@@ -105,7 +106,7 @@ function AnyClientFilter({ value, onChange }: ClientFilterProps) {
       {...(value !== undefined && { value })}
       placeholder={t('All clients')}
       popupMatchSelectWidth={false}
-      allowClear
+      allowClear={clearable()}
       onChange={(next?: number) => {
         remember(next === undefined ? [] : [next]);
         onChange(next);
