@@ -37,7 +37,7 @@ describe('a change of APP_SECRET', () => {
     writeFileSync(path.join(folder, 'app-secret'), APP_SECRET);
     const { code, output } = await rewrap(both, folder);
     expect(output).toMatch(
-      /^Checked \d+ files; re-encrypted \d+ files and keys under APP_SECRET\.\nEverything is encrypted under APP_SECRET\. Remove APP_SECRET_PREVIOUS and restart\.\nMove .*app-secret away as well/,
+      /^(?:\d+ of \d+ files …\n)*Checked \d+ files; re-encrypted \d+ files and keys under APP_SECRET\.\nEverything is encrypted under APP_SECRET\. Remove APP_SECRET_PREVIOUS and restart\.\nMove .*app-secret away as well/,
     );
     expect(code).toBe(0);
     expect(new Set(await filesOf(steward))).toEqual(new Set([200]));

@@ -94,7 +94,7 @@ function Criteria({ list }: { list: readonly Criterion[] }) {
           <b>{t('{criterion} {name} ({level})', { criterion, name: text(name), level })}</b>
           <br />
           {text(reason)}{' '}
-          <span className="ui-hint nowrap">
+          <span className="ui-hint">
             <T
               text="Since <time>{since}</time>"
               of={{ time: <time dateTime={since} /> }}

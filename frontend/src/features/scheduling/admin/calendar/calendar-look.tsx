@@ -9,7 +9,7 @@ const laneClasses = ['sched-slot', '', 'sched-slot sched-slot-half', ''];
 export const look: CalendarOptions = {
   className: 'sched-calendar',
   slotHeaderFormat: { hour: 'numeric' },
-  slotHeaderContent: ({ text }) => text.replace(/(?<=\d)(?=[AP]M)/, ' '),
+  slotHeaderContent: ({ text }) => text.replace(/(?<=\d)(?=[ap]\.?m)/i, ' '),
   dayHeaderAlign: 'start',
   dayHeaderContent: ({ weekdayText, dayNumberText }) => (
     <>
