@@ -7,8 +7,8 @@ interface Box {
 /** In headers of pages and emails. Logos of any shape fit in. */
 export const mostOfLogo: Box = { width: 200, height: 40 };
 
-/** A logo at least twice as wide as high contains the practice's name, and replaces it. */
-export const isWordmark = ({ width, height }: Box): boolean => width >= 2 * height;
+/** A logo at least twice as wide as high contains the practice's name, and replaces it; in a thinner one it would not be readable. */
+export const isWordmark = ({ width, height }: Box): boolean => width >= 2 * height && width <= 16 * height;
 
 /** The displayed size of a logo, which is known before the logo is loaded, so that nothing moves. */
 export function logoBox({ width, height }: Box, most: Box = mostOfLogo): Box {
