@@ -473,6 +473,8 @@ describe('availability', () => {
     ]);
   });
 
+  const focused = () => document.activeElement as HTMLElement | null; // no other kind has the focus here
+
   it('copies the hours of a day to others, in weeks from Sunday', async () => {
     const { user, sent } = renderAppointments([], '?view=availability');
     const days = await screen.findAllByRole('heading', { level: 3 });
@@ -482,7 +484,10 @@ describe('availability', () => {
     ).not.toBeInTheDocument();
     const copy = async (entry: string) => {
       await user.click(screen.getByRole('button', { name: 'Copy hours of Monday to other days' }));
-      await user.click(await screen.findByRole('menuitem', { name: entry }));
+      const choice = await screen.findByRole('menuitem', { name: entry });
+      // The menu takes the focus three frames after it opens.
+      await waitFor(() => expect(choice.closest('[role="menu"]')).toContainElement(focused()));
+      await user.click(choice);
     };
     await copy('Sunday');
     expect(await screen.findByText('Hours of Monday copied to Sunday.')).toBeInTheDocument();
