@@ -92,6 +92,9 @@ export function Calendar(props: CalendarProps) {
         const appointment = byId(event.id);
         return appointment ? <Entry appointment={appointment} zone={zone} isShort={isShort} /> : event.title;
       }}
+      // Read out by screen readers; the library's own are in English.
+      timedText={t('Hours')}
+      eventsHint={t('Appointments')}
       noEventsContent={t('No appointments this week.')}
     />
   );
