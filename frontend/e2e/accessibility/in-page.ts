@@ -145,8 +145,8 @@ export function addHelpers(): void {
       all('*')
         .filter((element) => {
           const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-          // The beginning of a text that a link opens.
-          if (textOverflow === 'ellipsis' && element.closest('li, tr, a')) return false;
+          // The beginning of a text that a link opens, or of a hash that a button copies.
+          if (textOverflow === 'ellipsis' && element.closest('li, tr, a, code[title]')) return false;
           const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
           return (
             hasText(element) &&

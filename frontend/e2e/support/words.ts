@@ -51,10 +51,9 @@ const codes =
 
 /** A text without codes and data. */
 const written = (text: string): string =>
-  data.reduce(
-    (rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest),
-    text.replaceAll(codes, ' '),
-  );
+  data
+    .reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, ' ') : rest), text)
+    .replaceAll(codes, ' ');
 
 /** English words of the catalog that no Spanish translation has. */
 export const englishWords = (): Set<string> => {
