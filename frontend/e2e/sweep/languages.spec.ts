@@ -78,7 +78,7 @@ for (const { language, find, env } of [
         const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
         const browser = await playwright.chromium.launch({ ...launchOptions, args });
         for (const area of areas) {
-          const page = await visit(browser, product.url, area.person, false);
+          const page = await visit(browser, product.url, area.person);
           for (const address of addresses(area)) {
             await open(page, address);
             await staysInside(page, address, 390);
@@ -173,7 +173,7 @@ async function visit(
   browser: Browser,
   baseURL: string,
   person: { username: string; password: string } | undefined,
-  isPseudo: boolean,
+  isPseudo = false,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL, locale: 'es-US', timezoneId: 'America/Chicago', viewport: { width: 390, height: 844 } },

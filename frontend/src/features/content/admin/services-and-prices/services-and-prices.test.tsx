@@ -135,7 +135,7 @@ test('the Spanish texts of a service and of the statistics are saved beside the 
   expect(sent.at(-1)?.translations?.es?.stats?.[1]).toEqual({ value: '', label: 'atención' });
 });
 
-test('Spanish texts that nobody changed are not sent', async () => {
+test('unchanged Spanish texts are not sent', async () => {
   const { es } = anAdminSite().translations;
   const bookkeeping = { id: 'bookkeeping', title: 'Contabilidad', description: null, features: ['Recibos'] };
   const { user, sent } = await renderOffer({
