@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
-import { clearable } from '../../shared/antd/select-icons';
+import { clearable } from '../../shared/antd/decorative-icons';
 import type { useSelectSearch } from '../../shared/antd/use-select-search';
 import type { PagedList } from '../../shared/paged-list';
 

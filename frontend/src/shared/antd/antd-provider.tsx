@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { antdTheme, defaultAccent } from '../tokens';
 import { siteQuery } from '../site';
 import { useMode } from '../theme';
-import { selectIcons } from './select-icons';
+import { decorativeIcons } from './decorative-icons';
 import { useBrandColors } from './use-brand-colors';
 import { useMedia } from './use-media';
 import { useRootSize } from './use-root-size';
@@ -42,8 +42,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         theme={{ ...theme, token: { ...theme.token, ...(still && noMotion) } }}
         csp={{ nonce }}
         getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
-        button={{ autoInsertSpace: false }}
-        select={selectIcons}
+        {...decorativeIcons}
+        button={{ ...decorativeIcons.button, autoInsertSpace: false }}
       >
         {children}
       </ConfigProvider>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { searchIcon } from './select-icons';
+import { searchIcon } from './decorative-icons';
 
 /** Milliseconds without typing after which the search is sent. */
 const PAUSE = 250;

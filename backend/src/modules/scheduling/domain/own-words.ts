@@ -1,9 +1,12 @@
 import { t } from '@steward/texts';
 
+/** Begins the location of a phone call that Calendly booked. */
+export const byPhone = 'By phone: ';
+
 /** Texts with which Steward itself begins notes or a location. They are stored in English. */
 const beginnings: Readonly<Record<string, (rest: string) => string>> = {
   'Service: ': (service) => t('Service: {service}', { service }),
-  'By phone: ': (phone) => t('By phone: {phone}', { phone }),
+  [byPhone]: (phone) => t('By phone: {phone}', { phone }),
 };
 
 const begun = new RegExp(`^(${Object.keys(beginnings).join('|')})(.+)$`, 's');

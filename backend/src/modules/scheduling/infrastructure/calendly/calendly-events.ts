@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
 import type { Place } from '../../domain/availability.js';
+import { byPhone } from '../../domain/own-words.js';
 import type { ServiceBooking, ServiceEvent } from '../../domain/scheduling-service.js';
 
 type Json = Record<string, unknown>;
@@ -61,7 +62,7 @@ function meetingOf(
   const place: Place = link !== undefined ? 'video' : isCall ? 'phone' : 'office';
   return {
     place,
-    location: where === null || where === link ? null : isCall ? `By phone: ${where}` : where,
+    location: where === null || where === link ? null : isCall ? byPhone + where : where,
     videoUrl: link ?? null,
     phone: location['type'] === 'outbound_call' ? where : null,
   };

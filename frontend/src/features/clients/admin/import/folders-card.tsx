@@ -5,7 +5,7 @@ import { RecordTable, type Column } from '../../../../admin/tables/record-table'
 import type { ClientDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { clientOption, ClientOptionText, type ClientOption } from '../offered/record-client';
-import { clearable, searchIcon } from '../../../../shared/antd/select-icons';
+import { clearable, searchIcon } from '../../../../shared/antd/decorative-icons';
 import { matches } from '../../../../shared/matches';
 import type { SortedFiles } from './import-files';
 

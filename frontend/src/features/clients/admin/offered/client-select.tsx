@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
-import { clearable } from '../../../../shared/antd/select-icons';
+import { clearable } from '../../../../shared/antd/decorative-icons';
 import { clientName, useRecordClient, type ClientOption } from './record-client';
 import { useClientOptions } from '../use-client-options';
 import '../clients.css';
