@@ -17,7 +17,7 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useSeen(sheet, { isKnown: number === 1, rootMargin: '600px' });
-  const [pageText, setPageText] = useState('');
+  const [content, setContent] = useState<{ text: string; lang: string | null }>();
   const drawn = useEffectEvent(() => onDrawn?.());
 
   useEffect(() => {
@@ -30,8 +30,9 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
       drawing = draw(page, canvas.current, sheet.current.clientWidth);
       await drawing.promise;
       drawn();
-      const text = await page.getTextContent();
-      if (!left) setPageText(text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      const { items, lang } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      if (!left) setContent({ text, lang });
     };
     show().catch(() => {
       // Unmounted before it was drawn, or a broken page: its sheet stays blank.
@@ -46,7 +47,8 @@ export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
     <div ref={sheet} className="doc-sheet">
       <canvas ref={canvas} aria-hidden="true" />
       <p className="skip">
-        {t('Page {page} of {pages}.', { page: number, pages: pdf.numPages })} {pageText}
+        {t('Page {page} of {pages}.', { page: number, pages: pdf.numPages })}{' '}
+        {content && <span lang={content.lang ?? undefined}>{content.text}</span>}
       </p>
     </div>
   );
