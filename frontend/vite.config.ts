@@ -103,24 +103,23 @@ interface Chunking {
 /** First screens and what every page loads. */
 const roots = [/src\/app\/portal\.tsx$/, /src\/app\/admin\.tsx$/, /src\/(?:site\/|app\/start)/];
 
-/** Chunk of a module that only first screens import: otherwise each module that two of them share is a file. */
+/** Chunk of a module that first screens import: otherwise each module that two of them share is a file. */
 function firstScreenOf(id: string, chunking: Chunking): string | null {
   const [portal, admin, site] = rootsOf(id, chunking, roots);
-  if (roots.some((root) => root.test(id)) || site || (!portal && !admin)) return null;
+  if (roots.some((root) => root.test(id)) || (!portal && !admin)) return null;
+  if (site) return portal && admin && id.includes('/src/shared/') ? 'common' : null;
   return portal && admin ? 'areas' : portal ? 'portal-area' : 'admin-area';
 }
 
 // Code of every screen, in two chunks: one changes with an update of a library only. The rest is left to the
 // bundler.
 const groups = [
-  // Only script of a page that is just read.
+  // With the entry the only script of a page that is just read.
   {
     name: 'reading',
-    test: /src\/(?:shared\/(?:session-marker|carried-toast|on-first-use|search-key)|app\/counterpart)\.ts$|vite\/preload-helper/,
+    test: /src\/(?:shared\/(?:session-marker|carried-toast|on-first-use|search-key)|app\/counterpart)\.ts$|vite\/preload-helper|\/texts\/(?:index|browser)\.js$/,
     priority: 1,
   },
-  // Loaded with a page in another language before anything else, so it is in no larger script.
-  { name: 'texts', test: /\/texts\/(?:index|browser)\.js$/, priority: 1 },
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[\w-]+)\/(?!.*infinite)/i,
@@ -129,7 +128,8 @@ const groups = [
     name: 'shared',
     test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|query-client|request|session|site|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
   },
-  { name: firstScreenOf, debugName: 'first screens' },
+  // Without what these import: a page that needs some of that would load a first screen with its style sheet.
+  { name: firstScreenOf, debugName: 'first screens', includeDependenciesRecursively: false },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

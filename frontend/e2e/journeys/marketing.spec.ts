@@ -151,7 +151,7 @@ test('on a phone the booking stays in reach after the hero, and covers nothing',
   }
 });
 
-test('a page for reading loads almost no script', async ({ page }) => {
+test('a page for reading loads almost no script, and no style of portal or dashboard', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -163,7 +163,10 @@ test('a page for reading loads almost no script', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
   expect(
-    names.every((name) => /\/(index|reading|texts)$/.test(name)),
+    names.every((name) => /\/(index|reading)$/.test(name)),
     names.join(),
   ).toBe(true);
+  const styles = (await page.locator('style').allTextContents()).join('');
+  expect(styles).toContain('.site-');
+  expect(styles.match(/\.(?:admin|portal|today)-[\w-]+/g)).toBeNull();
 });
