@@ -4,7 +4,7 @@ import { Icon } from '../icon';
 /* Decorative icons. Ant Design's own ones have English names, which screen readers read out: "down", "loading". */
 
 const loadingIcon = <span className="spinner" aria-hidden="true" />;
-const warning = <Icon name="alert" size={18} />;
+const warning = <Icon name="alert" />;
 
 export const decorativeIcons = {
   alert: { warningIcon: warning, errorIcon: warning },

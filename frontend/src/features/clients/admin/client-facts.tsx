@@ -4,7 +4,6 @@ import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { useHasRightsOf } from '../../../shared/staff-role';
 import { byMethod } from '../shared/contact-methods';
 import { linesOf } from '../shared/profile-schema';
@@ -21,7 +20,6 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
     <Alert
       type="warning"
       showIcon
-      icon={<Icon name="alert" />}
       title={t('Email to this address was rejected: {reason}', { reason: client.emailRefusedReason ?? '' })}
       description={t('{date}. Ask the client for another address.', {
         date: formatDateTime(client.emailRefusedAt),

@@ -4,7 +4,6 @@ import { t } from '@steward/texts';
 import { RetentionService } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { Icon } from '../../../shared/icon';
 import { useHolds, useIsPaused } from './use-retention';
 
 /** Warning that a restore has paused deletion, with a button to resume it; nothing otherwise. */
@@ -19,7 +18,6 @@ export function PausedNotice() {
           role="alert"
           className="ui-banner below"
           showIcon
-          icon={<Icon name="alert" />}
           title={t('Deletion is paused because a backup was restored')}
           description={t(
             'Legal holds placed after that backup are missing, and rules may be out of date. Check both below, add what is missing, then resume deletion.',

@@ -49,7 +49,6 @@ export function AppointmentDialog({ zone, appointment, onTask, onClose }: Appoin
           <Alert
             type="warning"
             showIcon
-            icon={<Icon name="alert" />}
             title={t('This overlaps with another appointment.')}
             description={t(
               'The scheduling service booked a time that was taken. Reschedule or cancel one of the two.',
