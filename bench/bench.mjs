@@ -274,12 +274,11 @@ async function compareBuilds(other) {
   }
 }
 
-async function measure() {
-  const cold = await measureStarts();
+/** Product and bare server on one database, filled and with the same answers. */
+async function begin() {
   const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
   const product = await startProduct(urlOf(), 'warn');
   const floor = await startFloor(urlOf());
-  await keepPage(product.url);
   const servers = { floor, product };
   const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
   const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
@@ -287,7 +286,15 @@ async function measure() {
   await seedAppointments({ databaseUrl: urlOf(), ...seeded });
   await seedWorkday({ databaseUrl: urlOf(), ...seeded });
   const calls = callsOf({ ...seeded, threadId, unpaidIds });
+  // It shows the next free time, so it is kept after the appointments are there.
+  await keepPage(product.url);
   await assertSameAnswers(servers, calls);
+  return { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls };
+}
+
+async function measure() {
+  const cold = await measureStarts();
+  const { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls } = await begin();
   const of = (name) => ({ postmaster, call: calls[name], ...loadOf(name) });
 
   const talkative = await startProduct(urlOf(), 'info');
@@ -428,6 +435,7 @@ async function measureAll() {
 
 try {
   if (process.env.AGAINST) await compareBuilds(process.env.AGAINST);
+  else if (process.env.ONLY === 'answers') await begin();
   else if (process.env.ONLY === 'crowd') {
     const crowd = await measureCrowdAlone();
     printCrowd(crowd, [judgeCrowd(crowd)]);

@@ -7,10 +7,12 @@ const isoJson = (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const threadColumns = `t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at,
   t.client_unread AS "unreadCount",
   CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'content', left(m.content, 200),
-    'fromUserId', m.from_user_id, 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
+    'fromUserId', m.from_user_id, 'fromPractice', w.role = 'admin',
+    'from', json_build_object('id', w.id, 'name', w.name), 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
 
 const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
-  json_build_object('id', m.from_user_id, 'name', a.name) AS "from", CASE WHEN m.from_user_id = t.user_id THEN 1 ELSE t.user_id END AS "toUserId", t.subject, m.content,
+  json_build_object('id', m.from_user_id, 'name', a.name) AS "from", a.role = 'admin' AS "fromPractice",
+  CASE WHEN m.from_user_id = t.user_id THEN 1 ELSE t.user_id END AS "toUserId", t.subject, m.content,
   m.id <= CASE WHEN m.from_user_id = t.user_id THEN t.practice_read_id ELSE t.client_read_id END AS "isRead",
   m.has_attachments AS "hasAttachments", coalesce((
     SELECT json_agg(json_build_object('id', f.id) ORDER BY f.id)
@@ -26,6 +28,7 @@ export async function threads(run, caller) {
   const { rows } = await run(
     'threads',
     `SELECT ${threadColumns} FROM message_threads t LEFT JOIN messages m ON m.id = t.last_message_id
+     LEFT JOIN accounts w ON w.id = m.from_user_id
      WHERE t.user_id = $1 AND (t.updated_at, t.id) < ($2, $3) ORDER BY t.updated_at DESC, t.id DESC LIMIT $4`,
     [caller.user_id, ...first],
   );

@@ -12,7 +12,7 @@ async function profileOf(pool, id) {
     name: 'client-profile',
     text: `SELECT p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company,
          p.job_title AS "jobTitle", to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
-         p.preferred_contact_method AS "preferredContactMethod",
+         p.preferred_contact_method AS "preferredContactMethod", a.language,
          '/api/admin/clients/' || p.user_id || '/photo?v=' || left(p.photo_sha256, 16) AS photo
        FROM accounts a JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1 AND a.role = 'client'`,
     values: [id],
@@ -26,15 +26,15 @@ async function profileOf(pool, id) {
  * for any other path
  */
 export function workdayOver(pool) {
-  const sql = new Sql({ queryable: pool });
+  const sql = new Sql(pool);
   const clock = { now: () => new Date() };
   const admin = { id: 1, role: 'admin' };
-  const today = new TodayQueries(sql, clock, { settings: {} });
+  const today = new TodayQueries(sql, clock, { settings: {} }, { recent: async () => [] });
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
-  const clients = new ClientQueries(sql);
+  const clients = new ClientQueries(sql, clock);
   const records = new ClientRecordQueries(sql);
-  const activity = new ActivityQueries(sql);
+  const activity = new ActivityQueries(sql, {});
   const parts = {
     '': async (id) => ({ value: await clients.one(admin, id) }),
     '/summary': async (id) => ({ value: await summaries.one(admin, id) }),

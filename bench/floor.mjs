@@ -21,6 +21,8 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const run = (name, text, values) => pool.query({ name, text, values });
 const workday = workdayOver(pool);
 const halfDay = 12 * 60 * 60 * 1000;
+/** Rights of a person in their own account. */
+const scopes = ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'];
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signatureOf = (content) => createHmac('sha256', signing.key).update(content).digest();
@@ -74,12 +76,14 @@ async function login(request, response) {
   const { username, password } = JSON.parse((await bodyOf(request)).toString());
   const { rows } = await run(
     'user',
-    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-       email IS NOT DISTINCT FROM confirmed_email AS "emailConfirmed", created_at, password,
+    `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role, staff_role AS "staffRole",
+       email IS NOT DISTINCT FROM confirmed_email AS "emailConfirmed", language, created_at,
+       json_build_array(json_build_object('id', id, 'name', first_name || ' ' || last_name, 'kind', coalesce(kind, 'individual'), 'role', 'self',
+         'scopes', $2::text[], 'categories', NULL, 'until', NULL)) AS clients, password,
        EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND enabled_at IS NOT NULL)
          OR EXISTS (SELECT FROM passkeys WHERE user_id = users.id) AS has_factor
      FROM users WHERE lower(username) = lower($1) AND closed_at IS NULL`,
-    [username],
+    [username, scopes],
   );
   const { password: hash, has_factor: has, ...user } = rows[0];
   if (!(await argon2Matches(hash, password))) return answer(response, 401, {});
@@ -105,7 +109,7 @@ async function profile(caller, response) {
   const { rows } = await run(
     'profile',
     `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email,
-       a.email IS NOT DISTINCT FROM a.confirmed_email AS "emailConfirmed", p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
+       a.email IS NOT DISTINCT FROM a.confirmed_email AS "emailConfirmed", a.language, p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
        to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
        coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
        '/api/profile/photo?v=' || left(p.photo_sha256, 16) AS photo
@@ -180,7 +184,8 @@ async function upload(caller, request, response) {
        INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, category,
          created_at, updated_at)
        VALUES ($1, $2, $3, 'application/pdf', $4, $5, repeat('0', 64), $6, $7, $8, $8) RETURNING *)
-     SELECT ${columns}, a.username, d.scanned, d.deleted_at FROM d JOIN accounts a ON a.id = d.user_id`,
+     SELECT ${columns}, a.username, json_build_object('id', a.id, 'name', a.name) AS client, d.scanned, d.deleted_at,
+       d.reminders, to_char(d.reminded_on, 'YYYY-MM-DD') AS "remindedOn" FROM d JOIN accounts a ON a.id = d.user_id`,
     [
       Number(fields.userId),
       fields.title,

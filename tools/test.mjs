@@ -16,7 +16,7 @@ import {
   nothingLeftBehind,
   processSuites,
   slowChecks,
-  sweep,
+  sweeps,
   unitSuites,
 } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -43,7 +43,7 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const last = nothingLeftBehind(scratch);
 await account(quick ? builds.backend : builds.whole);
 if (process.argv.includes('--sweep')) {
-  await account(sweep);
+  await work([...sweeps]);
 } else {
   // Two lanes, one per processor, with the longest steps first, so that both end at about the same time.
   const queue = quick

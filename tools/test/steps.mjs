@@ -248,9 +248,16 @@ export const journeys = browserTests('browser journeys', 'e2e');
 
 /**
  * `make sweep`, separate from `make test`: appearance and behavior of every screen at every width, in every
- * state.
+ * state, and whether the benchmark still compares the same work.
  */
-export const sweep = browserTests('browser sweep', 'sweep');
+export const sweeps = [
+  {
+    name: 'the bare server of the benchmark answers as the product does',
+    commands: () => [['node', 'bench/bench.mjs']],
+    env: () => ({ ONLY: 'answers' }),
+  },
+  browserTests('browser sweep', 'sweep'),
+];
 
 const untracked = ['git', 'ls-files', '--others', '--exclude-standard'];
 
