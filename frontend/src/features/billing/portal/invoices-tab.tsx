@@ -31,7 +31,7 @@ export function InvoicesTab() {
       <TestModeBanner />
       {paidId !== undefined && (
         <div className="below">
-          <NextTask done={t('[invoice] Paid')} />
+          <NextTask key={paidId} done={t('[invoice] Paid')} />
         </div>
       )}
       <div className="toolbar below">

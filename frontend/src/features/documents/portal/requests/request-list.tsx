@@ -13,7 +13,7 @@ import './requests.css';
 export function RequestList() {
   const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');
-  const [hasSent, setHasSent] = useState(false);
+  const [sent, setSent] = useState(0);
   const failed = toUpload.isError && toUpload.rows.length === 0;
   const rows = [...byUrgency(toUpload.rows), ...uploaded.rows];
   // The lists load separately: for a moment, a request that moved is in both.
@@ -29,9 +29,9 @@ export function RequestList() {
   }
   return (
     <>
-      {hasSent && (
+      {sent > 0 && (
         <div className="below">
-          <NextTask done={t('Sent')} />
+          <NextTask key={sent} done={t('Sent')} />
         </div>
       )}
       {open.length > 0 && (
@@ -44,7 +44,7 @@ export function RequestList() {
           </header>
           <ul className="lines">
             {open.map((request) => (
-              <RequestItem key={request.id} request={request} onSent={() => setHasSent(true)} />
+              <RequestItem key={request.id} request={request} onSent={() => setSent((before) => before + 1)} />
             ))}
           </ul>
           {[toUpload, uploaded]

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { anAccess, aUser } from '../../../../../test/fixtures';
 import { renderFor, renderInArea } from '../../../../../test/render';
 import { delayedResponse, listOf, server } from '../../../../../test/server';
 import type { ToDoDto } from '../../../../shared/api';
+import { useToDo } from '../use-to-do';
 import { NextTask } from './next-task';
 
 const aTask: ToDoDto = {
@@ -49,3 +51,37 @@ test('a task of another client names it', async () => {
     '/client/payments?invoice=6&client=7',
   );
 });
+
+test('the link stays while the list is loaded again', async () => {
+  const user = userEvent.setup();
+  const answer = delayedResponse();
+  serve([aTask]);
+  renderInArea(
+    <>
+      <NextTask done="Sent" />
+      <Reload />
+    </>,
+    { signedIn: aUser() },
+  );
+  const link = await screen.findByRole('link', { name: 'Next: Pay $170.00' });
+  server.use(
+    http.get('/api/to-do', async () => {
+      await answer.released;
+      return listOf([]);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(link).toBeInTheDocument();
+  answer.release();
+  expect(await screen.findByText("Sent. You're done for now.")).toBeInTheDocument();
+});
+
+function Reload() {
+  const { refetch, isFetching } = useToDo();
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {isFetching ? 'Loading' : 'Reload'}
+    </button>
+  );
+}

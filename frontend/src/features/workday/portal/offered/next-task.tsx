@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
@@ -11,13 +12,15 @@ interface NextTaskProps {
   done: string;
 }
 
-/** Number of tasks left after one is done, with a link to the first of them. */
+/** Number of tasks left after one is done, with a link to the first of them. Each task done has its own `key`. */
 export function NextTask({ done }: NextTaskProps) {
   const { at, hasOthers } = useActingFor();
   const { rows, total, data, isFetching } = useToDo();
   const [next] = rows;
-  // Until the list is loaded again, the task just done is still in it.
-  const isKnown = data !== undefined && !isFetching;
+  // Until the list is loaded again, the task just done is still in it. Once shown, the link stays: it would
+  // vanish under a click while a live update loads the list.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && data !== undefined && !isFetching) setIsKnown(true);
   return (
     <div className="next-task note note-river row gap-l between" role="status">
       {isKnown && (
