@@ -44,7 +44,11 @@ export function RequestList() {
           </header>
           <ul className="lines">
             {open.map((request) => (
-              <RequestItem key={request.id} request={request} onSent={() => setSent((before) => before + 1)} />
+              <RequestItem
+                key={request.id}
+                request={request}
+                onSent={() => setSent((before) => before + 1)}
+              />
             ))}
           </ul>
           {[toUpload, uploaded]
