@@ -144,9 +144,10 @@ export function addHelpers(): void {
     cutOff: () =>
       all('*')
         .filter((element) => {
-          const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-          // The beginning of a text that a link opens, or of a hash that a button copies.
-          if (textOverflow === 'ellipsis' && element.closest('li, tr, a, code[title]')) return false;
+          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+          // The beginning of a text that a link or its row opens, or of a hash that a button copies.
+          const isBeginning = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+          if (isBeginning && element.closest('li, tr, a, code[title]')) return false;
           const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
           return (
             hasText(element) &&

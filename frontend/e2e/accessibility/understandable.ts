@@ -168,7 +168,7 @@ export const labels = inPage(() => {
           !by.some((id) => document.getElementById(id)) &&
           !isSearch &&
           !isRow &&
-          !field.matches('[type="file"]'))
+          !field.matches('[type="file"], [type="color"]'))
       );
     })
     .map(brief);

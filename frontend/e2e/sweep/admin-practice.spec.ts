@@ -16,8 +16,9 @@ test('public values are sent together, and the header shows a new name', async (
   const name = page.getByLabel('Name').first();
   await holdLiveUpdates(page);
   // Mocked, since other journeys need the name, the scheduling link and the time zone.
+  const before = (await (await page.request.get('/api/admin/site')).json()) as object;
   let sent: { name: string } | undefined;
-  const stored = () => ({ ...sent, displayName: sent?.name, founderPhoto: null, demo: true });
+  const stored = () => ({ ...before, ...sent, displayName: sent?.name, founderPhoto: null, demo: true });
   await page.route('/api/admin/site', async (route) => {
     if (route.request().method() === 'GET')
       return sent ? route.fulfill({ json: stored() }) : route.continue();

@@ -40,6 +40,7 @@ test('testimonials pass the survey', async ({ visit }) => {
     content: 'I finally know what comes in, what goes out and what is left. It took three sessions.',
     rating: 5 - index,
     approved: index > 0,
+    language: 'en',
     created_at: '2026-11-18T15:04:05.000Z',
   }));
   await page.route('/api/testimonials?*', (route) =>

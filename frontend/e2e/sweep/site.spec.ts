@@ -48,7 +48,7 @@ test('with reduced motion nothing moves, on the site and in the portal', async (
   // Loading indicators fade instead of turning.
   await portal.route('/api/documents?*', () => undefined);
   await portal.getByRole('button', { name: 'Refresh' }).click();
-  await expect(portal.locator('.anticon-spin').first()).toHaveCSS('animation-name', 'breathe');
+  await expect(portal.locator('.spinner').first()).toHaveCSS('animation-name', 'breathe');
 });
 
 test('the header gets tighter past 50 pixels, and the mobile menu closes after navigation', async ({

@@ -197,7 +197,7 @@ export const adminSections: readonly AdminSection[] = [
     tabs: [
       {
         get label() {
-          return t('Details');
+          return t('Practice details');
         },
         to: '/admin/practice',
         get words() {

@@ -40,6 +40,7 @@ function Line({ control, name, label, type = 'text', wide, rows, ...rest }: Line
 
 interface SpanishProps extends FieldsProps {
   name: (typeof translatedFields)[number];
+  label: string;
   rows?: number;
 }
 
@@ -47,12 +48,7 @@ interface SpanishProps extends FieldsProps {
 function Spanish({ name, ...field }: SpanishProps) {
   return (
     <div className="all-columns">
-      <SpanishField
-        {...field}
-        label={t('In Spanish')}
-        name={`translations.es.${name}`}
-        maxLength={longest[name]}
-      />
+      <SpanishField {...field} name={`translations.es.${name}`} maxLength={longest[name]} />
     </div>
   );
 }
@@ -75,7 +71,7 @@ export function PracticeFields({ control }: FieldsProps) {
         rows={2}
         hint={t('One or two sentences about what you do, and for whom')}
       />
-      <Spanish control={control} name="tagline" rows={2} />
+      <Spanish control={control} name="tagline" label={t('Tagline in Spanish')} rows={2} />
     </>
   );
 }
@@ -105,7 +101,7 @@ export function PlaceFields({ control }: FieldsProps) {
         wide
         hint={t('One line, as visitors will read it')}
       />
-      <Spanish control={control} name="hours" />
+      <Spanish control={control} name="hours" label={t('Hours in Spanish')} />
     </>
   );
 }
@@ -115,7 +111,7 @@ export function FounderFields({ control }: FieldsProps) {
     <>
       <Line control={control} name="founderName" label={t('Name')} />
       <Line control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
-      <Spanish control={control} name="founderRole" />
+      <Spanish control={control} name="founderRole" label={t('Role in Spanish')} />
       <Line
         control={control}
         name="founderBiography"
@@ -124,7 +120,7 @@ export function FounderFields({ control }: FieldsProps) {
         rows={6}
         hint={t('Leave an empty line between two paragraphs')}
       />
-      <Spanish control={control} name="founderBiography" rows={6} />
+      <Spanish control={control} name="founderBiography" label={t('Biography in Spanish')} rows={6} />
     </>
   );
 }
@@ -157,7 +153,12 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
           'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
         )}
       />
-      <Spanish control={control} name="paymentInstructions" rows={3} />
+      <Spanish
+        control={control}
+        name="paymentInstructions"
+        label={t('Payment instructions in Spanish')}
+        rows={3}
+      />
       <div className="all-columns">
         <Field
           control={control}

@@ -76,7 +76,7 @@ test('takes their changes on reload', async () => {
 test('Spanish texts are beside the English ones, which say if they are missing', async () => {
   const { user, sent, save } = await renderPractice();
   expect(screen.getAllByText('Not translated yet')).toHaveLength(5);
-  const hours = screen.getAllByLabelText('In Spanish')[1] as HTMLInputElement;
+  const hours = screen.getByLabelText('Hours in Spanish') as HTMLInputElement;
   expect(hours).toHaveAttribute('lang', 'es');
   await user.type(hours, 'De lunes a viernes');
   expect(screen.getAllByText('Not translated yet')).toHaveLength(4);
