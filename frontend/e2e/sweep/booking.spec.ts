@@ -219,6 +219,7 @@ test('a session by video that begins soon, one that is over, and one that was mo
   await open(page, '/booking/manage#token=any');
   await page.getByRole('button', { name: 'Choose another time' }).click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
+  await expect(times(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Move my session' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please choose a time');
   await expect(times(page).first()).toBeFocused();

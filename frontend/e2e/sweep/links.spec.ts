@@ -54,9 +54,10 @@ test('each page has metadata for machines', async ({ request }) => {
     expect(new URL(address).origin).toBe(origin);
     const html = await (await request.get(address)).text();
     const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-    titles.add(one(/<title>([^<]+)<\/title>/));
+    const language = one(/<html[^>]* lang="(\w+)"/);
+    titles.add(language + one(/<title>([^<]+)<\/title>/));
     const description = one(/<meta name="description" content="([^"]+)"/);
-    descriptions.add(description);
+    descriptions.add(language + description);
     expect(description.length, address).toBeLessThanOrEqual(200);
     expect(one(/<link rel="canonical" href="([^"]+)"/)).toBe(address);
     expect(one(/<meta property="og:url" content="([^"]+)"/)).toBe(address);

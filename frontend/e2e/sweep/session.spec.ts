@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { holdLiveUpdates } from '../support/live.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -14,19 +13,6 @@ test('while the session is checked, a protected screen shows a spinner', async (
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/client/login');
-});
-
-test('an unreachable server does not log users out', async ({ visit, watch }) => {
-  watch.expect('net::ERR_FAILED', /^\/api\/user$/);
-  const page = await visit(alex);
-  await holdLiveUpdates(page);
-  const cut = (route: Route) => route.abort();
-  await page.route('/api/user', cut);
-  await page.goto('/client/dashboard?tab=overview');
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
-  await page.unroute('/api/user', cut);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Client Portal', { exact: true })).toBeVisible();
 });
 
 test('logged-in users are redirected from the login screens', async ({ visit }) => {
