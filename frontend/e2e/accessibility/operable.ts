@@ -155,7 +155,10 @@ export const linkPurpose = inPage(() => {
       const goal = link.pathname + link.search;
       const known = goals.get(name) ?? goal;
       goals.set(name, known);
-      return vague.test(name) || (known !== goal && !link.closest('li, tr, article, section'));
+      return (
+        (vague.test(name) && !link.closest('nav')) ||
+        (known !== goal && !link.closest('li, tr, article, section'))
+      );
     })
     .map(({ link }) => brief(link));
 });
@@ -171,7 +174,7 @@ export const waysToPages = inPage(() => {
     : [];
 });
 
-/** One main heading, no empty ones, and no two fields of a form or buttons of a group with the same name. */
+/** One main heading, no empty ones, and no two fields of a form or buttons of a group with the same name and description. */
 export const headingsAndLabels = inPage(() => {
   const { all, brief, nameOf } = window.a11y;
   const mains = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
@@ -180,11 +183,13 @@ export const headingsAndLabels = inPage(() => {
   );
   const groupOf = (element: Element) =>
     element.closest(
-      'li, tr, article, fieldset, [role="group"], [role="radiogroup"], [role="row"], section[aria-labelledby], section[aria-label], [role="region"], [role="tabpanel"], nav, header, footer, form',
+      'li, tr, article, fieldset, [role="group"], [role="radiogroup"], [role="row"], section[aria-labelledby], section[aria-label], section:has(h2), [role="region"], [role="tabpanel"], nav, header, footer, form',
     );
   const seen = new Map<Element | null, Set<string>>();
   const twice = all('input:not([type="radio"]), select, textarea, button').filter((control) => {
-    const name = nameOf(control).trim();
+    const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const description = described.map((id) => document.getElementById(id)?.textContent);
+    const name = [nameOf(control).trim(), ...description].join(' ').trim();
     const names = seen.get(groupOf(control)) ?? new Set<string>();
     seen.set(groupOf(control), names);
     if (name === '' || !names.has(name)) {

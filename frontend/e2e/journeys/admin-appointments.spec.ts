@@ -258,7 +258,7 @@ test('availability is changed, and unsaved changes are not lost without a questi
   });
 
   await test.step('leaving asks', async () => {
-    await page.getByRole('link', { name: 'Practice details' }).click();
+    await page.getByRole('link', { name: 'Details', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();

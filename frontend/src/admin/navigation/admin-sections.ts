@@ -197,7 +197,7 @@ export const adminSections: readonly AdminSection[] = [
     tabs: [
       {
         get label() {
-          return t('Practice details');
+          return t('Details');
         },
         to: '/admin/practice',
         get words() {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './group.css';
 
 interface GroupProps {
@@ -10,11 +10,10 @@ interface GroupProps {
 
 /** Section of a long form or screen, with its title beside it; sections in a card are separated by a line. */
 export function Group({ title, text, children }: GroupProps) {
-  const id = useId();
   return (
-    <section className="ui-group" aria-labelledby={id}>
+    <section className="ui-group">
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         <p className="ui-hint">{text}</p>
       </div>
       <div className="ui-form-pairs">{children}</div>

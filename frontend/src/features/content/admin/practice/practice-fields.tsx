@@ -40,7 +40,8 @@ function Line({ control, name, label, type = 'text', wide, rows, ...rest }: Line
 
 interface SpanishProps extends FieldsProps {
   name: (typeof translatedFields)[number];
-  label: string;
+  /** Label of the English text. */
+  of: string;
   rows?: number;
 }
 
@@ -48,7 +49,12 @@ interface SpanishProps extends FieldsProps {
 function Spanish({ name, ...field }: SpanishProps) {
   return (
     <div className="all-columns">
-      <SpanishField {...field} name={`translations.es.${name}`} maxLength={longest[name]} />
+      <SpanishField
+        {...field}
+        label={t('In Spanish')}
+        name={`translations.es.${name}`}
+        maxLength={longest[name]}
+      />
     </div>
   );
 }
@@ -71,7 +77,7 @@ export function PracticeFields({ control }: FieldsProps) {
         rows={2}
         hint={t('One or two sentences about what you do, and for whom')}
       />
-      <Spanish control={control} name="tagline" label={t('Tagline in Spanish')} rows={2} />
+      <Spanish control={control} name="tagline" of={t('Tagline')} rows={2} />
     </>
   );
 }
@@ -101,7 +107,7 @@ export function PlaceFields({ control }: FieldsProps) {
         wide
         hint={t('One line, as visitors will read it')}
       />
-      <Spanish control={control} name="hours" label={t('Hours in Spanish')} />
+      <Spanish control={control} name="hours" of={t('Hours')} />
     </>
   );
 }
@@ -111,7 +117,7 @@ export function FounderFields({ control }: FieldsProps) {
     <>
       <Line control={control} name="founderName" label={t('Name')} />
       <Line control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
-      <Spanish control={control} name="founderRole" label={t('Role in Spanish')} />
+      <Spanish control={control} name="founderRole" of={t('Role')} />
       <Line
         control={control}
         name="founderBiography"
@@ -120,7 +126,7 @@ export function FounderFields({ control }: FieldsProps) {
         rows={6}
         hint={t('Leave an empty line between two paragraphs')}
       />
-      <Spanish control={control} name="founderBiography" label={t('Biography in Spanish')} rows={6} />
+      <Spanish control={control} name="founderBiography" of={t('Biography')} rows={6} />
     </>
   );
 }
@@ -153,12 +159,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
           'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
         )}
       />
-      <Spanish
-        control={control}
-        name="paymentInstructions"
-        label={t('Payment instructions in Spanish')}
-        rows={3}
-      />
+      <Spanish control={control} name="paymentInstructions" of={t('Payment instructions')} rows={3} />
       <div className="all-columns">
         <Field
           control={control}

@@ -76,8 +76,9 @@ test('takes their changes on reload', async () => {
 test('Spanish texts are beside the English ones, which say if they are missing', async () => {
   const { user, sent, save } = await renderPractice();
   expect(screen.getAllByText('Not translated yet')).toHaveLength(5);
-  const hours = screen.getByLabelText('Hours in Spanish') as HTMLInputElement;
+  const hours = screen.getAllByLabelText('In Spanish')[1] as HTMLInputElement;
   expect(hours).toHaveAttribute('lang', 'es');
+  expect(hours).toHaveAccessibleDescription('Hours Not translated yet');
   await user.type(hours, 'De lunes a viernes');
   expect(screen.getAllByText('Not translated yet')).toHaveLength(4);
   await save();

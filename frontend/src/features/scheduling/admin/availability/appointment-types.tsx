@@ -86,7 +86,7 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
       <SpanishField
         control={control}
         name={`types.${index}.labelEs`}
-        label={t('Name in Spanish')}
+        label={t('In Spanish')}
         maxLength={100}
       />
       <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
