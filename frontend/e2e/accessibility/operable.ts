@@ -174,7 +174,7 @@ export const waysToPages = inPage(() => {
     : [];
 });
 
-/** One main heading, no empty ones, and no two fields of a form or buttons of a group with the same name and description. */
+/** One main heading, no empty ones, and no two fields of a form or buttons of a group with the same name. */
 export const headingsAndLabels = inPage(() => {
   const { all, brief, nameOf } = window.a11y;
   const mains = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
@@ -187,7 +187,10 @@ export const headingsAndLabels = inPage(() => {
     );
   const seen = new Map<Element | null, Set<string>>();
   const twice = all('input:not([type="radio"]), select, textarea, button').filter((control) => {
-    const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    // A translation is described by the text that it translates.
+    const described = control.matches('[lang]')
+      ? (control.getAttribute('aria-describedby')?.split(' ') ?? [])
+      : [];
     const description = described.map((id) => document.getElementById(id)?.textContent);
     const name = [nameOf(control).trim(), ...description].join(' ').trim();
     const names = seen.get(groupOf(control)) ?? new Set<string>();
