@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { stepUp } from '../../../shared/action/question';
 import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { Breakable } from '../../../shared/breakable';
 import { formatDateTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
 import { queryTimes } from '../../../shared/query-client';
@@ -112,7 +113,7 @@ function MailHeldBack() {
 }
 
 const columns = (): Column<OutboxMailDto>[] => [
-  { title: t('To'), long: true, render: ({ to }) => to },
+  { title: t('To'), long: true, render: ({ to }) => <Breakable>{to}</Breakable> },
   { title: t('Subject'), render: ({ subject }) => subject },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDateTime(created_at) },
   {

@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
+import { Breakable } from '../../../../shared/breakable';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
@@ -110,7 +111,7 @@ const columns = (): Column<ContactMessageDto>[] => [
       </>
     ),
   },
-  { title: t('Email'), long: true, render: ({ email }) => email },
+  { title: t('Email'), long: true, render: ({ email }) => <Breakable>{email}</Breakable> },
   { title: t('Subject'), render: ({ service }) => service },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
   { title: t('Status'), render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
