@@ -3,6 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
+import { accessScopes } from '../backend/dist/kernel/client-access.js';
 import { AppSecret } from '../backend/dist/platform/secrets/app-secret.js';
 import { argon2Matches } from '../backend/dist/platform/secrets/argon2.js';
 import { invoices, pay } from './floor-billing.mjs';
@@ -21,8 +22,6 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const run = (name, text, values) => pool.query({ name, text, values });
 const workday = workdayOver(pool);
 const halfDay = 12 * 60 * 60 * 1000;
-/** Rights of a person in their own account. */
-const scopes = ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'];
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signatureOf = (content) => createHmac('sha256', signing.key).update(content).digest();
@@ -83,7 +82,7 @@ async function login(request, response) {
        EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND enabled_at IS NOT NULL)
          OR EXISTS (SELECT FROM passkeys WHERE user_id = users.id) AS has_factor
      FROM users WHERE lower(username) = lower($1) AND closed_at IS NULL`,
-    [username, scopes],
+    [username, accessScopes],
   );
   const { password: hash, has_factor: has, ...user } = rows[0];
   if (!(await argon2Matches(hash, password))) return answer(response, 401, {});
