@@ -1,4 +1,5 @@
 import { consultant, type Person } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
@@ -9,7 +10,7 @@ test('a client is found on one page, and their work is done there', async ({ vis
   await practice.askFor(client, { title: 'W-2 of 2026' });
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox').fill(client.username);
+  await searchFor(page.getByRole('searchbox'), client.username);
   await page.getByRole('table').getByRole('link', { name: 'Robin Paged' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Robin Paged' })).toBeVisible();
   await expect(page).toHaveURL(pageOf(client));

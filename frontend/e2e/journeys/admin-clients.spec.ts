@@ -1,5 +1,6 @@
 import { chooseOption } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('clients are found by name, username and email', { tag: '@sweep' }, async ({ visit }) => {
@@ -37,7 +38,7 @@ test('deleting a client asks first, then closes the account', async ({ visit, pr
 
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
   const actions = page.getByRole('button', { name: 'More actions for Gone Soon' });
   const remove = async () => {
     await actions.click();
@@ -78,7 +79,7 @@ test('a client who left is archived, and found again', async ({ visit, practice 
   await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   const actions = page.getByRole('row', { name: username }).getByRole('button', { name: /^More actions/ });
-  await search.fill(username);
+  await searchFor(search, username);
   await actions.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   const question = page.getByRole('dialog', { name: 'Archive Lee Parted?' });

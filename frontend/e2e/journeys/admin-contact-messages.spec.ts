@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseOption } from '../support/options.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -77,7 +78,7 @@ test(
     await practice.receive({ lastName });
     const page = await visit(consultant);
     await page.goto('/admin/contact-messages');
-    await search(page).fill(lastName);
+    await searchFor(search(page), lastName);
     await choose(page, 'Pending');
     await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
     await dialog(page).getByRole('button', { name: 'Mark as Resolved' }).click();
@@ -104,7 +105,7 @@ test('a contact message becomes a client, who is sent a pack', async ({ visit, p
   await practice.receive({ lastName, email, message: 'May I become a client?' });
   const page = await visit(consultant);
   await page.goto('/admin/contact-messages');
-  await search(page).fill(lastName);
+  await searchFor(search(page), lastName);
   await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
   await expect(dialog(page).getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { aFalsePdf, aPdf, aTextFile } from '../support/files.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -42,7 +43,7 @@ test('a row opens the document and saves its file', { tag: '@sweep' }, async ({ 
   await practice.share(client, { title: `Record of ${client.username}`, file, needsSignature: true });
   const page = await visit(consultant);
   await page.goto('/admin/documents');
-  await search(page).fill(client.username);
+  await searchFor(search(page), client.username);
   await page.getByRole('button', { name: `Record of ${client.username}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`For ${client.username}`);

@@ -3,6 +3,7 @@ import { countClicks } from '../support/clicks.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, practice }) => {
@@ -103,7 +104,7 @@ test('a payment is recorded in three clicks, and an invoice from the price list 
 
   await test.step('an invoice', async () => {
     await page.goto('/admin/invoices');
-    await page.getByRole('searchbox', { name: 'Search invoices' }).fill(client.username);
+    await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.username);
     const clicks = await countClicks(page);
     await page.getByText('New invoice', { exact: true }).first().click();
     await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
@@ -122,7 +123,7 @@ test('a payment is recorded in three clicks, and an invoice from the price list 
 
   await test.step('a payment', async () => {
     await page.goto('/admin/invoices');
-    await page.getByRole('searchbox', { name: 'Search invoices' }).fill(client.firstName ?? '');
+    await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.firstName ?? '');
     const clicks = await countClicks(page);
     await page
       .getByRole('row', { name: 'Monthly Retainer' })

@@ -3,6 +3,7 @@ import { aPdf } from '../support/files.ts';
 import { chooseOption } from '../support/options.ts';
 import { consultant, nameOf, newUsername, type Person } from '../support/practice.ts';
 import { ask } from '../support/client-message.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
@@ -128,7 +129,7 @@ test('an attachment is saved as a document of its client', { tag: '@sweep' }, as
 
 const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
   await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
   return page.getByRole('dialog', { name: nameOf(client) });
 };

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-export-'));
@@ -106,7 +107,7 @@ test(
     await practice.share(client, { title: 'Kept' });
     const page = await visit(consultant);
     await page.goto('/admin/clients');
-    await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+    await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
     await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
     await expect(page.getByRole('dialog', { name: nameOf(client) })).toBeVisible();
     const asked = page.getByRole('dialog', { name: "Please confirm it's you" });

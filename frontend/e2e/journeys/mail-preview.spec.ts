@@ -1,5 +1,6 @@
 import { consultant } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an email is previewed as its recipient sees it, and read as text', async ({ visit, practice }) => {
@@ -7,7 +8,7 @@ test('an email is previewed as its recipient sees it, and read as text', async (
   await practice.share(client, { title: 'Engagement letter', needsSignature: true });
   const page = await visit(consultant);
   await page.goto('/admin/mail');
-  await page.getByRole('searchbox', { name: 'Search emails' }).fill(client.email);
+  await searchFor(page.getByRole('searchbox', { name: 'Search emails' }), client.email);
   await page
     .getByRole('button', { name: `View email to ${client.email}` })
     .first()

@@ -1,6 +1,7 @@
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant, newUsername, type Person } from '../support/practice.ts';
 import { csv, zip } from '../support/move-in-files.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Unique client name. */
@@ -38,7 +39,7 @@ test('clients are imported from the file of another product', async ({ visit }) 
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByRole('heading', { name: '2 clients imported' })).toBeVisible();
   await page.getByRole('link', { name: 'See who is not invited' }).click();
-  await page.getByRole('searchbox').fill(name);
+  await searchFor(page.getByRole('searchbox'), name);
   await page.getByRole('button', { name: `View Details of ${name} Sample` }).click();
   await expect(page.getByRole('dialog')).toContainText('(210) 555-0142');
   await expect(page.getByRole('dialog')).toContainText(`${name} Sample`);

@@ -4,6 +4,7 @@ import { aPdf } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, type Person } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const title = 'Engagement Agreement 2027';
@@ -270,7 +271,7 @@ test('the consultant countersigns, and the client withdraws the consent for late
 
   const page = await visit(consultant);
   await page.goto('/admin/documents');
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+  await searchFor(page.getByRole('searchbox', { name: 'Search documents' }), title);
   const row = page.getByRole('row', { name: 'Wilma Partner' });
   await row.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Countersign' }).click();

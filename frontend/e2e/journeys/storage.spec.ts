@@ -1,6 +1,7 @@
 import { aPdf } from '../support/files.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test(
@@ -12,7 +13,7 @@ test(
     const theirs = await visit(client);
     const page = await visit(consultant);
     await page.goto('/admin/clients');
-    await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+    await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
     await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
     const details = page.getByRole('dialog', { name: nameOf(client) });
     await expect(details).toContainText('0 MB of 1 GB used');

@@ -1,4 +1,5 @@
 import { alex, consultant, nameOf, type Person } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
@@ -41,7 +42,7 @@ test('the page of a closed client shows the kept records, read-only', async ({ v
 test("a client's page passes the survey", async ({ visit, practice, watch }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox').fill(alex.username);
+  await searchFor(page.getByRole('searchbox'), alex.username);
   await page.getByRole('link', { name: nameOf(alex), exact: true }).click();
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await expect(page.getByText('Sample note', { exact: false })).toBeVisible();

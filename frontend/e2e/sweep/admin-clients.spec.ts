@@ -1,5 +1,6 @@
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, nameOf } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test("a client's details show known values, and mark missing ones", async ({ visit, practice }) => {
@@ -7,7 +8,7 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
-  await search.fill('asample');
+  await searchFor(search, 'asample');
   await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
   const dialog = page.getByRole('dialog');
   const detail = (label: string) =>
@@ -27,7 +28,7 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await search.fill(username);
+  await searchFor(search, username);
   await page.getByRole('button', { name: `View Details of ${username}` }).click();
   for (const label of ['Name', 'Phone', 'Company', 'Address', 'City', 'State', 'ZIP', 'Country']) {
     await expect(detail(label)).toHaveText('Not provided');
@@ -41,7 +42,7 @@ test('a failed deletion is reported, and the client is still listed', async ({ v
   const page = await visit(consultant);
   await page.route(`/api/admin/clients/${client.id}`, (route) => route.abort());
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
   await page.getByRole('button', { name: `More actions for ${nameOf(client)}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

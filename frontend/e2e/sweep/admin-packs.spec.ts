@@ -1,6 +1,7 @@
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { alex, consultant, nameOf, newUsername } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a new client is sent a pack and the invitation in one step', async ({ visit }) => {
@@ -30,7 +31,7 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
   const client = await practice.addClient({ firstName: 'Dora', lastName: 'Detail' });
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill(client.username);
+  await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
   await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
   await page.getByRole('button', { name: 'Apply pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply pack' });

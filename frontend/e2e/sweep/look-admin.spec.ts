@@ -1,6 +1,7 @@
 import { aPdf, aTextFile } from '../support/files.ts';
 import { openOptions } from '../support/options.ts';
 import { alex, consultant } from '../support/practice.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
@@ -18,7 +19,7 @@ test('the clients pass the survey', async ({ visit }) => {
 test("a client's dialogs pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
-  await page.getByRole('searchbox').fill('asample');
+  await searchFor(page.getByRole('searchbox'), 'asample');
   await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await survey(page, 'admin-client-details');
@@ -48,7 +49,7 @@ test("the practice's documents pass the survey", async ({ visit }) => {
   await expect(page.getByText('4 documents')).toBeVisible();
   await fitsEverywhere(page, 'admin-documents');
   await survey(page, 'admin-documents');
-  await page.getByRole('searchbox').fill('Engagement Agreement');
+  await searchFor(page.getByRole('searchbox'), 'Engagement Agreement');
   await page.getByRole('button', { name: 'Engagement Agreement 2027', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Page 1 of', { exact: false }).first()).toBeAttached();
   await survey(page, 'admin-document');
@@ -143,7 +144,7 @@ test('a decision about a document passes the survey', async ({ visit, practice }
   await page.request.post(`/api/document-requests/${id}/upload`, { multipart: { file: aPdf('W-2') } });
   const admin = await visit(consultant);
   await admin.goto('/admin/documents');
-  await admin.getByRole('searchbox').fill(client.username);
+  await searchFor(admin.getByRole('searchbox'), client.username);
   await admin.getByRole('button', { name: `Decided by ${client.username}`, exact: true }).click();
   const sendBack = admin.getByRole('dialog').getByRole('button', { name: 'Send back' });
   await expect(sendBack).toBeVisible();

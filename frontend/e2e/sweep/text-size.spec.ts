@@ -2,6 +2,7 @@ import { mockBooking, openTimes, times } from '../support/booking-card.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { staysInside } from '../support/survey.ts';
+import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 // Reader's text size, 200 % of the default.
@@ -73,7 +74,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await staysInside(page, 'shortcuts', width);
     await page.goto('/admin/clients');
-    await page.getByRole('searchbox').fill('asample');
+    await searchFor(page.getByRole('searchbox'), 'asample');
     await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
     await expect(page.getByText('Sample Bakery')).toBeVisible();
     await staysInside(page, 'client details', width);

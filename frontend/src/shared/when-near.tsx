@@ -12,16 +12,16 @@ interface SeenOptions {
   rootMargin?: string;
 }
 
-/** True once the element was on screen. */
+/** True once the element was on screen, undefined until the browser has told whether it is. */
 export function useSeen(
   element: RefObject<Element | null>,
   { isKnown = false, enabled = true, rootMargin = '0px' }: SeenOptions,
-): boolean {
-  const [isSeen, setIsSeen] = useState(isKnown);
+): boolean | undefined {
+  const [isSeen, setIsSeen] = useState<boolean | undefined>(isKnown || undefined);
   useEffect(() => {
     if (isSeen || !enabled || !element.current) return undefined;
     const watcher = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true),
+      (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin },
     );
     watcher.observe(element.current);

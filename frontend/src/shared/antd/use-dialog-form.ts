@@ -13,7 +13,7 @@ export interface DialogFormOptions<Form extends FieldValues, Sent, Answer> exten
   draft?: string;
   schema: ZodMiniType<Sent, Form>;
   empty: Form;
-  /** Values of the record to edit; a change resets the form. */
+  /** Values of the record to edit; a change updates the fields in which nothing was typed. */
   values?: Form;
   /** Called before the command is sent; true if it is not to be sent now. */
   holds?: (sent: Sent, proceed: () => void) => boolean;
@@ -29,6 +29,7 @@ export function useDialogForm<Form extends FieldValues, Sent, Answer>(
     resolver: standardSchemaResolver(schema),
     defaultValues: empty as DefaultValues<Form>,
     ...(values && { values }),
+    resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, reset, formState } = form;
   const draft = useFormDraft(form, open ? key : undefined);
@@ -49,7 +50,7 @@ export function useDialogForm<Form extends FieldValues, Sent, Answer>(
       draft,
       onSubmit: () => void submit(),
       onClose,
-      afterClose: () => reset(values ?? empty),
+      afterClose: () => reset(values ?? empty, { keepDirtyValues: false }),
     },
   };
 }

@@ -75,7 +75,7 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
             <DownloadButton document={document} look="line" />
           </div>
         ) : (
-          <ReadingActions isRendered={isRendered} isEndReached={isEndReached} onRead={onRead} />
+          <ReadingActions isEndReached={isEndReached} onRead={onRead} />
         )}
       </div>
     </section>
@@ -115,21 +115,21 @@ function Paper({ document, zoom, progress }: PaperProps) {
 }
 
 interface ReadingActionsProps {
-  isRendered: boolean;
-  isEndReached: boolean;
+  /** Undefined until the pages are rendered: buttons that work before would change under a click. */
+  isEndReached: boolean | undefined;
   onRead: () => void;
 }
 
-function ReadingActions({ isRendered, isEndReached, onRead }: ReadingActionsProps) {
+function ReadingActions({ isEndReached, onRead }: ReadingActionsProps) {
   return (
     <div className="signing-bar-actions row">
       {!isEndReached && (
-        <Button disabled={!isRendered} onClick={onRead}>
+        <Button disabled={isEndReached === undefined} onClick={onRead}>
           {t('I have read it')}
         </Button>
       )}
       {/* One button for both purposes: it keeps the focus when the end is reached. */}
-      <Button type="primary" disabled={!isRendered} onClick={isEndReached ? onRead : nextPage}>
+      <Button type="primary" disabled={isEndReached === undefined} onClick={isEndReached ? onRead : nextPage}>
         {isEndReached ? t('Continue') : t('Next page')}
       </Button>
     </div>
