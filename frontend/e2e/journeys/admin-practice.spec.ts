@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, aTextFile, tooLarge } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
+import { launch, type Product } from '../support/product.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-// There is one practice: its journeys run one after the other, and restore its state.
+// Separate server: hours, color and logo are on every page. One after the other, since there is one practice.
 test.describe.configure({ mode: 'serial' });
+let product: Product;
+test.beforeAll(async () => void (product = await launch('product-practice')));
+test.afterAll(() => product.stop());
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 
-test("the practice's details are changed in one place, and shown immediately", async ({ visit, context }) => {
-  const page = await visit(consultant);
+test("the practice's details are changed in one place, and shown immediately", async ({ visit }) => {
+  const page = await visit(consultant, { baseURL: product.url });
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Practice', exact: true }).click();
   await expect(page).toHaveURL('/admin/practice');
   const site = async () =>
-    (await (await context.request.get('/api/site')).json()) as Record<string, string | null>;
+    (await (await page.request.get('/api/site')).json()) as Record<string, string | null>;
   const before = await site();
   const hours = page.getByLabel('Hours');
   await hours.fill('By appointment');
@@ -33,8 +37,8 @@ test("the practice's details are changed in one place, and shown immediately", a
   await expect.poll(site).toEqual(before);
 });
 
-test("the practice's color and logo are on its pages", async ({ visit, context }) => {
-  const page = await visit(consultant);
+test("the practice's color and logo are on its pages", async ({ visit }) => {
+  const page = await visit(consultant, { baseURL: product.url });
   await page.goto('/admin/practice');
   const color = page.getByLabel('Color', { exact: true });
   const river = () =>
@@ -56,7 +60,7 @@ test("the practice's color and logo are on its pages", async ({ visit, context }
     await logo.locator('input[type=file]').setInputFiles(aPhoto);
     await expectToast(page, 'Logo saved');
     await expect(page.locator('.ui-sider img.logo')).toHaveAttribute('src', /^\/api\/site\/logo\?v=/);
-    const visitor = await (await context.request.get('/')).text();
+    const visitor = await (await page.request.get('/')).text();
     expect(visitor).toMatch(/<link rel="icon"[^>]* href="\/api\/site\/icon\?size=32&amp;v=[0-9a-f]{16}"/);
     expect(visitor).toContain('--river:#1f4f86');
   });
@@ -75,7 +79,7 @@ test("the practice's color and logo are on its pages", async ({ visit, context }
 
 test("the founder's photo is uploaded, replaced and removed", { tag: '@sweep' }, async ({ visit, watch }) => {
   watch.expect(503, /^\/api\/admin\/site\/photo$/);
-  const page = await visit(consultant);
+  const page = await visit(consultant, { baseURL: product.url });
   await page.goto('/admin/practice');
   const photo = page.getByRole('group', { name: 'Photo' });
   const file = photo.locator('input[type=file]');

@@ -151,7 +151,9 @@ test('on a phone the booking stays in reach after the hero, and covers nothing',
   }
 });
 
-test('a page for reading loads almost no script, and no style of portal or dashboard', async ({ page }) => {
+test('a page for reading loads almost no script, no style of portal or dashboard, and no translation', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -169,4 +171,5 @@ test('a page for reading loads almost no script, and no style of portal or dashb
   const styles = (await page.locator('style').allTextContents()).join('');
   expect(styles).toContain('.site-');
   expect(styles.match(/\.(?:admin|portal|today)-[\w-]+/g)).toBeNull();
+  expect(await page.locator('#state').textContent()).not.toContain('"es":{"');
 });

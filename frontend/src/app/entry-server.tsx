@@ -88,7 +88,10 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   if (isDrawn) await screen.page.load();
   const location = addressElsewhere(client, params['slug'], ofPage);
   if (location !== undefined) return { ...moved, language, location };
-  const state = stateOf(client);
+  const isPrivate = screen?.isPrivate === true;
+  const isForm = screen?.who === 'signed-out' || isPrivate;
+  // Forms lead to screens in the language of the person who logs in.
+  const state = stateOf(client, { translates: language !== 'en' || isShell(screen) || isForm });
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
@@ -135,8 +138,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   client.clear();
   return {
     language,
-    isForm: screen?.who === 'signed-out' || screen?.isPrivate === true,
-    isPrivate: screen?.isPrivate === true,
+    isForm,
+    isPrivate,
     file: screen?.page.file,
     schedulingUrl,
     status,
@@ -225,13 +228,18 @@ async function fill(
   }
 }
 
-/** Data block, allowed by a strict policy; `<` is escaped so that no content can end it. */
-function stateOf(client: QueryClient): string {
+/**
+ * Data block, allowed by a strict policy; `<` is escaped so that no content can end it.
+ * @param translates false for a page that never shows the practice's translations, which are half of its texts
+ */
+function stateOf(client: QueryClient, { translates }: { translates: boolean }): string {
   // Timestamps would give every response another ETag.
   const queries = dehydrate(client).queries.map(({ dehydratedAt: _, ...query }) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: 0 },
   }));
-  const json = JSON.stringify({ mutations: [], queries }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ mutations: [], queries }, (name, value: unknown) =>
+    name === 'translations' && !translates ? { es: {} } : value,
+  ).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="state">${json}</script>`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { OfferedServiceDto } from './api/models/OfferedServiceDto';
 import type { ServiceCardDto } from './api/models/ServiceCardDto';
 import type { SpotName } from './art/spot';
@@ -39,6 +40,12 @@ export const cardIcon = ({ id }: Pick<ServiceCardDto, 'id'>): SpotName =>
 
 /** Services of a new practice can be hidden, added ones can be deleted. */
 export const isAdded = ({ id }: Pick<OfferedServiceDto, 'id'>): boolean => !(id in marks);
+
+/** The contact form's service for anything else, as it is stored. */
+export const otherService = 'Other';
+
+/** Name of a service that a message is about, as the practice reads it. */
+export const serviceName = (name: string): string => (name === otherService ? t('[service] Other') : name);
 
 export const shownServices = <Service extends OfferedServiceDto>({
   services,

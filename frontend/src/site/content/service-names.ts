@@ -1,7 +1,6 @@
-import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
 import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
-import { cardIdOf, shownServices } from '../../shared/services.ts';
+import { cardIdOf, otherService, serviceName, shownServices } from '../../shared/services.ts';
 
 interface Offer {
   services: readonly OfferedServiceDto[];
@@ -11,14 +10,10 @@ interface Offer {
 /** Card of the home page that is a service of its own in the contact form. */
 const ownCard = 'regulatory-compliance';
 
-/** Value of the option for anything else, as the practice reads it. */
-const otherService = 'Other';
-
 /** Text of an option in the reader's language, or in English. @param shown the site in the reader's language */
 export function serviceLabel(name: string, site: Offer, shown: Offer): string {
-  if (name === otherService) return t('[service] Other');
   const place = [...site.services, ...site.serviceCards].findIndex(({ title }) => title === name);
-  return [...shown.services, ...shown.serviceCards][place]?.title ?? name;
+  return [...shown.services, ...shown.serviceCards][place]?.title ?? serviceName(name);
 }
 
 /** Options of the contact form's service field: the services of the website, and others. */

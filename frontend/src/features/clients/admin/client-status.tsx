@@ -2,19 +2,17 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import type { ClientDto } from '../../../shared/api';
+import { Breakable } from '../../../shared/breakable';
 import { formatDate } from '../../../shared/format';
 import { kindNames } from './offered/record-client';
 
 /** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
   const { email, emailConfirmed, status } = props;
-  const at = email.indexOf('@') + 1;
   return (
     <>
       <span>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+        <Breakable>{email}</Breakable>
       </span>
       {!emailConfirmed && email !== '' && status === 'active' && (
         <>

@@ -10,6 +10,7 @@ import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Fact } from '../../../../shared/fact';
 import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
+import { serviceName } from '../../../../shared/services';
 import { phoneHref } from '../../../../shared/site';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { senderName, useWholeText } from './use-contact-messages';
@@ -116,7 +117,7 @@ function Message({ message }: { message: ContactMessageDto }) {
             {t('Not provided')}
           </Fact>
         )}
-        <Fact label={t('Service')}>{service}</Fact>
+        <Fact label={t('Service')}>{serviceName(service)}</Fact>
         <Fact label={t('Received')}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </Fact>

@@ -4,6 +4,7 @@ import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { Breakable } from '../../../../shared/breakable';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
+import { serviceName } from '../../../../shared/services';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -112,7 +113,7 @@ const columns = (): Column<ContactMessageDto>[] => [
     ),
   },
   { title: t('Email'), long: true, render: ({ email }) => <Breakable>{email}</Breakable> },
-  { title: t('Subject'), render: ({ service }) => service },
+  { title: t('Subject'), render: ({ service }) => serviceName(service) },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
   { title: t('Status'), render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
 ];
