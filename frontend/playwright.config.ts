@@ -16,9 +16,9 @@ export default defineConfig({
   projects: [
     // `make test`: one test for each user goal. Includes every file that no other project has.
     { name: 'journeys', testIgnore: notJourneys, grepInvert: /@sweep/ },
-    // `make sweep`: the look of every screen, and what else can happen on the way to a goal.
+    // `make sweep`: the look of every screen, also on the way to a goal, and what else can happen there.
     { name: 'sweep', testMatch: surveys },
-    { name: 'sweep-journeys', testIgnore: notJourneys, grep: /@sweep/ },
+    { name: 'sweep-journeys', testIgnore: notJourneys },
     // `npm run pictures -w frontend`.
     { name: 'pictures', testMatch: '**/e2e/pictures.spec.ts' },
   ],

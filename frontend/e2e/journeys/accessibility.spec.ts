@@ -1,5 +1,5 @@
 import { alex, consultant } from '../support/practice.ts';
-import { survey } from '../support/survey.ts';
+import { examine } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Main screens of each area; `make sweep` checks all others. */
@@ -21,16 +21,12 @@ const areas = [
 ];
 
 for (const { area, person, paths } of areas)
-  test(
-    `the main screens of the ${area} meet the accessibility rules`,
-    { tag: '@sweep' },
-    async ({ visit }) => {
-      const page = await visit(person);
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await survey(page, `accessibility${path.replaceAll('/', '-')}`, { only: [1280, 390] });
-      }
-    },
-  );
+  test(`the main screens of the ${area} meet the accessibility rules`, async ({ visit }) => {
+    const page = await visit(person);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await examine(page, `accessibility${path.replaceAll('/', '-')}`, { only: [1280, 390] });
+    }
+  });

@@ -26,6 +26,7 @@ test('messages are listed, searched, filtered and read', async ({ visit, practic
   await page.goto('/admin/clients');
   await page.getByRole('link', { name: 'Contact Messages' }).click();
   await expect(page).toHaveURL('/admin/contact-messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
   for (const column of ['Name', 'Email', 'Subject', 'Date', 'Status', 'Actions']) {
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 /**
@@ -23,12 +23,20 @@ interface Survey {
   both?: boolean;
 }
 
+/** In `make test` a journey only leads to its goal; `make sweep` repeats it, and checks the screens on the way. */
+const isOnTheWay = (): boolean => test.info().project.name === 'journeys';
+
+/** Checks the current screen as `examine` does, in `make sweep`. */
+export async function survey(page: Page, screen: string, options?: Survey): Promise<void> {
+  if (!isOnTheWay()) await examine(page, screen, options);
+}
+
 /**
  * Checks the current screen: wide in light mode and on a phone in dark mode, axe finds no violations; at the
  * narrowest width, too, nothing scrolls sideways. With SCREENSHOTS=1 a screenshot `SCREEN-WIDTH-MODE.png` is
  * saved. The page must have been opened with reduced motion.
  */
-export async function survey(
+export async function examine(
   page: Page,
   screen: string,
   { only, arrange, both }: Survey = {},
@@ -67,8 +75,9 @@ async function inspect(
 // On both sides of every breakpoint.
 const between = [360, 480, 600, 601, 760, 761, 767, 768, 900, 901, 1000, 1001, 1100, 1101, 1920];
 
-/** Checks that nothing scrolls sideways at the widths between those of the survey. */
+/** Checks that nothing scrolls sideways at the widths between those of the survey, in `make sweep`. */
 export async function fitsEverywhere(page: Page, screen: string): Promise<void> {
+  if (isOnTheWay()) return;
   for (const width of between) {
     await page.setViewportSize({ width, height: 800 });
     await staysInside(page, screen, width);
