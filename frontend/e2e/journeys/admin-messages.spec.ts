@@ -130,7 +130,7 @@ test('an attachment is saved as a document of its client', { tag: '@sweep' }, as
 const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');
   await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
-  await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+  await page.getByRole('button', { name: `View Details of ${nameOf(client)}`, exact: true }).click();
   return page.getByRole('dialog', { name: nameOf(client) });
 };
 

@@ -108,6 +108,7 @@ test.describe('with a mocked response', () => {
       terms: true,
       website: '',
       elapsed: expect.any(Number),
+      language: 'en',
     });
     answer();
     await expectToast(page, 'Success', "Your message has been sent. We'll contact you soon!");

@@ -22,9 +22,14 @@ export async function openOptions(box: Locator, search?: string): Promise<Locato
 /** Chooses from a drop-down and verifies the choice. @param option full label */
 export async function chooseOption(box: Locator, option: string | RegExp, search?: string): Promise<void> {
   const options = await openOptions(box, search);
-  await options.getByTitle(option, { exact: true }).click();
   const select = box.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]');
-  await expect(select.getByTitle(option, { exact: true })).toBeVisible();
+  const chosen = select.getByTitle(option, { exact: true });
+  // An option that is found while it is clicked moves away under the click.
+  await expect(async () => {
+    if (!(await chosen.isVisible()))
+      await options.getByTitle(option, { exact: true }).click({ timeout: 5000 });
+    await expect(chosen).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Finds a client by their username and chooses them by their name. */
