@@ -35,9 +35,9 @@ test(
   'without an address and hours, the phone number replaces the widget',
   { tag: '@sweep' },
   async ({ page }) => {
-    await withState(page, '/contact', (state) =>
-      JSON.stringify(JSON.parse(state), (name, value: unknown) => (name === 'session' ? null : value)),
-    );
+    // With the objects in it.
+    const session = /"session":\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/;
+    await withState(page, '/contact', (html) => html.replace(session, '"session":null'));
     await page.goto('/contact');
     await expect(page.getByText('To book a free consultation, call (210) 555-0100.')).toBeVisible();
     await expect(page.locator('.scheduler')).toHaveCount(0);

@@ -30,7 +30,7 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
     <Frame className={alone ? 'gate' : 'gate gate-framed'}>
       <div className="gate-form">
         {alone && (
-          <div className="row between">
+          <div className="cluster between">
             <Link to="/" reloadDocument>
               <Brand />
             </Link>
