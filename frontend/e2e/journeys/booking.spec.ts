@@ -47,7 +47,8 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
     await page.getByLabel('Name', { exact: true }).fill('Pia Sample');
     await expect(times(page).first()).toBeChecked();
     await page.getByRole('form', { name: 'Your free first session' }).getByLabel('Email').fill(email);
-    // Other visitors may have left one time, which is chosen already.
+    // Other visitors may have left one time, which is chosen without a press.
+    const presses = (await times(page).last().isChecked()) ? 3 : 4;
     await times(page).last().check();
     await page
       .getByRole('form', { name: 'Your free first session' })
@@ -55,7 +56,7 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
       .check();
     await hold(page);
     await isHeld(page);
-    expect(await pressed()).toBeLessThanOrEqual(4);
+    expect(await pressed()).toBe(presses);
   });
 
   await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
