@@ -127,9 +127,11 @@ export const checks = [
     commands: () => [['node', 'tools/accessibility.mjs']],
   },
   {
-    name: 'deployment files, and docs against the code',
+    name: 'deployment files, files of the image, and docs against the code',
     commands: () => [
       ['node', 'tools/deployment.mjs'],
+      ['node', 'tools/image-files.mjs'],
+      ['node', '--test', '--test-reporter=dot', 'tools/image-files.test.mjs'],
       ['node', 'tools/docs.mjs'],
     ],
   },
