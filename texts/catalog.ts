@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 import { compile, meaningOf, placeholdersIn, withoutMeaning } from './compile.ts';
 import { languageCodes, type Language } from './index.js';
+import type { KeyedObject } from './source.ts';
 
 /** Translations by English text. */
 export type Catalog = ReadonlyMap<string, string>;
@@ -26,18 +27,18 @@ export function parse(po: string): Catalog {
   );
 }
 
-/** @param texts English texts with the files that show them */
-export function format(language: Language, texts: ReadonlyMap<string, string[]>, catalog: Catalog): string {
-  const items = [...texts].map(([text, files]) => {
+/** @param texts English texts, in the order of the file */
+export function format(language: Language, texts: Iterable<string>, catalog: Catalog): string {
+  const items = [...texts].map((text) => {
     const item = createItem();
     item.msgid = withoutMeaning(text);
     item.msgctxt = meaningOf(text) ?? null;
-    item.references = files;
     item.msgstr = [catalog.get(text) ?? ''];
     return item;
   });
   const headers = { Language: language, 'Content-Type': 'text/plain; charset=utf-8' };
-  return stringifyPo({ headers, headerOrder: Object.keys(headers), items });
+  // A text is one line, so that `git grep` finds it and a change shows in one line.
+  return stringifyPo({ headers, headerOrder: Object.keys(headers), items }, { foldLength: 0 });
 }
 
 export function readCatalog(language: Language): Catalog {
@@ -46,11 +47,11 @@ export function readCatalog(language: Language): Catalog {
 }
 
 /** True if the file of translations lists exactly the texts of the code. */
-export const isCurrent = (language: Language, texts: ReadonlyMap<string, string[]>): boolean =>
+export const isCurrent = (language: Language, texts: Iterable<string>): boolean =>
   existsSync(fileOf(language)) &&
   readFileSync(fileOf(language), 'utf8') === format(language, texts, readCatalog(language));
 
-export const writeCatalog = (language: Language, texts: ReadonlyMap<string, string[]>): void =>
+export const writeCatalog = (language: Language, texts: Iterable<string>): void =>
   writeFileSync(fileOf(language), format(language, texts, readCatalog(language)));
 
 /** Texts and translations that cannot be shown, each with the reason. */
@@ -70,4 +71,21 @@ export function problemsIn(texts: Iterable<string>, catalog: Catalog, isComplete
       return [`${error instanceof Error ? error.message : error}: ${translation ?? text}`];
     }
   });
+}
+
+/** Keys of one object that are the same word in a language: the later one would replace the value of the other. */
+export function collisionsIn(
+  objects: readonly KeyedObject[],
+  language: Language,
+  catalog: Catalog,
+): string[] {
+  const wordOf = (text: string) => withoutMeaning(catalog.get(text) ?? text);
+  return objects.flatMap(({ file, keys }) =>
+    keys.flatMap((key, index) => {
+      const word = wordOf(key);
+      const other = keys.slice(0, index).find((earlier) => wordOf(earlier) === word);
+      if (other === undefined) return [];
+      return [`${file}: keys "${other}" and "${key}" of an object are both "${word}" in ${language}`];
+    }),
+  );
 }

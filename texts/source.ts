@@ -31,22 +31,37 @@ const runtime = /^@steward\/texts$|\/rich-text$/;
 const lists = ['docs/accessibility.json'];
 const textInList = /"(?:name|reason)": ("(?:[^"\\]|\\.)*")/dg;
 
-/** Texts and dynamic imports of a TypeScript file or a list. */
-export function read(file: string, code: string): { texts: SourceText[]; imports: DynamicImport[] } {
+/** Parts of a TypeScript file or a list that matter for its texts. */
+interface Source {
+  texts: SourceText[];
+  imports: DynamicImport[];
+  /** For each object with several texts as keys, `{ [t('Name')]: … }`: these texts. */
+  keys: string[][];
+}
+
+export function read(file: string, code: string): Source {
   const texts: SourceText[] = [];
   const imports: DynamicImport[] = [];
+  const keys: string[][] = [];
   if (file.endsWith('.json')) {
     for (const { 1: literal = '', indices } of code.matchAll(textInList)) {
       const [start, end] = indices?.[1] ?? [0, 0];
       texts.push({ text: JSON.parse(literal) as string, start, end, isAttribute: false });
     }
-    return { texts, imports };
+    return { texts, imports, keys };
   }
   if (!code.includes('@steward/texts') && !code.includes('rich-text') && !code.includes('import('))
-    return { texts, imports };
+    return { texts, imports, keys };
   const marks = new Map<unknown, unknown>();
+  // With values, the same words can become different keys.
+  const keyOf = ({ computed, key }: Node): string[] => {
+    const { type, callee, arguments: given } = key as Node;
+    if (!computed || type !== 'CallExpression' || marks.get((callee as Node).name) !== 't') return [];
+    const [text, ...values] = given as Node[];
+    return values.length === 0 ? [String(textOf(text))] : [];
+  };
   const add = (node: Node | undefined, isAttribute = false): void => {
-    const text = node?.type === 'Literal' ? node.value : quasiOf(node);
+    const text = textOf(node);
     if (!node || typeof text !== 'string' || (isAttribute && /&\w+;/.test(text)))
       throw new Error(`${file}:${lineOf(code, node?.start ?? 0)}: a text must be a literal without entities`);
     texts.push({ text, start: node.start, end: node.end, isAttribute });
@@ -72,6 +87,12 @@ export function read(file: string, code: string): { texts: SourceText[]; imports
               add(isExpression ? (value.expression as Node) : value, !isExpression);
             }
         break;
+      case 'ObjectExpression': {
+        const properties = (node.properties as Node[]).filter(({ type }) => type === 'Property');
+        const found = properties.flatMap(keyOf);
+        if (found.length > 1) keys.push(found);
+        break;
+      }
       case 'ImportExpression': {
         const { value } = node.source as Node;
         if (typeof value === 'string' && value.startsWith('.'))
@@ -82,31 +103,37 @@ export function read(file: string, code: string): { texts: SourceText[]; imports
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
   visit(parseSync(file, code).program as unknown as Node);
-  return { texts, imports };
+  return { texts, imports, keys };
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Text of a template literal without values. */
-function quasiOf(node: Node | undefined): unknown {
+/** Value of a literal, also of a template literal without values. */
+function textOf(node: Node | undefined): unknown {
+  if (node?.type === 'Literal') return node.value;
   const quasis = (node?.quasis as { value: { cooked: string } }[] | undefined) ?? [];
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
 const lineOf = (code: string, position: number): number => code.slice(0, position).split('\n').length;
 
-/** All texts of the product, each with the files that show it. */
-export function extract(root: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+/** Texts that are keys of one object, and its file. */
+export interface KeyedObject {
+  file: string;
+  keys: readonly string[];
+}
+
+/** All texts of the product, and its objects whose keys are texts. */
+export function extract(root: string): { texts: Set<string>; objects: KeyedObject[] } {
+  const texts = new Set<string>();
+  const objects: KeyedObject[] = [];
   const sources = globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root }).sort();
   for (const file of [...lists, ...sources]) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
-    for (const { text } of read(file, readFileSync(path.join(root, file), 'utf8')).texts) {
-      const files = found.get(text) ?? [];
-      if (!files.includes(file)) files.push(file);
-      found.set(text, files);
-    }
+    const found = read(file, readFileSync(path.join(root, file), 'utf8'));
+    for (const { text } of found.texts) texts.add(text);
+    for (const keys of found.keys) objects.push({ file, keys });
   }
-  return found;
+  return { texts, objects };
 }

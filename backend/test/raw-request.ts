@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 
 /** One response as received. */
 export interface RawAnswer {

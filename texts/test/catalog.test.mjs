@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { format, parse, problemsIn } from '../catalog.ts';
+import { collisionsIn, format, parse, problemsIn } from '../catalog.ts';
 import { read } from '../source.ts';
 
 const textsOf = (code) => read('a.tsx', code).texts.map(({ text }) => text);
@@ -36,12 +36,8 @@ test('a text that is no literal is refused with its line', () => {
   assert.throws(() => textsOf(`${marks}<T text="a &amp; b" />`), /without entities/);
 });
 
-test('a file of translations keeps them, lists the files of each text, and forgets removed texts', () => {
-  const texts = new Map([
-    ['Save', ['frontend/src/a.tsx', 'frontend/src/b.tsx']],
-    ['[status] Open', ['frontend/src/a.tsx']],
-    ['Say "hi"\n', ['frontend/src/a.tsx']],
-  ]);
+test('a file of translations keeps them and forgets removed texts', () => {
+  const texts = ['Save', '[status] Open', 'Say "hi"\n'];
   const translations = new Map([
     ['Save', 'Guardar'],
     ['[status] Open', 'Abierta'],
@@ -49,7 +45,7 @@ test('a file of translations keeps them, lists the files of each text, and forge
     ['Removed', 'Quitado'],
   ]);
   const po = format('es', texts, translations);
-  assert.match(po, /#: frontend\/src\/a\.tsx\n#: frontend\/src\/b\.tsx\nmsgid "Save"\nmsgstr "Guardar"/);
+  assert.match(po, /\n\nmsgid "Save"\nmsgstr "Guardar"\n/);
   assert.match(po, /msgctxt "status"\nmsgid "Open"/);
   translations.delete('Removed');
   assert.deepEqual(parse(po), translations);
@@ -81,4 +77,33 @@ test('a message that cannot be read is refused', () => {
 test('a complete language translates every text', () => {
   assert.deepEqual(problems('Save', undefined), []);
   assert.deepEqual(problems('Save', undefined, true), ['not translated: Save']);
+});
+
+const collisions = (code, translations) => {
+  const objects = read('a.tsx', marks + code).keys.map((keys) => ({ file: 'a.tsx', keys }));
+  return collisionsIn(objects, 'es', new Map(Object.entries(translations)));
+};
+
+test('keys of an object that are the same word in a language are refused', () => {
+  const table = "const a = { [t('Review')]: 1, b: { [t('Name')]: 2 }, c: 3, ...d, [t(`Check`)]: 4 };";
+  assert.deepEqual(collisions(table, { Review: 'Revisión', Check: 'Control', Name: 'Control' }), []);
+  assert.deepEqual(collisions(table, { Review: 'Revisión', Check: 'Revisión' }), [
+    'a.tsx: keys "Review" and "Check" of an object are both "Revisión" in es',
+  ]);
+  assert.deepEqual(collisions(table, { Review: 'Check' }), [
+    'a.tsx: keys "Review" and "Check" of an object are both "Check" in es',
+  ]);
+});
+
+test('keys of an object that are the same word in English are refused', () => {
+  assert.equal(collisions("a({ [t('Open')]: 1, [t('[status] Open')]: 2 })", {}).length, 1);
+  assert.equal(collisions("a({ [t('Open')]: 1, [t('Open')]: 2 })", {}).length, 1);
+});
+
+test('the same word in two objects, as a value or with values is fine', () => {
+  const same = { Review: 'Revisión', Check: 'Revisión' };
+  assert.deepEqual(collisions("a({ [t('Review')]: 1 }, { [t('Check')]: 2 })", same), []);
+  assert.deepEqual(collisions("a({ [t('Review')]: { [t('Check')]: 2 } })", same), []);
+  assert.deepEqual(collisions("a({ [t('Review')]: t('Check'), b: t('Review') })", same), []);
+  assert.deepEqual(collisions("a({ [t('Part {n}', { n: 1 })]: 1, [t('Part {n}', { n: 2 })]: 2 })", {}), []);
 });

@@ -7,7 +7,7 @@ import type { Compiled } from '../../../texts/index.js';
 import { extract } from '../../../texts/source.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-export const texts = [...extract(checkout).keys()];
+export const texts = [...extract(checkout).texts];
 
 /** Says which word of a shown text should not be there. */
 export type Find = (text: string) => string | undefined;

@@ -13,8 +13,8 @@ import { LegalHolds } from './application/legal-holds.js';
 import { LegalHoldGuard } from './application/legal-hold-guard.js';
 import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
-import { CertificateDrawing } from './domain/ports.js';
 import {
+  CertificateDrawing,
   DestructionRepository,
   DueRecords,
   LegalHoldRepository,

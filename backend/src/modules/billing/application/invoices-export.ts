@@ -1,7 +1,6 @@
-import { t } from '@steward/texts';
 import { everyRow, shortDate } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { csvOf } from '../../../platform/formats/csv.js';
 import {
   type ExportEntry,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@steward/texts';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';

@@ -1,7 +1,6 @@
-import { t } from '@steward/texts';
 import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';

@@ -1,7 +1,6 @@
-import { t } from '@steward/texts';
 import { everyRowAfter, shortDay, shortDayAndTime } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { OneOf } from '../../../platform/http/answer-fields.js';
-import { Integer, Nullable } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { type Exposure, type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { type DeadlineRule, deadlineRules } from '../domain/deadline-rules.js';

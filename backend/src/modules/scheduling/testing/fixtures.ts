@@ -1,5 +1,4 @@
-import type { NewAppointment } from '../domain/appointment.js';
-import { Appointment } from '../domain/appointment.js';
+import { Appointment, type NewAppointment } from '../domain/appointment.js';
 import type { AvailabilityRules } from '../domain/availability.js';
 
 /** Every weekday from 9 to 5, with types of an hour. */

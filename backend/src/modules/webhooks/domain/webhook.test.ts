@@ -1,6 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
-import { retryDelayAfter } from './webhook.js';
-import { Webhook } from './webhook.js';
+import { retryDelayAfter, Webhook } from './webhook.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
 const made = new Date('2026-11-21T12:00:00Z');

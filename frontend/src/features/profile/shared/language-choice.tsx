@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
-import type { Language } from '@steward/texts';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { languageOptions } from '../../../shared/antd/language-options';
 import { ProfileService } from '../../../shared/api';

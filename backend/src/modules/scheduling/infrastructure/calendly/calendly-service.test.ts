@@ -5,8 +5,8 @@ import {
   inviteeAddress,
   inviteeCanceled,
   inviteeCreated,
+  webhookSecret,
 } from '../../testing/calendly.js';
-import { webhookSecret } from '../../testing/calendly.js';
 import { CalendlyService } from './calendly-service.js';
 
 const now = new Date('2027-03-01T12:00:00Z');
