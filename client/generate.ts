@@ -1,11 +1,13 @@
 // Writes src/api from openapi/openapi.json: services that use `src/connection.ts`, with imports as Node.js
 // needs them. The generator treats an operation's `default` response as a success, so that response is
-// removed: `Connection` throws every error.
+// removed: `Connection` throws every error. It would also make a type of each parameter that operations share,
+// so they are written out.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
 
 interface Operation {
+  parameters?: { $ref?: string }[];
   responses: Record<string, { content?: Record<string, { schema: { type?: string } }> }>;
   requestBody?: { content: Record<string, unknown> };
 }
@@ -13,7 +15,12 @@ interface Operation {
 const here = import.meta.dirname;
 const output = path.join(here, 'src/api');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(here, file), 'utf8'));
-const input = readJson('../openapi/openapi.json') as { paths: Record<string, Record<string, Operation>> };
+const input = readJson('../openapi/openapi.json') as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters?: Record<string, object> };
+};
+const { parameters: shared = {} } = input.components;
+delete input.components.parameters;
 const answers: Record<string, string> = {};
 for (const [url, methods] of Object.entries(input.paths))
   for (const [method, operation] of Object.entries(methods)) {
@@ -23,6 +30,9 @@ for (const [url, methods] of Object.entries(input.paths))
       continue;
     }
     answers[`${method.toUpperCase()} ${url}`] = answerOf(operation);
+    operation.parameters &&= operation.parameters.map(
+      (one) => shared[one.$ref?.split('/').at(-1) ?? ''] ?? one,
+    );
     delete operation.responses['default'];
     // The generator supports one body per operation: keep the form, because it can contain files.
     const bodies = operation.requestBody?.content ?? {};

@@ -39,7 +39,7 @@ export function breakingChanges(before, after) {
     if (old.operationId !== next.operationId)
       report(where, `is called ${next.operationId} instead of ${old.operationId}`);
     if (isOpen(old) && !isOpen(next)) report(where, 'requires a login');
-    compareParameters(where, old.parameters ?? [], next.parameters ?? []);
+    compareParameters(where, parametersOf(before, old), parametersOf(after, next));
     compareBodies(where, old.requestBody, next.requestBody);
     compareAnswers(where, old.responses, next.responses);
   }
@@ -70,9 +70,10 @@ export function breakingChanges(before, after) {
   }
 
   function compareAnswers(where, old, next) {
-    for (const [status, answer] of Object.entries(old)) {
+    for (const status of Object.keys(old)) {
       if (!status.startsWith('2') && !status.startsWith('3')) continue;
-      const now = next[status];
+      const answer = referred(before, old[status]);
+      const now = referred(after, next[status]);
       if (!now) {
         report(where, `does not answer ${status} any more`);
         continue;
@@ -172,11 +173,20 @@ function readJson(file) {
 const isOpen = ({ security }) =>
   !security || security.length === 0 || security.some((one) => Object.keys(one).length === 0);
 
+/** A part of the document, wherever it is: operations refer to those that they share. */
+function referred(document, part) {
+  if (!part?.$ref) return part;
+  const [section, name] = part.$ref.split('/').slice(-2);
+  return document.components[section][name];
+}
+
+const parametersOf = (document, { parameters = [] }) => parameters.map((one) => referred(document, one));
+
 const refsOf = (schema) => schema?.$ref ?? schema?.allOf?.map(({ $ref }) => $ref).join(' ');
 
 /** A schema with its references and `allOf` parts merged into one object. */
 function resolved(document, schema = {}) {
-  if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
+  if (schema.$ref) return resolved(document, referred(document, schema));
   if (!schema.allOf) return schema;
   const { allOf, ...rest } = schema;
   return Object.assign({}, ...allOf.map((part) => resolved(document, part)), rest);

@@ -168,6 +168,44 @@ for (const [name, [change, expected]] of Object.entries(breaking))
     assert.deepEqual(breakingChanges(aDocument(), now).sort(), [...expected].sort());
   });
 
+/** The same document with the parameter and the answers of the call in its components. */
+function aDocumentWithReferences() {
+  const document = aDocument();
+  const { parameters, responses } = operation(document);
+  document.components.parameters = { status: parameters[0] };
+  document.components.responses = { made: responses[201], refused: responses[400] };
+  parameters[0] = { $ref: '#/components/parameters/status' };
+  operation(document).responses = {
+    201: { $ref: '#/components/responses/made' },
+    400: { $ref: '#/components/responses/refused' },
+  };
+  return document;
+}
+
+test('a document is the same with and without references', () => {
+  assert.deepEqual(breakingChanges(aDocument(), aDocumentWithReferences()), []);
+  assert.deepEqual(breakingChanges(aDocumentWithReferences(), aDocument()), []);
+});
+
+test('it breaks callers that a parameter or an answer changes to which calls refer', () => {
+  for (const before of [aDocument(), aDocumentWithReferences()]) {
+    const now = aDocumentWithReferences();
+    now.components.parameters.status.required = true;
+    now.components.parameters.page = { name: 'page', in: 'query', required: true, schema: {} };
+    operation(now).parameters.push({ $ref: '#/components/parameters/page' });
+    now.components.responses.made.headers = {};
+    now.components.responses.made.content['application/json'].schema = { type: 'string' };
+    assert.deepEqual(breakingChanges(before, now), [
+      `${post}, query status: is required now`,
+      `${post}, query page: is new and required`,
+      `${post}, 201: has no header Link any more`,
+      `${post}, 201: has the type string instead of object`,
+    ]);
+    operation(now).parameters = [];
+    assert.ok(breakingChanges(before, now).includes(`${post}, query status: is gone`));
+  }
+});
+
 test('additions break no caller', () => {
   const now = aDocument();
   now.paths['/api/others'] = now.paths['/api/things'];

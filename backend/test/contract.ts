@@ -7,8 +7,13 @@ import addFormats from 'ajv-formats';
 import type { NextFunction, Request, Response } from 'express';
 import { openApiDocument } from '../src/platform/openapi/document.js';
 import { runFolder } from './database/test-database.js';
+import { referred } from './referred.js';
 
 type Json = Record<string, unknown>;
+
+interface Answer {
+  content?: Record<string, { schema: Json }>;
+}
 
 /**
  * Checks every response of a test against the OpenAPI document: undocumented statuses, missing fields and
@@ -68,14 +73,11 @@ export class Contract {
         this.violations.push(`${where}: not documented`);
       return;
     }
-    const responses = operation['responses'] as Record<
-      string,
-      { content?: Record<string, { schema: Json }> }
-    >;
+    const responses = operation['responses'] as Record<string, Answer | { $ref: string }>;
     const answer =
       responses[response.statusCode] ?? (response.statusCode >= 400 ? responses['default'] : undefined);
     if (!answer) return void this.violations.push(`${where}: status not documented`);
-    const schema = answer.content?.['application/json']?.schema;
+    const schema = referred(document, answer).content?.['application/json']?.schema;
     if (!schema) {
       if (body !== undefined) this.violations.push(`${where}: a body that is not documented`);
       return;

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { referred } from '../referred.js';
 
 export type Json = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ interface Parameter {
   schema: Json;
 }
 
-/** One call of the API as documented, with all references in its schemas resolved. */
+/** One call of the API as documented, with all references resolved. */
 export interface Operation {
   id: string;
   method: string;
@@ -29,10 +30,9 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
     methods.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const parameters = ((operation.parameters ?? []) as Parameter[]).map((parameter) => ({
-        ...parameter,
-        schema: whole(parameter.schema, schemas),
-      }));
+      const parameters = ((operation.parameters ?? []) as Parameter[])
+        .map((parameter) => referred(plain, parameter))
+        .map((parameter) => ({ ...parameter, schema: whole(parameter.schema, schemas) }));
       const content = (operation.requestBody as { content?: Record<string, { schema: Json }> } | undefined)
         ?.content;
       const [type, media] = Object.entries(content ?? {})[0] ?? [];

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { operationsOf } from '../../../test/fuzz/operations.js';
+import { referred } from '../../../test/referred.js';
 import { TestApp } from '../../../test/test-app.js';
 import { version } from '../version.js';
 import { openApiDocument } from './document.js';
@@ -29,7 +30,7 @@ describe('the API document and its page', () => {
         const ways = operation.security?.map((way) => Object.keys(way).join());
         expect([[], ['session', 'accessToken']]).toContainEqual(ways);
         for (const response of Object.values(operation.responses))
-          expect((response as { description: string }).description).not.toContain('\n');
+          expect(referred(app.document, response as { description: string }).description).not.toContain('\n');
       }
   });
 

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { operationRights } from '../http/operation-rights.js';
 import { version } from '../version.js';
+import { type Operation, shareParts } from './shared-parts.js';
 
 const description = `The API of a financial practice's website, client portal and dashboard.
 
@@ -74,14 +75,16 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config.build(), {
     operationIdFactory: (_controller, method) => method,
   });
-  for (const path of Object.values(document.paths))
-    for (const method of methods) if (path[method]) tidyOperation(path[method]);
-  for (const schema of Object.values(document.components?.schemas ?? {}))
+  const operations = Object.values(document.paths).flatMap((path) =>
+    methods.flatMap((method) => path[method] ?? []),
+  );
+  for (const operation of operations) tidyOperation(operation);
+  document.components = { ...document.components, ...shareParts(operations) };
+  for (const schema of Object.values(document.components.schemas ?? {}))
     if ('properties' in schema) typeNullableEnums(schema.properties ?? {});
   return document;
 }
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 const clientParameter = {
