@@ -28,7 +28,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help start dev check test sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help start dev check test test-all sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -45,8 +45,11 @@ dev: $(PACKAGES) $(FRONTEND) ## Run with hot reload of backend and frontend
 check: $(PACKAGES) ## Run the quick checks: static checks, unit and component tests
 	@exec tools/under-make node tools/test.mjs --quick
 
-test: $(PACKAGES) ## Run every check and every test
+test: $(PACKAGES) ## Run every check, and the tests to run before a commit
 	@exec tools/under-make node tools/test.mjs
+
+test-all: $(PACKAGES) ## Run every test: also every journey in two browsers, all commands, and long random sequences
+	@exec tools/under-make node tools/test.mjs --all
 
 sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep

@@ -1,20 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http, { type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import passport from 'passport';
 import request from 'supertest';
 import { createApplication } from '../src/boot/application.js';
 import { Clock } from '../src/kernel/index.js';
 import { Site } from '../src/modules/practice/index.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
+import { SessionStrategy, sessionStrategy } from '../src/modules/identity/http/session.strategy.js';
 import { AppSecret } from '../src/platform/secrets/app-secret.js';
 import { argon2Hash } from '../src/platform/secrets/argon2.js';
 import { DatabaseUnitOfWork } from '../src/platform/database/database-unit-of-work.js';
 import { Sql } from '../src/platform/database/sql.js';
 import { EventPublisher, publishing } from '../src/platform/event-publishing/event-publisher.js';
+import { BackgroundTasks } from '../src/platform/process/background-tasks.js';
 import { createLog } from '../src/platform/process/log.js';
 import { currentWork } from '../src/platform/requests/request-context.js';
 import { Runtime } from '../src/platform/runtime.js';
@@ -22,7 +25,10 @@ import type { FrontendBuild } from '../src/platform/web/frontend-build.js';
 import { readSettings } from '../src/platform/settings/settings.js';
 import { webOf } from '../src/boot/web.js';
 import { Contract } from './contract.js';
-import { createTestDatabase } from './database/test-database.js';
+import { countStart } from './count-start.js';
+import { resettable } from './database/reset-database.js';
+import { adminUrlOf, createTestDatabase, mayReset } from './database/test-database.js';
+import { TestSql } from './test-sql.js';
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -37,6 +43,11 @@ export class TestClock extends Clock {
   /** @param milliseconds to advance */
   pass(milliseconds: number): void {
     this.ahead += milliseconds;
+  }
+
+  /** Follows the real time again. */
+  reset(): void {
+    this.ahead = 0;
   }
 }
 
@@ -55,11 +66,25 @@ export interface TestAppOptions {
   built?: FrontendBuild;
   /** Like after a first start: the practice's details are empty, and it cannot issue invoices. */
   blank?: true;
+  /** Not the worker's application, for a suite that changes the schema or a part of the application for good. */
+  own?: true;
 }
 
+/** Applications that the files of this worker share, by the arguments of `start`. */
+const shared = new Map<string, Promise<TestApp>>();
+/** Arguments with which many tests start; every other application would be kept for one file. */
+const commonStarts = new Set(
+  [
+    [{}, {}],
+    [{ THROTTLE: 'off' }, {}],
+    [{}, { blank: true }],
+  ].map((start) => JSON.stringify(start)),
+);
+
 /**
- * The whole application with its own database and file store, called over HTTP. One at a time in a test file:
- * Passport keeps its strategies per process, so the last started application would answer for all.
+ * The whole application with its own database and file store, called over HTTP. Files without settings of their own share
+ * one application per worker: it starts each of them with an empty database. One at a time in a test file: Passport
+ * keeps its strategies per process, so the last started application would answer for all.
  */
 export class TestApp {
   private constructor(
@@ -76,10 +101,26 @@ export class TestApp {
   private readonly connections = new http.Agent({ keepAlive: true });
 
   /** Failures that a suite causes on purpose, by their log message. */
-  expected = /(?!)/;
+  expected = nothingExpected;
+
+  /** Makes a shared application as it was at its start, but for the numbers of new records. */
+  private renew: (() => Promise<void>) | undefined;
 
   /** @param env settings as an operator would write them */
   static async start(env: Record<string, string> = {}, place: TestAppOptions = {}): Promise<TestApp> {
+    const start = JSON.stringify([env, place]);
+    if (!commonStarts.has(start) || !mayReset()) return TestApp.create(env, place);
+    const known = await shared.get(start);
+    if (known) {
+      await known.renew?.();
+      return known;
+    }
+    const made = TestApp.create(env, place).then((app) => app.share());
+    shared.set(start, made);
+    return made;
+  }
+
+  private static async create(env: Record<string, string>, place: TestAppOptions): Promise<TestApp> {
     const database =
       place.databaseUrl === undefined
         ? await createTestDatabase()
@@ -104,12 +145,14 @@ export class TestApp {
       clock,
       doesJobs: false,
     });
+    countStart('application');
     const app = await createApplication(runtime, (application) => {
       const web = place.built && webOf(application, place.built, settings.publicUrl);
       return (request, response, next) =>
         contract.listen(request, response, web ? () => web(request, response, next) : next);
     });
-    app.get(PasswordHasher).hash = hashCheaply;
+    // The decoy is compared with the passwords of unknown users.
+    Object.assign(app.get(PasswordHasher), { hash: hashCheaply, decoy: hashCheaply('nobody has it') });
     publishOnCommit(app);
     if (!place.blank) await app.get(Site).startDemo();
     contract.read(app);
@@ -117,17 +160,46 @@ export class TestApp {
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);
   }
 
-  /** Ends the application and checks that every response matched the OpenAPI document. */
+  /** Ends the application, or leaves it to the next file, and checks that every response matched the OpenAPI document. */
   async stop(): Promise<void> {
     this.connections.destroy();
-    await this.app.close();
-    await this.clear();
+    if (this.renew) await this.finish();
+    else {
+      await this.app.close();
+      await this.clear();
+    }
     expect(this.contract.violations).toEqual([]);
     // A 500 is logged with its error; no test may cause one.
     expect(
       this.logged.filter((line) => line.includes('"request failed"') && !this.expected.test(line)),
     ).toEqual([]);
-    this.forget();
+    if (!this.renew) this.forget();
+  }
+
+  /** Lets the worker's next files use this application. The worker ends without closing it. */
+  private async share(): Promise<this> {
+    const { reset } = await resettable(adminUrlOf(this.databaseUrl));
+    const saidAtStart = [...this.logged];
+    this.server.unref();
+    this.renew = async () => {
+      await reset();
+      for (const entry of await readdir(this.storageDir, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) await rm(path.join(entry.parentPath, entry.name));
+      this.logged.splice(0, Infinity, ...saidAtStart);
+      this.contract.violations.splice(0);
+      this.expected = nothingExpected;
+      this.clock.reset();
+      this.statements = undefined;
+      passport.use(sessionStrategy, this.app.get(SessionStrategy));
+    };
+    return this;
+  }
+
+  /** Waits for requests and the work that follows them. */
+  private async finish(): Promise<void> {
+    this.server.closeAllConnections();
+    await this.app.get(EventPublisher).settled();
+    await this.app.get(BackgroundTasks).settled();
   }
 
   /** A worker keeps the variables of every file that it has run: they are not to keep the application. */
@@ -140,9 +212,12 @@ export class TestApp {
     return this.app.getHttpServer() as Server;
   }
 
+  /** Statements of the current file. */
   get sql(): Sql {
-    return this.app.get(Sql);
+    return (this.statements ??= new TestSql(this.app.get(DatabaseUnitOfWork)));
   }
+
+  private statements: TestSql | undefined;
 
   /** The API document, as all suites of a run share it. */
   get document(): OpenAPIObject {
@@ -183,6 +258,7 @@ export class TestApp {
   }
 }
 
+const nothingExpected = /(?!)/;
 const nothing = async (): Promise<void> => {};
 
 /** Notifications, live events and webhook deliveries are there as soon as a unit of work has ended. */

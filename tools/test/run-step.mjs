@@ -4,10 +4,6 @@ import { runCommand } from './run-command.mjs';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Tests do not depend on the caller's environment variables. */
-const environment = { ...process.env };
-delete environment.NODE_ENV;
-
 /**
  * Runs one step and prints one line for it; after a failure also the failures, or else the whole output.
  * @param interruption an AbortSignal that ends the step
@@ -24,11 +20,12 @@ export async function runStep(step, scratch, interruption, limits) {
   const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
   const options = {
     cwd: path.join(checkout, step.folder ?? ''),
-    env: { ...environment, ...step.env?.(report) },
+    // Tests do not depend on the caller's environment.
+    env: { ...process.env, NODE_ENV: undefined, ...step.env?.(report) },
   };
   const commands = step.commands(scratch, report);
   const { code, output, reason } = await runCommands(commands, options, interruption, limits);
-  const { passed, failed, skipped = 0, failures } = countsOf(step, { code, output, report });
+  const { passed, failed, skipped = 0, failures, slowest = [] } = countsOf(step, { code, output, report });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const words = [
     `${passed} passed`,
@@ -39,6 +36,7 @@ export async function runStep(step, scratch, interruption, limits) {
     `${failed === 0 ? 'ok   ' : 'FAIL '} ${step.name}  (${step.count ? `${words.join(', ')}, ` : ''}${seconds} s)`,
   );
   if (failed > 0) console.log(indent([failures || output, reason].filter(Boolean).join('\n')));
+  if (slowest.length > 0) console.log(indent(slowest.join('\n')));
   return { passed, failed };
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { slowestFiles, slowestJourneys } from './slowest.mjs';
 
 /** Jest's own reporter prints per file; a step that prints nothing counts as hanging. */
 const reporting = ['--reporters=default', '--reporters=../tools/jest/progress.mjs'];
@@ -27,6 +28,7 @@ function jestSuite(name, workspace, ...args) {
         failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
         skipped: result.numPendingTests + result.numTodoTests,
         failures: failuresOf(result),
+        slowest: slowestFiles(result),
       };
     },
   };
@@ -238,6 +240,7 @@ const browserTests = (name, script) => ({
       failed,
       skipped: stats.skipped,
       failures: stripVTControlCharacters(failures.join('\n')),
+      slowest: slowestJourneys({ suites }),
     };
   },
 });
@@ -247,6 +250,31 @@ const browserTests = (name, script) => ({
  * Chromium then aborts what it is loading (ERR_NETWORK_CHANGED).
  */
 export const journeys = browserTests('browser journeys', 'e2e');
+
+/** For `make test-all`: every journey, in the browser of the lock file and in the one of this machine. */
+export async function allJourneys() {
+  // Not before the packages are installed.
+  const { installedChromium } = await import('../../frontend/e2e/support/chromium.ts');
+  const installed = installedChromium();
+  const again = browserTests("browser journeys in this machine's Chromium", 'e2e-all');
+  return [
+    browserTests('browser journeys', 'e2e-all'),
+    {
+      ...again,
+      skip: () => (installed ? undefined : 'there is no Chromium on the PATH'),
+      env: (report) => ({ ...again.env(report), CHROMIUM_PATH: installed }),
+    },
+  ];
+}
+
+/** `make test` counts, and `make check` compares what it counted. */
+export const budget = {
+  name: 'journeys and starts of the product are within the budget',
+  commands: () => [
+    ['node', '--test', '--test-reporter=dot', 'tools/test/budget.test.mjs'],
+    ['node', 'tools/test/budget.mjs'],
+  ],
+};
 
 /**
  * `make sweep`, separate from `make test`: appearance and behavior of every screen at every width, in every

@@ -8,6 +8,12 @@ import { migrations } from './index.js';
 /** Last migration before the rule; no version of that time is in use. */
 const lastUnchecked = migrations.findIndex(({ name }) => name === 'UsernameStems1790000036600');
 
+/** A new migration is among the last. `make test-all` checks all since the rule. */
+const firstChecked = Math.max(
+  lastUnchecked + 1,
+  process.env['TEST_ALL'] === '1' ? 0 : migrations.length - 12,
+);
+
 /** A migration that removes something says so in its name: the previous version must no longer need it. */
 const isContraction = (name: string): boolean => name.startsWith('Contract');
 
@@ -30,9 +36,9 @@ afterEach(() => database.drop());
 
 describe('the migrations', () => {
   it('keep everything that the previous version needs, one by one', async () => {
-    await migrate(database.url, migrations.slice(0, lastUnchecked + 1));
+    await migrate(database.url, migrations.slice(0, firstChecked));
     let before = await readSchemaShape(database.url);
-    for (let count = lastUnchecked + 2; count <= migrations.length; count++) {
+    for (let count = firstChecked + 1; count <= migrations.length; count++) {
       const { name } = migrations[count - 1] ?? { name: '' };
       await migrate(database.url, migrations.slice(0, count));
       const after = await readSchemaShape(database.url);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../cases.js';
 import { type AccessScope, accessScopes, addDays, dayOf } from '../../src/kernel/index.js';
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import { anOrganization, grant } from '../grants.js';
@@ -17,10 +18,10 @@ import { furnish } from './furnished.js';
 
 /** `make access` takes longer: ACCESS_RUNS=200, ACCESS_SEED=… to repeat a run. */
 const isLong = process.env['ACCESS_STEP'] === '1' || process.env['ACCESS_RUNS'] !== undefined;
-const numRuns = Number(process.env['ACCESS_RUNS'] ?? (isLong ? 40 : 5));
+const numRuns = Number(process.env['ACCESS_RUNS'] ?? (isLong ? 40 : cases(5)));
 const seed = process.env['ACCESS_SEED'];
 /** Milliseconds that `make test` spends on it, on a busy machine with fewer steps. */
-const enough = isLong ? Infinity : 12_000;
+const enough = isLong ? Infinity : 4_000;
 
 const zone = 'America/Chicago';
 const categories = ['tax', 'legal', 'other'] as const;

@@ -1,4 +1,5 @@
-import { type Agent, TestApp } from '../test-app.js';
+import { admin, app, practice } from '../practice.js';
+import { type Agent } from '../test-app.js';
 import { furnish, type Records } from './furnished.js';
 import { statementsOf } from './statements-of.js';
 
@@ -40,18 +41,14 @@ const expected: Record<string, number> = {
   '/api/admin/overview': 5,
 };
 
-let app: TestApp;
 let client: Agent;
-let admin: Agent;
 let records: Records;
+practice([], { THROTTLE: 'off' });
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
-  ({ agent: admin } = await app.admin());
   const made = await app.client('asample');
   client = made.agent;
   records = await furnish(app, admin, made.id, 'Kingfisher');
 });
-afterAll(() => app.stop());
 
 it.each(Object.entries(expected))('%s takes as many as without access for others', async (path, count) => {
   const address = path.replace(

@@ -36,7 +36,7 @@ export async function beginRun(
   const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-run-`));
   // A database server with its own account serves copies of these files.
   chmodSync(folder, 0o755);
-  publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder });
+  publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder, isOwn: server.isOwn });
   return {
     name: server.name,
     async end() {

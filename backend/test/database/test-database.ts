@@ -14,6 +14,8 @@ export interface TestDatabaseSource {
   template: string;
   /** Folder for files that suites of the run share. */
   folder: string;
+  /** True if the admin is a superuser. */
+  isOwn: boolean;
 }
 
 const VARIABLE = 'STEWARD_TEST_DATABASE_SOURCE';
@@ -53,6 +55,9 @@ export async function createTestDatabase({
       }),
   };
 }
+
+/** True if `resettable` may have a superuser's connection. */
+export const mayReset = (): boolean => publishedSource().isOwn;
 
 /** The folder of the run, removed after it. */
 export const runFolder = (): string => publishedSource().folder;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../cases.js';
 import { TestApp } from '../test-app.js';
 import { admins, type CallerName, Callers, isOutsider, outsiders } from './callers.js';
 import { SampleClient } from './furnished-client.js';
@@ -8,7 +9,7 @@ import { type Operation, operationsOf } from './operations.js';
 import { Sender } from './send.js';
 
 /** `make fuzz` sends thousands of calls with a random seed; `make test` always the same few hundred. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? 600);
+const calls = Number(process.env['FUZZ_CALLS'] ?? cases(600));
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 
 /** Contained in all data of the victim. */
@@ -20,7 +21,8 @@ let callers: Callers;
 let operations: Operation[];
 let victim: SampleClient;
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
+  // A database of its own: the first ids are those of its records.
+  app = await TestApp.start({ THROTTLE: 'off' }, { own: true });
   const { agent: admin } = await app.admin();
   victim = await SampleClient.arrive(app, admin, 'victim', secret);
   sender = new Sender(app.server);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../../test/cases.js';
 import { type Agent, pages, TestApp } from '../../../test/test-app.js';
 import { Money } from '../../kernel/index.js';
 import { Site } from '../practice/index.js';
@@ -76,7 +77,7 @@ describe.each(['test', 'offline'])(
           await expectSums(books);
         }),
         // No shrinking, since concurrent runs are not reproducible.
-        { numRuns: 40, endOnFailure: true },
+        { numRuns: cases(40), endOnFailure: true },
       );
     });
 

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from '../../../test/fuzz/operations.js';
-import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { admin, app, practice } from '../../../test/practice.js';
+import { type Agent, password, refused } from '../../../test/test-app.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { version } from '../version.js';
 
@@ -12,17 +13,13 @@ interface Call {
   secured: boolean;
 }
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
 let calls: Call[];
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
   calls = callsOf(app.document);
 });
-afterAll(() => app.stop());
 
 /** Every call of the API, with an id if it takes one. */
 function callsOf(document: OpenAPIObject): Call[] {

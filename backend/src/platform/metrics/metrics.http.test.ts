@@ -2,7 +2,8 @@ import { refused, TestApp } from '../../../test/test-app.js';
 import { Metrics } from './metrics.js';
 
 let at: TestApp;
-beforeAll(async () => void (at = await TestApp.start()));
+// All requests of the application are counted.
+beforeAll(async () => void (at = await TestApp.start({}, { own: true })));
 afterAll(() => at.stop());
 
 describe('GET /api/metrics', () => {

@@ -3,7 +3,8 @@ import { TestApp } from '../../../test/test-app.js';
 import { BackgroundTasks } from './background-tasks.js';
 
 it('end before the database does, and log failures', async () => {
-  const app = await TestApp.start();
+  // The end of the application is tested.
+  const app = await TestApp.start({}, { own: true });
   const { logged } = app;
   const done: unknown[] = [];
   app.app.get(BackgroundTasks).run('this failed', async () => {

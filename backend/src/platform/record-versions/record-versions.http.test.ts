@@ -1,18 +1,10 @@
-import { absurdIds, type Agent, password, refused, TestApp } from '../../../test/test-app.js';
+import { alex, app, consultant as admin, practice } from '../../../test/practice.js';
+import { absurdIds, password, refused } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { destroyNow } from '../../modules/retention/testing/retention-over-http.js';
 import { answeredItems } from '../../modules/billing/testing/answered-items.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let alex: { agent: Agent; id: number };
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 interface Version {
   at: string;

@@ -1,22 +1,19 @@
 import pg from 'pg';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { InvitationCalls, type TestPerson } from '../testing/invitation-calls.js';
 
 const linkInvalid = refused(400, 'auth.link_invalid', { token: expect.any(String) as string });
 
-let app: TestApp;
-let admin: Agent;
 let calls: InvitationCalls;
 let people = 0;
+practice([], { THROTTLE: 'off' });
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
-  ({ agent: admin } = await app.admin());
   calls = new InvitationCalls(app, admin);
 });
-afterAll(() => app.stop());
 
 const registration = (accessToken: string) => ({
   ...{ username: `pat${(people += 1)}`, password, firstName: 'Pat', lastName: 'Helper' },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { cases } from '../../../../test/cases.js';
+import { app, practice } from '../../../../test/practice.js';
+import { type Agent } from '../../../../test/test-app.js';
 import { accessScopes, addDays, dayOf } from '../../../kernel/index.js';
 import type { AccessDto } from './access.dto.js';
 
@@ -24,14 +26,11 @@ interface Expected {
   ended: boolean;
 }
 
-let app: TestApp;
 let zone: string;
+practice([], { THROTTLE: 'off' });
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
-  await app.admin();
   zone = await app.sql.onlyValue<string>('test.zone', 'SELECT time_zone FROM site');
 });
-afterAll(() => app.stop());
 
 let runs = 0;
 const now = (): number => app.clock.now().getTime();
@@ -179,6 +178,6 @@ it('any sequence of grants, changes, ends and passing days leaves exactly the ac
         await play.check();
       }
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: cases(15), endOnFailure: true },
   );
 }, 120_000);

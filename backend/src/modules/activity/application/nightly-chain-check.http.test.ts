@@ -5,7 +5,8 @@ import type { HealthPageDto } from '../../../platform/health/http/health-page.co
 import { NightlyChainCheck } from './nightly-chain-check.js';
 
 let at: TestApp;
-beforeAll(async () => void (at = await TestApp.start()));
+// The first ids are those of its records.
+beforeAll(async () => void (at = await TestApp.start({}, { own: true })));
 afterAll(() => at.stop());
 
 it('checks all chains over several nights and reports changed ones until they are repaired', async () => {

@@ -1,11 +1,8 @@
-import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, consultant as admin, practice } from '../../../../test/practice.js';
+import { pages, refused } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { runInRequestContext } from '../../../platform/requests/request-context.js';
-
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let alex: { agent: Agent; id: number };
 
 /** Publishes a domain event as a module would, from an address. */
 async function record(type: string, at: string, address: string, actorId = alex.id): Promise<void> {
@@ -21,17 +18,14 @@ async function record(type: string, at: string, address: string, actorId = alex.
   );
 }
 
+practice(['alex']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
   // Around the start of daylight saving time in 2026, March 8.
   await record('form.sent', '2026-03-08T05:59:59Z', '192.0.2.1');
   await record('form.signed', '2026-03-08T06:00:00Z', '192.0.2.2');
   await record('letter.sent', '2026-03-09T04:59:59Z', '192.0.2.2');
   await record('letter.opened', '2026-03-09T05:00:00Z', '192.0.2.2', admin.id);
 });
-afterAll(() => app.stop());
 
 const found = async (query: string): Promise<string[]> =>
   ((await alex.agent.get(`/api/activity?${query}`).expect(200)).body as { subject: { title: string } }[]).map(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { type Actor, addDays } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
@@ -41,7 +42,7 @@ const requestRefund = (id: number): Promise<unknown> =>
     [id],
   );
 
-const cases = fc.record({
+const situations = fc.record({
   due: fc.constantFrom(null, 0, 1, 7, 8, 30),
   isDraft: fc.nat({ max: 9 }).map((dice) => dice === 0),
   steps: randomSteps,
@@ -51,7 +52,7 @@ const cases = fc.record({
 
 it('an answer says of an invoice what the domain says: status, overdue, refundable, allowed actions', async () => {
   await fc.assert(
-    fc.asyncProperty(cases, async ({ due, isDraft, steps, hasOpenRefundRequest, days }) => {
+    fc.asyncProperty(situations, async ({ due, isDraft, steps, hasOpenRefundRequest, days }) => {
       const id = await anInvoice(due, isDraft, steps);
       if (hasOpenRefundRequest) await requestRefund(id);
       const invoice = await database.invoices.get(id, admin);
@@ -90,6 +91,6 @@ it('an answer says of an invoice what the domain says: status, overdue, refundab
       );
       expect(stored?.overdueAfter).toBe(invoice.overdueAfter);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

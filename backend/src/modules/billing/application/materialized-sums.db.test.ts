@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { eventually } from '../../../../test/eventually.js';
 import { addDays, Money } from '../../../kernel/index.js';
 import { Invoice } from '../domain/invoice.js';
@@ -66,7 +67,7 @@ describe('the materialized totals', () => {
         await Promise.all([write(one), write(other)]);
         expect(await different()).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: cases(10) },
     );
     const [all] = await source.query<{ count: string; amount: string; balance: string }[]>(
       `SELECT count(*)::int AS count, sum(amount) AS amount, sum(balance) AS balance FROM invoices WHERE state <> 'deleted'`,

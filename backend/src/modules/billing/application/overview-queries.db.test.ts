@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { stub } from '../../../../test/stub.js';
 import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -167,7 +168,7 @@ describe('the overview', () => {
         );
         expect(`${Money.sum(Object.values(byAge).map((sum) => Money.parse(sum)))}`).toBe(total);
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15) },
     );
   });
 });

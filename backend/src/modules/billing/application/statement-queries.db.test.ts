@@ -1,5 +1,6 @@
 import { shown } from '@steward/texts';
 import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { addDays, Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
@@ -182,7 +183,7 @@ describe('a statement', () => {
           });
         },
       ),
-      { numRuns: 15 },
+      { numRuns: cases(15) },
     );
   });
 });

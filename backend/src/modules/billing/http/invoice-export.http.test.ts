@@ -1,4 +1,5 @@
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, practice } from '../../../../test/practice.js';
+import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
@@ -8,15 +9,7 @@ import { storeIssued } from '../testing/issued-invoice.js';
 
 const path = '/api/admin/invoices/export';
 
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 async function issue(number: string, description: string, dueDate: string | null = null): Promise<void> {
   const items = [{ description: 'Work', amount: Money.parse('1250.00') }];

@@ -1,20 +1,15 @@
 import { PDF } from '@libpdf/core';
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { alex as client, app, consultant as admin, practice } from '../../../../test/practice.js';
+import { refused } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
 import { type InvoiceRow, InvoicesOverHttp, invoicesPath } from '../testing/invoices-over-http.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let client: { agent: Agent; id: number };
 let invoices: InvoicesOverHttp;
+practice(['alex']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  client = await app.client('asample');
   invoices = new InvoicesOverHttp(admin.agent, client);
 });
-afterAll(() => app.stop());
 
 async function speaks(language: 'en' | 'es', { id } = client): Promise<void> {
   await app.sql.rows('test.language', 'UPDATE users SET language = $2 WHERE id = $1', [id, language]);

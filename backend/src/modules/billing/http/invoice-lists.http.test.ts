@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
 import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
@@ -10,20 +11,11 @@ import {
   InvoicesOverHttp,
 } from '../testing/invoices-over-http.js';
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: Client;
-let bea: Client;
 let invoices: InvoicesOverHttp;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   invoices = new InvoicesOverHttp(admin, alex);
 });
-afterAll(() => app.stop());
 
 const change: InvoiceRepository['change'] = (...given) => app.app.get(InvoiceRepository).change(...given);
 const now = (): Date => app.clock.now();

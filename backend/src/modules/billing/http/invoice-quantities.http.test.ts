@@ -1,4 +1,5 @@
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, practice } from '../../../../test/practice.js';
+import { refused } from '../../../../test/test-app.js';
 import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/invoices';
@@ -7,15 +8,7 @@ const noQuantity = 'Enter a quantity, e.g. 1.5';
 const noAmount = 'Enter an amount, e.g. 125.00';
 const noPrice = 'Please select a price from the price list';
 
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 interface Invoice {
   id: number;

@@ -1,26 +1,13 @@
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import {
-  type Client,
-  type InvoiceRow,
-  invoicesPath,
-  InvoicesOverHttp,
-} from '../testing/invoices-over-http.js';
+import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { refused } from '../../../../test/test-app.js';
+import { type InvoiceRow, invoicesPath, InvoicesOverHttp } from '../testing/invoices-over-http.js';
 import { answeredItems } from '../testing/answered-items.js';
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: Client;
-let bea: Client;
 let invoices: InvoicesOverHttp;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   invoices = new InvoicesOverHttp(admin, alex);
 });
-afterAll(() => app.stop());
 
 describe('creating an invoice', () => {
   it('issues it immediately, with the next number, visible only to its client', async () => {

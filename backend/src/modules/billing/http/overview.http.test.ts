@@ -1,15 +1,12 @@
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent } from '../../../../test/test-app.js';
 import { Site } from '../../practice/index.js';
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 describe('the overview', () => {
   it('has twelve months up to the current one, and outstanding amounts by age', async () => {

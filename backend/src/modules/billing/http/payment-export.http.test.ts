@@ -1,4 +1,5 @@
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, practice } from '../../../../test/practice.js';
+import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { Site } from '../../practice/index.js';
 
@@ -6,17 +7,11 @@ const path = '/api/admin/payments/export';
 const year = `${path}?from=2026-01-01&to=2026-12-31`;
 const head = 'Date received,Client,Invoice,Method,Amount,Kind,Reference';
 
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
 let bea: { agent: Agent; id: number };
+practice(['alex']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
   bea = await app.client('bsample');
 });
-afterAll(() => app.stop());
 
 async function linesOf(query: string, agent: Agent = admin): Promise<string[]> {
   const answer = await fetchBytes(agent, `${path}?${query}`).expect(200);

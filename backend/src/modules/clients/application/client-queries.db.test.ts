@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
+import { cases } from '../../../../test/cases.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { type Actor, SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
@@ -72,7 +73,7 @@ describe('a client search', () => {
             ]);
           }
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15) },
     );
   });
 });

@@ -1,13 +1,8 @@
-import { absurdIds, type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, password, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const newcomer = {
   username: 'briverside',

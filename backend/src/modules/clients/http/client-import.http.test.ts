@@ -1,16 +1,11 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 let people = 0;
 const aRow = (over: object = {}) => ({

@@ -1,14 +1,9 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { setStaffSees, staffMember } from '../../../../test/staff.js';
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { password, refused } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const create = (body: object, agent = admin) => agent.post('/api/admin/create-user').send(body);
 const invite = (userIds: unknown, agent = admin) =>

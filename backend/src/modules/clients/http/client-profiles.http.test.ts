@@ -1,17 +1,11 @@
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, app, practice } from '../../../../test/practice.js';
+import { absurdIds, fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { profileDetails as details } from '../testing/profile-details.js';
 
 const { firstName: _first, lastName: _last, ...personal } = details;
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const profileOf = (id: number): string => `/api/admin/clients/${id}/profile`;
 const eventsOf = async (id: number) =>

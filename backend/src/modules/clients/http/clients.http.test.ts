@@ -1,12 +1,7 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 interface Person {
   username: string;

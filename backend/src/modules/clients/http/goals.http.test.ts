@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { goalsPerClient } from '../domain/goal.js';
 
 interface Caller {
@@ -6,18 +7,7 @@ interface Caller {
   id: number;
 }
 
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const ofClient = ({ id }: Caller): string => `/api/admin/clients/${id}/goals`;
 const add = async (title: string, { agent } = alex): Promise<number> =>

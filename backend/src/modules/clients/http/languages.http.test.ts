@@ -1,14 +1,11 @@
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, password, refused } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: Agent;
 let clientId: number;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = (await app.admin()).agent;
   clientId = (await app.account('listed')).id;
 });
-afterAll(() => app.stop());
 
 const rowOf = async (id: number) => (await admin.get(`/api/admin/clients/${id}`).expect(200)).body;
 /** A name that is refused. */

@@ -1,16 +1,14 @@
 import { anOrganization, grant } from '../../../../test/grants.js';
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, refused } from '../../../../test/test-app.js';
 import { profileDetails } from '../testing/profile-details.js';
 
-let app: TestApp;
-let admin: Agent;
 let owner: { agent: Agent; id: number };
 let helper: { agent: Agent; id: number };
 let stranger: Agent;
 let bakery: number;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   const { body } = await admin
     .post('/api/admin/clients')
     .send({ kind: 'business', name: 'Sample Bakery LLC', email: 'office@bakery.example' })
@@ -21,7 +19,6 @@ beforeAll(async () => {
   await grant(app, { clientId: bakery, personId: owner.id, role: 'owner' });
   await grant(app, { clientId: bakery, personId: helper.id, scopes: ['documents'] });
 });
-afterAll(() => app.stop());
 
 const nothing = { phone: null, address: null, city: null, state: null, zipCode: null, country: null };
 const profile = () => `/api/profile?client=${bakery}`;

@@ -1,14 +1,9 @@
 import pg from 'pg';
 import { eventually } from '../../../../test/eventually.js';
-import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, refused } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const bakery = {
   kind: 'business',

@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 import { maximumNote } from '../domain/private-note.js';
@@ -14,18 +15,7 @@ interface Event {
   subject: { type: string; id: number; title: string };
 }
 
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const about = ({ id }: Caller): string => `/api/admin/clients/${id}/notes`;
 const write = async (content: string, client = alex): Promise<number> =>

@@ -1,14 +1,11 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 interface Row {
   id: number;

@@ -19,7 +19,8 @@ describe('public content', () => {
   let agent: Agent;
   let content: PublicContent;
   beforeAll(async () => {
-    app = await TestApp.start();
+    // Versions of its content only grow.
+    app = await TestApp.start({}, { own: true });
     ({ agent } = await app.admin());
     content = app.app.get(PublicContent);
     await eventually(() => content.isSure);

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { app, consultant as admin, practice } from '../../../../test/practice.js';
+import { type Agent } from '../../../../test/test-app.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 interface Row {
   type: string;

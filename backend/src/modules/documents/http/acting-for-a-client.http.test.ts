@@ -1,6 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
-import { type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { app, consultant as admin, practice } from '../../../../test/practice.js';
+import { type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { withClient } from '../../../platform/database/with-client.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
@@ -11,8 +12,6 @@ interface Person {
   id: number;
 }
 
-let app: TestApp;
-let admin: Person;
 /** Owner of the business. */
 let pat: Person;
 /** Helper with the documents of one category. */
@@ -46,9 +45,8 @@ const everythingAbout = (id: number): string[] => [
 ];
 const rowsOfDocuments = (): Promise<number> => app.sql.count('test.documents', 'document_versions', []);
 
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
   pat = await app.client('pat');
   kim = await app.client('kim');
   uma = await app.client('uma');
@@ -64,7 +62,6 @@ beforeAll(async () => {
   };
   documents = { tax: await upload({ category: 'tax' }), legal: await upload({ category: 'legal' }) };
 });
-afterAll(() => app.stop());
 
 describe('the documents of another client', () => {
   it('are all seen by an owner, and by a helper within their categories', async () => {

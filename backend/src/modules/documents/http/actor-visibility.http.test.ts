@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { app, practice } from '../../../../test/practice.js';
+import { type Agent } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { ExportParts } from '../../export/index.js';
 import { Accounts } from '../../identity/index.js';
 
 const secret = 'Dana Secretname';
-let app: TestApp;
 let dana: { agent: Agent; id: number };
 let alex: { agent: Agent; id: number };
-let practice: string;
+let practiceName: string;
 let document: number;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  await app.admin();
   const { id } = await app.app.get(Accounts).create(null, {
     ...{ username: 'dana', email: 'dana@example.com', password: 'River-stone-9!', role: 'admin' },
     ...{ firstName: 'Dana', lastName: 'Secretname' },
   });
   dana = { agent: await app.signIn('dana'), id };
   alex = await app.client('asample');
-  practice = ((await app.visitor().get('/api/site').expect(200)).body as { name: string }).name;
+  practiceName = ((await app.visitor().get('/api/site').expect(200)).body as { name: string }).name;
   const { body } = await dana.agent
     .post('/api/admin/documents/upload')
     .field({ title: 'Agreement', userId: String(alex.id), needsSignature: 'true' })
@@ -34,7 +33,6 @@ beforeAll(async () => {
     .expect(200);
   await dana.agent.post(`/api/admin/documents/${document}/countersign`).send({ name: 'D. S.' }).expect(200);
 });
-afterAll(() => app.stop());
 
 /** The response as text, without the client's own data. */
 const read = async (agent: Agent, address: string): Promise<string> =>
@@ -50,7 +48,7 @@ describe("the actor on the practice's side", () => {
     const text = await read(alex.agent, address());
     expect(text).not.toContain(secret);
     expect(text).not.toMatch(new RegExp(`"(id|actorId|uploadedBy)":${dana.id}[,}]`));
-    expect(text).toContain(JSON.stringify({ id: 1, name: practice }));
+    expect(text).toContain(JSON.stringify({ id: 1, name: practiceName }));
   });
 
   it('is shown by name to admins', async () => {
@@ -66,7 +64,7 @@ describe("the actor on the practice's side", () => {
   it('is not in the client’s export', async () => {
     const scope = {
       client: { id: alex.id, role: 'client' } as const,
-      practice: { name: practice, timeZone: 'America/Chicago' },
+      practice: { name: practiceName, timeZone: 'America/Chicago' },
       at: app.clock.now(),
     };
     let text = '';
@@ -74,7 +72,7 @@ describe("the actor on the practice's side", () => {
       for await (const { files } of part.entries(scope))
         for (const file of files) if ('text' in file) for await (const chunk of file.text()) text += chunk;
     expect(text).toContain('document.countersigned');
-    expect(text).toContain(practice);
+    expect(text).toContain(practiceName);
     expect(text).not.toContain(secret);
   });
 

@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import {
   type Client,
@@ -7,18 +8,14 @@ import {
   RequestsOverHttp,
 } from '../testing/requests-over-http.js';
 
-let app: TestApp;
-let admin: Agent;
 let alex: Client;
 let other: Client;
 let requests: RequestsOverHttp;
 let clients = 0;
+practice([], { THROTTLE: 'off' });
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
-  ({ agent: admin } = await app.admin());
   other = await app.client('bsample');
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   alex = await app.client(`client${++clients}`);
   requests = new RequestsOverHttp(admin, alex);

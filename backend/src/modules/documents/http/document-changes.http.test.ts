@@ -1,20 +1,13 @@
-import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
 let pdf: Buffer;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   pdf = await readDemoFile('Engagement Agreement 2027.pdf');
 });
-afterAll(() => app.stop());
 
 async function uploaded(
   more: Record<string, string> = {},

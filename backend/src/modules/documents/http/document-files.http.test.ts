@@ -1,21 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
-let app: TestApp;
-let admin: Agent;
 let owner: { agent: Agent; id: number };
 let stranger: { agent: Agent; id: number };
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   owner = await app.client('asample');
   stranger = await app.client('briverside');
 });
-afterAll(() => app.stop());
 
 async function stored(name: string, bytes: Buffer = samplePdf): Promise<{ id: number; fileName: string }> {
   const { body } = await admin

@@ -1,19 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, practice } from '../../../../test/practice.js';
+import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { type Client, type RequestRow, RequestsOverHttp } from '../testing/requests-over-http.js';
+import { type RequestRow, RequestsOverHttp } from '../testing/requests-over-http.js';
 
-let app: TestApp;
-let admin: Agent;
-let alex: Client;
 let requests: RequestsOverHttp;
+practice(['alex']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
   requests = new RequestsOverHttp(admin, alex);
 });
-afterAll(() => app.stop());
 
 /** Everything stored about documents: rows, and files on the disk. */
 async function storedCounts(): Promise<{ rows: number; files: number }> {

@@ -1,4 +1,5 @@
-import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
+import { pages, refused } from '../../../../test/test-app.js';
 import {
   type Client,
   type RequestRow,
@@ -6,19 +7,11 @@ import {
   RequestsOverHttp,
 } from '../testing/requests-over-http.js';
 
-let app: TestApp;
-let admin: Agent;
-let alex: Client;
-let bea: Client;
 let requests: RequestsOverHttp;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   requests = new RequestsOverHttp(admin, alex);
 });
-afterAll(() => app.stop());
 
 describe('the lists', () => {
   let carla: Client;

@@ -1,25 +1,17 @@
 import { eventually } from '../../../../test/eventually.js';
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
-import { type Client, requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
+import { requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: Client;
-let bea: Client;
 let requests: RequestsOverHttp;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   requests = new RequestsOverHttp(admin, alex);
 });
-afterAll(() => app.stop());
 
 describe('requesting a document from a client', () => {
   it('returns the request, and only its client sees it immediately', async () => {

@@ -1,21 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, alex, app, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 
 const address = '/api/admin/document-templates';
 
 const brokenPdf = Buffer.from(`%PDF-1.4\n${'junk '.repeat(50)}`);
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 interface Row {
   id: number;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { readDemoFile } from '../../../demo/demo-practice.js';
+import { admin, adminId, alex as client, app, practice } from '../../../../test/practice.js';
 import {
   type Agent,
   cookieHeader,
@@ -7,7 +8,6 @@ import {
   fetchBytes,
   password,
   refused,
-  TestApp,
 } from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
@@ -15,15 +15,7 @@ import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testin
 const address = '/api/admin/documents/upload';
 const fiveMegabytes = 5 * 1024 * 1024;
 
-let app: TestApp;
-let admin: Agent;
-let client: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  client = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 type Fields = Record<string, string | string[]>;
 interface Part {
@@ -69,7 +61,7 @@ describe('uploading a document', () => {
       fileSize: samplePdf.length,
       fileUrl: `/api/documents/${body.id}`,
       filePath: `/api/documents/${body.id}`,
-      uploadedBy: 2,
+      uploadedBy: adminId,
       version: 1,
       needsSignature: false,
       reminders: true,

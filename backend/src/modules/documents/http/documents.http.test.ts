@@ -1,13 +1,9 @@
-import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
+import { type Agent, pages, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { documentCategories } from '../domain/document.js';
 import { documentStatuses } from '../domain/document-status.js';
-
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
 
 interface Row {
   id: number;
@@ -29,17 +25,13 @@ function upload(
     .attach('file', bytes, 'document.pdf');
 }
 
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   for (const category of documentCategories)
     await upload(alex.id, `Document on ${category} matters`, { category }).expect(201);
   await upload(alex.id, '100% done_now \\o/', { description: 'Über den Bäcker' }).expect(201);
   await upload(bea.id, "Bea's own", { category: 'tax' }).expect(201);
 });
-afterAll(() => app.stop());
 
 describe("a client's own list", () => {
   it("shows the client's documents, newest first, with the fields of the screens", async () => {

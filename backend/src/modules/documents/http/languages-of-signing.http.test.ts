@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
-import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, alex, app, practice } from '../../../../test/practice.js';
+import { fetchBytes } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 
 const ink =
@@ -8,18 +9,11 @@ const ink =
 const binding =
   'Este texto es una traducción. Si difiere del texto en inglés, el texto en inglés es el que obliga.';
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: { agent: Agent; id: number };
 let pdf: Buffer;
+practice(['alex']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
   pdf = await readDemoFile('Engagement Agreement 2027.pdf');
 });
-afterAll(() => app.stop());
 
 const speaks = (id: number, language: string) =>
   app.sql.view('test.language', 'UPDATE users SET language = $2 WHERE id = $1', [id, language]);

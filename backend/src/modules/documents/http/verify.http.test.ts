@@ -1,16 +1,9 @@
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex as client, app, practice } from '../../../../test/practice.js';
+import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
 import { nestedPdf } from '../testing/pdfs.js';
 
-let app: TestApp;
-let admin: Agent;
-let client: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  client = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 const verify = (bytes: Buffer, agent = app.visitor()) =>
   agent.post('/api/verify').attach('file', bytes, { filename: 'Agreement.pdf' });

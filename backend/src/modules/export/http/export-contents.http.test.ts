@@ -4,23 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization } from '../../../../test/grants.js';
-import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { type Agent, fetchBytes } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { PracticeExport } from '../application/practice-export.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const own = '/api/account/export';
 const ofClient = (id: number | string): string => `/api/admin/clients/${id}/export`;

@@ -1,6 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
 import {
   absurdIds,
   type Agent,
@@ -9,24 +10,13 @@ import {
   fetchBytes,
   password,
   refused,
-  TestApp,
 } from '../../../../test/test-app.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { Site } from '../../practice/index.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const own = '/api/account/export';
 const ofClient = (id: number | string): string => `/api/admin/clients/${id}/export`;

@@ -1,12 +1,9 @@
-import { type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
+import { type Agent, pages, refused } from '../../../../test/test-app.js';
 
 const address = '/api/message-threads';
 const inbox = '/api/admin/message-threads';
 
-let app: TestApp;
-let admin: Agent;
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
 let ids: Record<'empty' | 'early' | 'late' | 'answered', number>;
 
 interface Row {
@@ -22,11 +19,8 @@ const send = (agent: Agent, id: number, content: string) =>
 const found = async (query = ''): Promise<number[]> =>
   ((await admin.get(`${inbox}${query}`).expect(200)).body as Row[]).map(({ id }) => id);
 
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   await app.sql.rows('test.name', `UPDATE users SET first_name = 'Béatrice' WHERE id = $1`, [bea.id]);
   const empty = await begin(alex.agent, 'Nothing written');
   const early = await begin(alex.agent, 'Payroll 50%');
@@ -40,7 +34,6 @@ beforeAll(async () => {
   await send(alex.agent, early, 'I still wait');
   ids = { empty, early, late, answered };
 });
-afterAll(() => app.stop());
 
 describe('the inbox', () => {
   it('has unanswered conversations first, longest wait first', async () => {

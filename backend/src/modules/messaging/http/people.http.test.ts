@@ -1,4 +1,5 @@
 import { anOrganization, grant } from '../../../../test/grants.js';
+import { app, consultant as admin, practice } from '../../../../test/practice.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 
 const address = '/api/message-threads';
@@ -19,14 +20,11 @@ interface Message {
   toUserId: number;
 }
 
-let app: TestApp;
-let admin: Person;
 let dana: Person;
 let eli: Person;
 let finn: Person;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
   dana = await app.client('dana');
   eli = await app.client('eli');
   finn = await app.client('finn');
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await grant(app, { clientId: dana.id, personId: eli.id, scopes: ['messages'] });
   await grant(app, { clientId: dana.id, personId: finn.id, scopes: ['documents'] });
 });
-afterAll(() => app.stop());
 
 const begin = async (agent: Agent, client?: number): Promise<number> => {
   const asked = client === undefined ? address : `${address}?client=${client}`;

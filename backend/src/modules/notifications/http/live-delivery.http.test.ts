@@ -20,7 +20,8 @@ let app: TestApp;
 let listeners: Listeners;
 let alexId: number;
 beforeAll(async () => {
-  app = await TestApp.start();
+  // Connections to its database are ended.
+  app = await TestApp.start({}, { own: true });
   listeners = new Listeners(app);
   ({ id: alexId } = await app.account('asample'));
 });

@@ -1,19 +1,16 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { app, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
 let colleague: { agent: Agent; id: number };
 let alex: { agent: Agent; id: number };
 let bea: { agent: Agent; id: number };
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
   colleague = await app.admin('colleague');
   alex = await app.client('asample');
   bea = await app.client('briverside');
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   await app.sql.rows('test.clear', 'DELETE FROM notifications');
 });

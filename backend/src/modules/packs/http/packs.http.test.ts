@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays, DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Invoices } from '../../billing/index.js';
@@ -20,11 +21,6 @@ interface Applied {
   invoiceId: number | null;
 }
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
 let today: string;
 let agreement: number;
 let form: number;
@@ -38,16 +34,12 @@ const template = async (title: string, requiresSignature = false, bytes = sample
   return (body as Row).id;
 };
 
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   today = await app.app.get(Site).today();
   agreement = await template('Engagement Agreement', true, samplePng);
   form = await template('Questions');
 });
-afterAll(() => app.stop());
 
 const whole = () => ({
   title: 'New client',

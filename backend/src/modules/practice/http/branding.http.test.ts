@@ -1,17 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { staffMember } from '../../../../test/staff.js';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 const read = async () => (await app.visitor().get('/api/site').expect(200)).body;
 const picture = (width: number, height: number, background = '#1f4f86'): Sharp =>

@@ -1,20 +1,17 @@
 import { staffMember } from '../../../../test/staff.js';
-import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { PublicContent } from '../../content/index.js';
 
 const path = '/api/admin/site';
 const quarterHour = 15 * 60 * 1000;
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
   await app.account('partner', 'admin');
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 interface Details {
   version: number;

@@ -1,20 +1,16 @@
 import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
-import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, app, practice } from '../../../../test/practice.js';
+import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
 let client: Agent;
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
   ({ agent: client } = await app.client('asample'));
 });
-afterAll(() => app.stop());
 
 const site = {
   name: 'Sample Financial',

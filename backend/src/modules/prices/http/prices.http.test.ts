@@ -1,5 +1,6 @@
 import { staffMember } from '../../../../test/staff.js';
-import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { absurdIds, refused } from '../../../../test/test-app.js';
 
 const path = '/api/admin/prices';
 const missing = 'Enter a price, or a text in its place';
@@ -11,13 +12,7 @@ interface Row {
   [field: string]: unknown;
 }
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const listed = async (): Promise<Row[]> => (await admin.get(path).expect(200)).body as Row[];
 const shown = async (): Promise<Row[]> => (await app.visitor().get('/api/prices').expect(200)).body as Row[];

@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, fetchBytes, password, refused } from '../../../../test/test-app.js';
 import { anOrganization } from '../../../../test/grants.js';
 import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -13,18 +14,7 @@ import {
   destroyNow,
 } from '../testing/retention-over-http.js';
 
-let app: TestApp;
-let admin: { agent: Agent; id: number };
-let alex: { agent: Agent; id: number };
-let bea: { agent: Agent; id: number };
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const onClient = (id: number | string): string => `/api/admin/clients/${id}/legal-hold`;
 const onDocument = (id: number | string): string => `/api/admin/documents/${id}/legal-hold`;

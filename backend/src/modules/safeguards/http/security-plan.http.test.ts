@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, adminId, app, practice } from '../../../../test/practice.js';
+import { absurdIds, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
@@ -27,18 +28,13 @@ interface Plan {
   differences: { section: string; name: string; was: string | null; is: string | null }[];
 }
 
-let app: TestApp;
-let admin: Agent;
-let adminId: number;
 let today: string;
 
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin, id: adminId } = await app.admin());
   await app.account('asample');
   today = await app.app.get(Site).today();
 });
-afterAll(() => app.stop());
 
 const read = async (): Promise<Plan> => (await admin.get(path).expect(200)).body as Plan;
 const adopt = (body: object = {}) => admin.post(`${path}/adopt`).send(body);

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 
 interface Caller {
@@ -10,21 +11,13 @@ interface Caller {
 const day = 24 * 60 * 60_000;
 const path = (id: number | string): string => `/api/appointments/${id}/calendar`;
 
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-let practice: { name: string; email: string };
+let site: { name: string; email: string };
 let hour: number;
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-  practice = (await app.visitor().get('/api/site').expect(200)).body as typeof practice;
+  site = (await app.visitor().get('/api/site').expect(200)).body as typeof site;
   hour = 0;
 });
-afterAll(() => app.stop());
 
 /** A time without other appointments. */
 const nextTime = (): Date => new Date(Date.now() + 30 * day + hour++ * 2 * 60 * 60_000);
@@ -73,7 +66,7 @@ describe('the calendar file of an appointment', () => {
     };
     expect(method).toBe('PUBLISH');
     expect([entry.summary, entry.location, entry.description]).toEqual([
-      `${appointment.typeLabel} with ${practice.name}`,
+      `${appointment.typeLabel} with ${site.name}`,
       'Room 2',
       'Bring the letter',
     ]);
@@ -81,7 +74,7 @@ describe('the calendar file of an appointment', () => {
       `${appointment.startsAt.slice(0, 19)}.000Z`,
       `${appointment.endsAt.slice(0, 19)}.000Z`,
     ]);
-    expect(entry.organizer).toBe(`mailto:${practice.email}`);
+    expect(entry.organizer).toBe(`mailto:${site.email}`);
     expect(String(entry.component.getFirstPropertyValue('url'))).toBe('https://video.example.com/j/1');
     expect(text).not.toContain('Owes');
   });

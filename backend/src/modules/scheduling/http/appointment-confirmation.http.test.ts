@@ -1,18 +1,7 @@
-import { absurdIds, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, refused } from '../../../../test/test-app.js';
 
-type Caller = Awaited<ReturnType<TestApp['client']>>;
-
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 let hours = 0;
 /** Each test uses its own times. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 
 interface Caller {
   agent: Agent;
@@ -11,18 +12,7 @@ interface Row {
   startsAt: string;
 }
 
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
-});
-afterAll(() => app.stop());
+practice(['alex', 'bea']);
 
 const list = '/api/admin/appointments';
 /** Expects that refusal. */

@@ -1,4 +1,5 @@
-import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
+import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
+import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { openEveryDay } from '../testing/fixtures.js';
@@ -13,11 +14,6 @@ interface Slot {
 }
 type Row = Slot & { id: number; status: string };
 
-let app: TestApp;
-let admin: Caller;
-let alex: Caller;
-let bea: Caller;
-
 const rules = {
   ...openEveryDay,
   weekly: openEveryDay.weekly.map((hours) => ({ ...hours, from: '09:00', to: '17:00' })),
@@ -25,14 +21,10 @@ const rules = {
   cancelHours: 24,
 };
 
+practice(['alex', 'bea']);
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = await app.admin();
-  alex = await app.client('asample');
-  bea = await app.client('briverside');
   await admin.agent.put('/api/admin/availability').send(rules).expect(200);
 });
-afterAll(() => app.stop());
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), days);

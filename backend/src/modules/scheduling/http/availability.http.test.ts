@@ -1,16 +1,13 @@
-import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { type Agent, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 
-let app: TestApp;
-let admin: Agent;
 let client: Agent;
 
+practice();
 beforeAll(async () => {
-  app = await TestApp.start();
-  admin = (await app.admin()).agent;
   client = (await app.client('asample')).agent;
 });
-afterAll(() => app.stop());
 
 const path = '/api/admin/availability';
 /** An appointment type as it is answered to an English reader. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../../../test/cases.js';
 import { addDays } from '../../../kernel/index.js';
 import { PracticeHistory } from '../testing/practice-history.js';
 import { readWeeklyClose } from '../testing/read-weekly-close.js';
@@ -74,7 +75,7 @@ describe('the last contact of each client', () => {
         // Appointments do not overlap.
         await history.source.query('DELETE FROM appointments');
       }),
-      { numRuns: 10 },
+      { numRuns: cases(10) },
     );
   });
 

@@ -4,7 +4,7 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { ownTasks, tasksOfPerson, toDoStatement } from './to-do-queries.js';
 
-const many = 5_000;
+const many = 1_000;
 
 let app: TestApp;
 beforeAll(async () => {

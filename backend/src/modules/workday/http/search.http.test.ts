@@ -1,16 +1,8 @@
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { admin, alex as client, app, practice } from '../../../../test/practice.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import type { FoundDto } from './search.dto.js';
 
-let app: TestApp;
-let admin: Agent;
-let client: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  client = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 async function find(q: string): Promise<FoundDto[]> {
   return (await admin.get('/api/admin/search').query({ q }).expect(200)).body as FoundDto[];

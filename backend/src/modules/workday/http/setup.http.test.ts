@@ -99,11 +99,12 @@ describe('the checklist of a new practice', () => {
 
   it('shows a step in the answer after the change that completes it', async () => {
     // As long as nothing is done after the commits.
-    app.app.get(EventPublisher).settled = () => Promise.resolve();
+    const settled = jest.spyOn(app.app.get(EventPublisher), 'settled').mockResolvedValue();
     await owner.patch('/api/admin/prices/1').send({ price: '40.00' }).expect(200);
     expect(await done()).toEqual(['prices']);
     await owner.post('/api/admin/create-user').send({ email: 'a@example.com', invite: true }).expect(201);
     expect(await done()).toEqual(['prices', 'clients', 'invitations']);
+    settled.mockRestore();
   });
 
   it('counts no invitation of a colleague', async () => {

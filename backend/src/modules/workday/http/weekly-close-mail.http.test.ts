@@ -1,5 +1,5 @@
+import { admin, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
@@ -8,13 +8,7 @@ import { Site } from '../../practice/index.js';
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };
 
-let app: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-});
-afterAll(() => app.stop());
+practice();
 
 const subscribe = (weekly: boolean, agent = admin) =>
   agent

@@ -1,17 +1,10 @@
-import { type Agent, password, TestApp } from '../../../../test/test-app.js';
+import { admin, alex as client, app, practice } from '../../../../test/practice.js';
+import { password } from '../../../../test/test-app.js';
 import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import type { WeeklyCloseDto } from './weekly-close.dto.js';
 
-let app: TestApp;
-let admin: Agent;
-let client: { agent: Agent; id: number };
-beforeAll(async () => {
-  app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
-  client = await app.client('asample');
-});
-afterAll(() => app.stop());
+practice(['alex']);
 
 const path = '/api/admin/weekly-close';
 const close = async (week?: string): Promise<WeeklyCloseDto> => {

@@ -4,7 +4,8 @@ import { version } from '../../version.js';
 import { HealthChecks } from '../health-checks.js';
 
 let at: TestApp;
-beforeAll(async () => void (at = await TestApp.start()));
+// A check is added.
+beforeAll(async () => void (at = await TestApp.start({}, { own: true })));
 afterAll(() => at.stop());
 
 describe('GET /api/admin/health', () => {

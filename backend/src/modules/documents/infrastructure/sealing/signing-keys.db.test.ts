@@ -11,7 +11,8 @@ let app: TestApp;
 let work: DatabaseUnitOfWork;
 const clock = new TestClock();
 beforeAll(async () => {
-  app = await TestApp.start();
+  // The keys are counted.
+  app = await TestApp.start({}, { own: true });
   work = app.app.get(DatabaseUnitOfWork);
 });
 afterAll(() => app.stop());
