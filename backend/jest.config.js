@@ -1,6 +1,7 @@
 /**
- * Four projects: units need nothing but the code, adapters use files, sockets and programs, integration suites
- * share one PostgreSQL server, and process suites start and kill real processes, one suite after the other.
+ * Units need nothing but the code, adapters use files, sockets and programs, integration suites share one
+ * PostgreSQL server, and process suites start and kill real processes, one suite after the other. Those that
+ * only `make test-all` runs are a project of their own.
  */
 const common = {
   runtime: '<rootDir>/../tools/jest/runtime.mjs',
@@ -8,6 +9,11 @@ const common = {
   transform: {},
   setupFiles: ['reflect-metadata', '@steward/texts/server'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
+};
+
+const processes = {
+  globalSetup: '<rootDir>/test/process/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
 };
 
 export default {
@@ -18,7 +24,7 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.(adapter|http|db|process|faults)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.(adapter|http|db|process|process\\.all|faults)\\.test\\.ts$'],
     },
     { ...common, displayName: 'adapter', testMatch: ['**/*.adapter.test.ts'] },
     {
@@ -28,13 +34,8 @@ export default {
       globalSetup: '<rootDir>/test/database/global-setup.mjs',
       globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
     },
-    {
-      ...common,
-      displayName: 'process',
-      testMatch: ['**/*.process.test.ts'],
-      globalSetup: '<rootDir>/test/process/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
-    },
+    { ...common, ...processes, displayName: 'process', testMatch: ['**/*.process.test.ts'] },
+    { ...common, ...processes, displayName: 'process-all', testMatch: ['**/*.process.all.test.ts'] },
     // `make faults`, never part of `make test`.
     { ...common, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
   ],

@@ -59,7 +59,7 @@ if (process.argv.includes('--sweep')) {
   const queue = quick
     ? [...unitSuites({ componentWorkers: 2 }), ...checks, budget]
     : [integration, ...unitSuites({ componentWorkers: 1 }), adapters, ...checks, ...slowChecks];
-  await Promise.all([work(quick ? [] : [...processSuites]).then(() => work(queue)), work(queue)]);
+  await Promise.all([work(quick ? [] : processSuites({ all })).then(() => work(queue)), work(queue)]);
   if (all) await work(await allJourneys());
   else if (!quick) {
     writeCounted(starts, await account(journeys));

@@ -70,6 +70,11 @@ export interface TestAppOptions {
   own?: true;
 }
 
+declare global {
+  /** Ended after the last file of this process: see database/global-teardown.mjs. */
+  var stewardTestRuns: { end(): Promise<unknown> }[] | undefined;
+}
+
 /** Applications that the files of this worker share, by the arguments of `start`. */
 const shared = new Map<string, Promise<TestApp>>();
 /** Arguments with which many tests start; every other application would be kept for one file. */
@@ -176,11 +181,17 @@ export class TestApp {
     if (!this.renew) this.forget();
   }
 
-  /** Lets the worker's next files use this application. The worker ends without closing it. */
+  /** Lets the worker's next files use this application. */
   private async share(): Promise<this> {
-    const { reset } = await resettable(adminUrlOf(this.databaseUrl));
+    const { reset, end } = await resettable(adminUrlOf(this.databaseUrl));
     const saidAtStart = [...this.logged];
-    this.server.unref();
+    (globalThis.stewardTestRuns ??= []).push({
+      end: async () => {
+        await end();
+        await this.app.close();
+        await this.clear();
+      },
+    });
     this.renew = async () => {
       await reset();
       for (const entry of await readdir(this.storageDir, { recursive: true, withFileTypes: true }))

@@ -211,9 +211,16 @@ export const adapters = jestSuite(
  * Processes that are started and killed wait as often as they work, so they run beside all other steps, from
  * the beginning. The examples of the integration guides run with the packed client.
  */
-export const processSuites = [
+export const processSuites = ({ all }) => [
   client,
-  jestSuite('process tests', 'backend', '--selectProjects', 'process', '--runInBand'),
+  jestSuite(
+    'process tests',
+    'backend',
+    '--selectProjects',
+    'process',
+    ...(all ? ['process-all'] : []),
+    '--runInBand',
+  ),
 ];
 
 /** Endpoints and queries against a real PostgreSQL. */

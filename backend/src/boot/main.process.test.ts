@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { createTestDatabase } from '../../test/database/test-database.js';
-import { eventually } from '../../test/eventually.js';
+import { aDemoFolder, firstDemoStart } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../../test/process/steward.js';
+import { runningServerUrl } from '../platform/embedded-postgres/embedded-postgres.js';
 
 const admin = {
   ADMIN_USERNAME: 'founder',
@@ -17,21 +19,8 @@ async function onAnEmptyDatabase(): Promise<{ DATABASE_URL: string; DATA_DIR: st
 }
 
 describe('a start on an empty data folder', () => {
-  it('can be interrupted twice, serves the demo practice, and a second start finds the same data', async () => {
-    const folder = aFolder();
-    const moments: ((steward: Steward) => boolean)[] = [
-      ({ children }) => children.some(({ name }) => name === 'initdb'),
-      () => existsSync(path.join(folder, 'files')),
-    ];
-    for (const isReached of moments) {
-      const broken = Steward.spawn({ DATA_DIR: folder });
-      await eventually(() => isReached(broken) || broken.url !== '');
-      expect(await broken.stop()).toBe(0);
-      // A program that was killed with its group may take a moment to end.
-      await eventually(() => processesIn(folder).length === 0);
-    }
-
-    const first = await Steward.start({ DATA_DIR: folder });
+  it('serves the demo practice after two interrupted ones, and the next start finds the same data', async () => {
+    const first = await firstDemoStart();
     expect(first.output).toMatch(/^Version \d+\.\d+\.\d+/m);
     const accounts = [...first.output.matchAll(/^(admin|client) {2}(\S+) {2}(\S+)$/gm)];
     expect(accounts.map(([, role, username]) => `${role} ${username}`)).toEqual([
@@ -40,8 +29,12 @@ describe('a start on an empty data folder', () => {
       'client briverside',
       'client cmercado',
     ]);
+
+    const folder = await aDemoFolder();
+    const second = await Steward.start({ DATA_DIR: folder });
+    expect(second.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
     for (const [, role, username = '', password = ''] of accounts) {
-      const visitor = await Visitor.signIn(first, username, password);
+      const visitor = await Visitor.signIn(second, username, password);
       expect(await visitor.json('/api/user')).toMatchObject({
         username,
         role,
@@ -49,16 +42,17 @@ describe('a start on an empty data folder', () => {
       });
     }
     // The consent of the seeded signature was withdrawn, as the client's own activity shows.
-    const alex = await Visitor.signIn(first, 'asample', accounts[1]?.[3] ?? '');
+    const alex = await Visitor.signIn(second, 'asample', accounts[1]?.[3] ?? '');
     expect(await alex.json('/api/signing-consent')).toMatchObject({ consentedAt: null });
     const happened = await alex.json<{ type: string }[]>('/api/activity?limit=200');
     expect(happened.map(({ type }) => type).filter((type) => type.startsWith('signing.'))).toEqual([
       'signing.consent_withdrawn',
       'signing.consent_given',
     ]);
-    const consultant = await Visitor.signIn(first, 'consultant', accounts[0]?.[3] ?? '');
+    const consultant = await Visitor.signIn(second, 'consultant', accounts[0]?.[3] ?? '');
     const documents = await consultant.json<{ id: number; fileUrl: string }[]>('/api/admin/documents');
     expect(documents).toHaveLength(10);
+    expect(documents).toEqual(first.documents);
     for (const { fileUrl } of documents) expect((await consultant.call(fileUrl)).status).toBe(200);
     const invoices = await consultant.json<{ status: string; overdue: boolean }[]>('/api/admin/invoices');
     expect(new Set(invoices.map(({ status, overdue }) => (overdue ? 'overdue' : status)))).toEqual(
@@ -77,14 +71,7 @@ describe('a start on an empty data folder', () => {
     for (const { slug } of posts)
       expect((await consultant.json<{ html: string }>(`/api/blog-posts/${slug}`)).html).toContain('<h2>');
 
-    expect(processesIn(folder).length).toBeGreaterThan(0);
-    expect(await first.stop()).toBe(0);
-    expect(processesIn(folder)).toEqual([]);
-
-    const second = await Steward.start({ DATA_DIR: folder });
-    expect(second.output.match(/^(admin|client) {2}/gm)).toHaveLength(4);
-    const again = await Visitor.signIn(second, 'consultant', accounts[0]?.[3] ?? '');
-    expect(await again.json('/api/admin/documents')).toEqual(documents);
+    await expectProtected(folder);
 
     // A third start on the folder that is in use, twice at the same time.
     const refusals = await Promise.all([1, 2].map(() => Steward.refused({ DATA_DIR: folder })));
@@ -94,12 +81,29 @@ describe('a start on an empty data folder', () => {
         `Steward is already running on ${folder} (process ${second.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    expect(await again.json('/api/admin/documents')).toHaveLength(10);
+    expect(await consultant.json('/api/admin/documents')).toHaveLength(10);
+    expect(processesIn(folder).length).toBeGreaterThan(0);
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(processesIn(folder)).toEqual([]);
   });
 });
+
+/** The rights that starts leave; protected-tables.db.test.ts tries everything that they refuse. */
+async function expectProtected(folder: string): Promise<void> {
+  const application = new pg.Client({ connectionString: runningServerUrl(folder) });
+  await application.connect();
+  try {
+    for (const table of ['activity_events', 'ledger_entries', 'record_versions']) {
+      await application.query(`SELECT FROM ${table}`);
+      for (const statement of [`DELETE FROM ${table}`, `ALTER TABLE ${table} DISABLE TRIGGER ALL`])
+        await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(application.query('SET ROLE steward_keeper')).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await application.end();
+  }
+}
 
 describe('a start without the demo practice', () => {
   it('creates the admin of the settings as user 1, and a private secret, each only once', async () => {
@@ -141,35 +145,15 @@ describe('a start without the demo practice', () => {
         `APP_SECRET differs from the secret in ${DATA_DIR}/app-secret. If this practice was used with the one in the ` +
         'file, unset APP_SECRET, or set APP_SECRET_PREVIOUS to it to change over. If APP_SECRET is right, move the file away.',
     });
-    expect(
-      await Steward.refused({
-        ...others,
-        DATA_DIR: aFolder(),
-        APP_SECRET: 'another secret than that of the database',
-      }),
-    ).toEqual({
+    // A secret generated for the start would contradict the right one.
+    const without = aFolder();
+    expect(await Steward.refused({ ...others, DATA_DIR: without })).toEqual({
       code: 1,
       output: expect.stringMatching(
         /^APP_SECRET is not the one that this database was last used with\. Set .*\.$/,
       ),
     });
-    // A secret generated for the start would contradict the right one.
-    const without = aFolder();
-    expect((await Steward.refused({ ...others, DATA_DIR: without })).code).toBe(1);
     expect(existsSync(path.join(without, 'app-secret'))).toBe(false);
-  });
-
-  it('is refused with a message if there would be no admin', async () => {
-    const env = { ...(await onAnEmptyDatabase()), DEMO_DATA: '0' };
-    expect(await Steward.refused(env)).toEqual({
-      code: 1,
-      output:
-        'There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_DATA=1 for the demo practice.',
-    });
-    // With its own secret: the one generated by the refused start does not count.
-    const strict = { NODE_ENV: 'production', APP_SECRET: 'a secret of more than 16 characters' };
-    const { output } = await Steward.refused({ ...env, ...strict });
-    expect(output).toMatch(/^There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD\.$/m);
   });
 });
 

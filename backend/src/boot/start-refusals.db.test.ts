@@ -120,6 +120,23 @@ it('the database of the demo practice is reported by a start without it', async 
   await app.stop();
 });
 
+it('a database that would have no admin is refused', async () => {
+  const app = await TestApp.start({}, { blank: true });
+  const strict = { NODE_ENV: 'production', APP_SECRET: 'a secret of more than 16 characters' };
+  for (const [env, more] of [
+    [{}, ', or DEMO_DATA=1 for the demo practice.'],
+    // There the next start would refuse the demo.
+    [strict, '.'],
+  ] as const)
+    await expect(
+      app.app.get(FirstStart).prepare(readSettings({ ...env, DEMO_DATA: '0' })),
+    ).rejects.toMatchObject({
+      name: 'StartRefused',
+      message: `There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD${more}`,
+    });
+  await app.stop();
+});
+
 it('an admin of the settings who is a demo client is refused', async () => {
   const app = await TestApp.start({}, { blank: true });
   for (const clash of [{ ADMIN_USERNAME: 'ASample' }, { ADMIN_EMAIL: 'Bea@example.com' }])

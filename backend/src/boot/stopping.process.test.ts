@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseProxy } from '../../test/database/database-proxy.js';
+import { createTestDatabase } from '../../test/database/test-database.js';
 import { EventStreamReader } from '../../test/event-stream-reader.js';
 import { eventually } from '../../test/eventually.js';
-import { aDemoFolder, aDemoPractice } from '../../test/process/demo.js';
+import { aDemoFolder } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../../test/process/steward.js';
 import { samplePdf } from '../platform/files/testing/sample-files.js';
 import { silentServer } from '../platform/mail/testing/smtp-server.js';
@@ -36,7 +37,27 @@ function upload(visitor: Visitor): Promise<unknown> {
   return visitor.call('/api/documents', { method: 'POST', body: form }).catch(() => 'broken off');
 }
 
+/** Settings of an installation without the demo practice, which is faster to create. */
+const admin = {
+  ADMIN_USERNAME: 'founder',
+  ADMIN_EMAIL: 'founder@example.com',
+  ADMIN_PASSWORD: 'Founder-pass-1!',
+};
 const client = (on: Steward): Promise<Visitor> => Visitor.signIn(on, 'asample', 'River-stone-1!');
+
+/** The demo practice has this client. */
+async function createClient(on: Steward): Promise<void> {
+  const founder = await Visitor.signIn(on, admin.ADMIN_USERNAME, admin.ADMIN_PASSWORD);
+  const { status } = await founder.call('/api/admin/create-user', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username: 'asample', email: 'alex@example.com', password: 'River-stone-1!' },
+      ...{ firstName: 'Alex', lastName: 'Sample', role: 'client' },
+    }),
+  });
+  expect(status).toBe(201);
+}
 
 /**
  * Starts everything that can delay a stop: files being scanned, slow visitors, open streams, work that waits
@@ -70,8 +91,8 @@ async function stopped(on: Steward): Promise<number> {
 }
 
 it('ends within ten seconds under any load, including a hanging database', async () => {
-  const place = await aDemoPractice();
-  const proxy = await DatabaseProxy.before(place.DATABASE_URL);
+  const { url } = await createTestDatabase();
+  const proxy = await DatabaseProxy.before(url);
   const silent = await silentServer();
   const folder = await aDemoFolder();
   const env = {
@@ -79,12 +100,13 @@ it('ends within ten seconds under any load, including a hanging database', async
     MAIL_FROM: 'office@example.com',
     CLAMAV_URL: `tcp://127.0.0.1:${(scanner.address() as AddressInfo).port}`,
   };
-  const database = new pg.Client({ connectionString: place.DATABASE_URL });
+  const database = new pg.Client({ connectionString: url });
   try {
     const [hanging, embedded] = await Promise.all([
-      Steward.start({ ...place, ...env, DATABASE_URL: proxy.url, DATA_DIR: aFolder() }),
+      Steward.start({ ...env, ...admin, DATABASE_URL: proxy.url, DATA_DIR: aFolder() }),
       Steward.start({ ...env, DATA_DIR: folder }),
     ]);
+    await createClient(hanging);
     await database.connect();
     const busy = [...(await keepBusy(hanging)), ...(await keepBusy(embedded))];
     await database.query('BEGIN; LOCK TABLE documents');

@@ -1,32 +1,18 @@
 import pg from 'pg';
 import { addDays, dayOf } from '../kernel/index.js';
-import { readSchemaShape } from '../../test/database/schema-shape.js';
 import { createTestDatabase } from '../../test/database/test-database.js';
 import { eventually } from '../../test/eventually.js';
 import { seededRandom } from '../../test/faults/random.js';
 import { expectInvariants } from '../../test/faults/invariants.js';
 import { Workload } from '../../test/faults/workload.js';
-import { aDemoPractice } from '../../test/process/demo.js';
-import { lastRelease } from '../../test/process/last-release.js';
+import { startRelease } from '../../test/process/last-release.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
 import { untilPublished } from '../../test/process/until-published.js';
-import { migrations } from '../migrations/index.js';
-import { migrate } from '../platform/database/data-source.js';
-import { refusingDatabase } from './start-refusals.js';
 
-let release: string;
-/** The release consists of thousands of modules: compiled once, as its starts are the slowest part. */
-let compiled: string;
-beforeAll(() => {
-  release = lastRelease(aFolder());
-  compiled = aFolder();
-});
 afterAll(clearProcesses);
 
 const start = (env: Record<string, string>): Promise<Steward> =>
   Steward.start({ DATA_DIR: aFolder(), ...env });
-const startRelease = (env: Record<string, string>): Promise<Steward> =>
-  Steward.start({ DATA_DIR: aFolder(), NODE_COMPILE_CACHE: compiled, ...env }, release);
 
 const send = async <Body>(by: Visitor, method: string, address: string, body: object): Promise<Body> => {
   const headers = { 'Content-Type': 'application/json' };
@@ -58,6 +44,7 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
   let early: { id: number };
   let overdue: number;
   let draft: number;
+  let refusedDuringMigration: [number, number][];
 
   const migrationsApplied = async (): Promise<number> =>
     (await db.query('SELECT FROM schema_migrations')).rowCount ?? 0;
@@ -78,7 +65,7 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
       STORAGE_URL: `file://${aFolder()}/files`,
       ...{ APP_SECRET: 'shared by both versions', DEMO_DATA: '1', THROTTLE: 'off' },
     };
-    old = await startRelease(env);
+    old = await startRelease({ DATA_DIR: aFolder(), ...env });
     db = new pg.Client({ connectionString: url });
     await db.connect();
     onOld = (await Visitor.signIn(old, 'consultant', 'Limestone-1!')).elsewhere(() => old.url);
@@ -97,45 +84,27 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
   });
   afterAll(() => db.end());
 
-  it('works beside this version during its migration, and can be started again', async () => {
+  it('continues beside this version during its migration', async () => {
     const known = await migrationsApplied();
     // Under load the new version migrates. All migrations since the release lock tables in one transaction, so
     // single calls can be answered 503; they succeed under their keys afterwards.
-    const load = work.run(4, { statuses: [503] });
+    const load = work.run(2, { statuses: [503] });
     await more(work);
     current = await start(env);
     await load.stop();
     await work.settle();
     await work.verify(true);
-    const refusedDuringMigration = [...work.refused];
+    refusedDuringMigration = [...work.refused];
     const added = (await migrationsApplied()) - known;
     expect(added).toBeGreaterThan(0);
+    process.stdout.write(`Beside the last release: ${added} migrations.\n`);
 
     // Calls go to either version.
     instances.push(current);
-    const both = work.run(4);
+    const both = work.run(2);
     await more(work);
     await both.stop();
     await work.verify(true);
-
-    // The old version ends under load: it gets no further calls, and finishes the running ones.
-    const handover = work.run(4);
-    await more(work);
-    instances.shift();
-    expect(await old.stop()).toBe(0);
-    await more(work);
-    await handover.stop();
-    await work.verify(true);
-
-    // Back to the previous version, on the new schema, with data of the new one.
-    old = await startRelease(env);
-    instances.splice(0, 1, old);
-    const again = work.run(4);
-    await more(work);
-    await again.stop();
-    await work.verify(true);
-    expect([...work.refused]).toEqual(refusedDuringMigration);
-    process.stdout.write(`Beside the last release: ${added} migrations, ${work.acknowledged} calls.\n`);
   });
 
   it('preserves addresses, invoices and legal holds while the release keeps running', async () => {
@@ -198,12 +167,21 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
     const lateOnOld = await Visitor.signIn(old, 'late', password);
     await send(lateOnOld, 'PUT', '/api/profile', { email: 'later@example.com' });
     expect(await lateOnNew.json('/api/user')).toMatchObject({ emailConfirmed: false });
+  });
 
+  it('ends under load', async () => {
+    // It gets no further calls, and finishes the running ones.
+    const handover = work.run(2);
+    await more(work);
+    instances.shift();
     expect(await old.stop()).toBe(0);
+    await more(work);
+    await handover.stop();
+    await work.verify(true);
   });
 
   // Until a release that knows them is recorded.
-  it('shows the release neither households nor people who act for them', async () => {
+  it('can be started again, and shows neither households nor people who act for them', async () => {
     const family = await send<{ id: number }>(onNew, 'POST', '/api/admin/clients', {
       ...{ kind: 'household', name: 'Kingfisher Family', email: 'kingfisher@example.com' },
     });
@@ -223,7 +201,16 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
     await send(onNew, 'POST', '/api/admin/message-threads', { userId: family.id, subject: 'For the family' });
     const another = { kind: 'business', name: 'Wagtail Company' };
 
-    old = await startRelease(env);
+    // Back to the previous version, on the new schema, with data of the new one.
+    old = await startRelease({ DATA_DIR: aFolder(), ...env });
+    instances.push(old);
+    const again = work.run(2);
+    await more(work);
+    await again.stop();
+    await work.verify(true);
+    expect([...work.refused]).toEqual(refusedDuringMigration);
+    process.stdout.write(`Beside the last release: ${work.acknowledged} calls.\n`);
+
     // No new ones, as long as it runs.
     await expect(send(onNew, 'POST', '/api/admin/clients', another)).rejects.toThrow(/update\.in_progress/);
     expect(await onNew.json(`/api/admin/clients/${family.id}`)).toMatchObject({ name: 'Kingfisher Family' });
@@ -248,58 +235,6 @@ describe('an upgrade from the last release, in the order of a rollout', () => {
     ]);
 
     expect([await old.stop(), await current.stop()]).toEqual([0, 0]);
-    await expectInvariants(env.DATABASE_URL, new URL(env.STORAGE_URL).pathname);
-  });
-});
-
-describe('an upgrade of an embedded database', () => {
-  it('alters tables that belong to another role, and the practice can change its time zone', async () => {
-    const env = { DATA_DIR: aFolder(), DEMO_DATA: '1' };
-    const old = await startRelease(env);
-    expect(await old.stop()).toBe(0);
-    const current = await start(env);
-    const admin = await Visitor.signIn(current, 'consultant', 'Limestone-1!');
-    const months = () => admin.json<{ months: unknown[] }>('/api/admin/overview');
-    const before = await months();
-    const site = await admin.json<{ timeZone: string }>('/api/site');
-    for (const timeZone of ['Asia/Kathmandu', site.timeZone]) {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ ...site, timeZone });
-      expect((await admin.call('/api/admin/site', { method: 'PUT', headers, body })).status).toBe(200);
-    }
-    expect(await months()).toEqual(before);
-    expect(await current.stop()).toBe(0);
-  });
-});
-
-describe('an upgrade that fails', () => {
-  class Fails1999000000000 {
-    readonly name = 'Fails1999000000000';
-    up = (db: { query(statement: string): Promise<unknown> }): Promise<unknown> =>
-      db.query(
-        'ALTER TABLE documents ADD shelf text; DROP VIEW stored_files; ALTER TABLE messages DROP content; SELECT no_such()',
-      );
-    down = (): Promise<void> => Promise.resolve();
-  }
-
-  it('is refused with a message, and the previous version continues unaffected', async () => {
-    const env = { ...(await aDemoPractice()), THROTTLE: 'off' };
-    const old = await start(env);
-    const shape = await readSchemaShape(env.DATABASE_URL);
-    const work = await Workload.begin(old, seededRandom(), () => old.url);
-    const load = work.run(4);
-    await expect(
-      migrate(env.DATABASE_URL, [...migrations, Fails1999000000000]).catch(refusingDatabase),
-    ).rejects.toThrow(
-      'The database could not be migrated: function no_such() does not exist (ALTER TABLE documents ADD shelf text; DROP VIEW ' +
-        'stored_files; ALTER TABLE messages DROP content; SEL). It was not changed: you can go on using the previous version.',
-    );
-    await more(work);
-    await load.stop();
-    expect(await readSchemaShape(env.DATABASE_URL)).toEqual(shape);
-    await work.verify(true);
-    expect([...work.refused]).toEqual([]);
-    expect(await old.stop()).toBe(0);
     await expectInvariants(env.DATABASE_URL, new URL(env.STORAGE_URL).pathname);
   });
 });

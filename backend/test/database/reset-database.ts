@@ -4,6 +4,7 @@ import pg from 'pg';
 export interface Resettable {
   /** Deletes every row that was added, and brings back the others. Sequences continue, so that no id is used twice. */
   reset(): Promise<void>;
+  end(): Promise<void>;
 }
 
 const tablesQuery = `
@@ -20,9 +21,8 @@ const tablesQuery = `
 export async function resettable(adminUrl: string): Promise<Resettable> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  // The worker ends with its last file, and the server after it; nothing closes this connection before.
+  // A worker ends without closing it, and the server after that.
   client.on('error', () => {});
-  (client as pg.Client & { unref(): void }).unref();
   await client.query(
     "SET search_path = ''; SET session_replication_role = replica; SET lock_timeout = '60s'",
   );
@@ -39,5 +39,5 @@ export async function resettable(adminUrl: string): Promise<Resettable> {
   const statements = ['BEGIN', ...tables.map(({ name }) => `DELETE FROM ${name}`), ...kept, 'COMMIT'].join(
     ';\n',
   );
-  return { reset: async () => void (await client.query(statements)) };
+  return { reset: async () => void (await client.query(statements)), end: () => client.end() };
 }

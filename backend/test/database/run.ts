@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { OwnServer } from '../../src/platform/embedded-postgres/protected-tables.js';
-import { asAdmin, databaseUrl, publishSource, withDatabase } from './test-database.js';
+import { asAdmin, clusterIn, databaseUrl, publishSource, withDatabase } from './test-database.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { startTestServer } from './test-server.js';
 
@@ -13,12 +13,17 @@ interface TemplateServer extends OwnServer {
 /**
  * Creates the server and the migrated template for one run; returns a function that removes both.
  * @param migrate migrates the template, with the rights of the run's databases
+ * @param options.copiesCluster true to keep a copy of the new cluster for suites that start their own server
  */
 export async function beginRun(
   choice: string | undefined,
   migrate: (template: TemplateServer) => Promise<unknown>,
+  { copiesCluster = false } = {},
 ): Promise<{ name: string; end(): Promise<void> }> {
-  const server = await startTestServer(choice);
+  const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-run-`));
+  // A database server with its own account serves copies of these files.
+  chmodSync(folder, 0o755);
+  const server = await startTestServer(choice, copiesCluster ? clusterIn(folder) : undefined);
   const template = `steward_test_${process.pid}`;
   try {
     await asAdmin(server.adminUrl, (admin) =>
@@ -31,11 +36,9 @@ export async function beginRun(
     });
   } catch (error) {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-run-`));
-  // A database server with its own account serves copies of these files.
-  chmodSync(folder, 0o755);
   publishSource({ adminUrl: server.adminUrl, role: server.role, template, folder, isOwn: server.isOwn });
   return {
     name: server.name,

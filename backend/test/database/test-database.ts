@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
@@ -61,6 +62,9 @@ export const mayReset = (): boolean => publishedSource().isOwn;
 
 /** The folder of the run, removed after it. */
 export const runFolder = (): string => publishedSource().folder;
+
+/** Data folder of a new cluster, to be copied: creating one takes longer than most tests. */
+export const clusterIn = (folder: string): string => path.join(folder, 'cluster');
 
 function publishedSource(): TestDatabaseSource {
   const source = process.env[VARIABLE];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -21,14 +22,15 @@ const ROLE = { name: 'steward', password: 'steward' };
 /**
  * The server that `TEST_DATABASE` names: `embedded`, `docker`, or the URL of one that may create databases.
  * By default a container if an engine is available, otherwise the embedded server.
+ * @param copy folder for a copy of the embedded server's data folder as it is after a first start
  */
-export async function startTestServer(choice: string | undefined): Promise<TestServer> {
+export async function startTestServer(choice: string | undefined, copy?: string): Promise<TestServer> {
   if (choice === undefined || choice === '') {
     const container = await tryContainer();
     if (typeof container === 'object') return withRole(container);
     return { ...(await startEmbedded()), name: `embedded PostgreSQL (${container})` };
   }
-  if (choice === 'embedded') return startEmbedded();
+  if (choice === 'embedded') return startEmbedded(copy);
   if (choice === 'docker') {
     const container = await tryContainer();
     if (typeof container === 'string') throw new Error(`TEST_DATABASE=docker, but ${container}`);
@@ -48,10 +50,14 @@ function serverAt(address: string): TestServer {
   return { name: `the server at ${host}`, adminUrl: address, role, isOwn: false, stop: async () => {} };
 }
 
-async function startEmbedded(): Promise<TestServer> {
+async function startEmbedded(copy?: string): Promise<TestServer> {
   removeAbandoned();
   const folder = mkdtempSync(path.join(temporaryFolder(), `steward-test-${process.pid}-`));
   const { path: dataDir } = prepareDataDir({ path: folder, embedded: true });
+  if (copy !== undefined) {
+    await (await startEmbeddedPostgres({ dataDir, fast: true })).stop();
+    execFileSync('cp', ['-a', dataDir, copy]);
+  }
   const server = await startEmbeddedPostgres({ dataDir, fast: true });
   const { username, password } = new URL(server.url());
   return {

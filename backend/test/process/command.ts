@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { countStart } from '../count-start.js';
 
 /**
  * Runs one of the built commands as an operator would, and returns its output.
@@ -10,6 +11,7 @@ export async function command(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
+  countStart('process');
   const { PATH } = process.env;
   const program = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {

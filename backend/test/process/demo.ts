@@ -6,10 +6,10 @@ import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js
 import { runningServerUrl } from '../../src/platform/embedded-postgres/embedded-postgres.js';
 import { createTestDatabase, runFolder } from '../database/test-database.js';
 import { eventually } from '../eventually.js';
-import { aFolder, Steward } from './steward.js';
+import { aFolder, processesIn, Steward, Visitor } from './steward.js';
 
 /* The demo practice after a first start. Creating it takes three times as long as a start, so it is created
-   once per run, in each storage variant, and copied; main.process.test.ts tests its creation. */
+   once per run, in each storage variant that is used, and copied; main.process.test.ts tests its creation. */
 
 /** Settings of one practice: instances with these, each with its own `DATA_DIR`, serve it together. */
 export interface SharedPlace {
@@ -37,23 +37,59 @@ export async function aDemoPractice(): Promise<SharedPlace> {
 
 /** A copy with the embedded database. @returns its data folder */
 export async function aDemoFolder(): Promise<string> {
-  const original = await once('demo-folder', async (place) => {
-    const data = path.join(place, 'data');
-    mkdirSync(data);
-    const { path: dataDir } = prepareDataDir({ path: data, embedded: true });
-    await firstStart({ DATA_DIR: data }, () => runningServerUrl(dataDir));
-  });
   const folder = path.join(aFolder(), 'data');
-  copy(path.join(original, 'data'), folder);
+  copy(path.join(await demoFolder(), 'data'), folder);
   return folder;
 }
 
+/** The first complete start on an empty folder. */
+interface FirstStart {
+  /** Text that it printed. */
+  output: string;
+  /** The answer of `/api/admin/documents`. */
+  documents: unknown;
+}
+
+/** The start that created the demo practice of `aDemoFolder`, after two that were interrupted. */
+export const firstDemoStart = async (): Promise<FirstStart> =>
+  JSON.parse(readFileSync(path.join(await demoFolder(), 'first-start.json'), 'utf8')) as FirstStart;
+
+const demoFolder = (): Promise<string> =>
+  once('demo-folder', async (place) => {
+    const data = path.join(place, 'data');
+    mkdirSync(data);
+    const env = { DATA_DIR: data };
+    // While the cluster is created, and just before the practice is.
+    await interruptedStart(env, ({ children }) => children.some(({ name }) => name === 'initdb'));
+    await interruptedStart(env, () => existsSync(path.join(data, 'files')));
+    const { path: dataDir } = prepareDataDir({ path: data, embedded: true });
+    const first = await firstStart(env, () => runningServerUrl(dataDir));
+    if (processesIn(data).length > 0) throw new Error('A database server has outlived its Steward.');
+    writeFileSync(path.join(place, 'first-start.json'), JSON.stringify(first));
+  });
+
+async function interruptedStart(
+  env: Record<string, string>,
+  isReached: (steward: Steward) => boolean,
+): Promise<void> {
+  const broken = Steward.spawn(env);
+  await eventually(() => isReached(broken) || broken.url !== '');
+  if (broken.url !== '') throw new Error('It was ready before it could be interrupted.');
+  const code = await broken.stop();
+  if (code !== 0) throw new Error(`An interrupted start ended with ${code}: ${broken.output}`);
+  // A program that was killed with its group may take a moment to end.
+  await eventually(() => processesIn(env['DATA_DIR'] ?? '').length === 0);
+}
+
 /** With everything that depends on it. */
-async function firstStart(env: Record<string, string>, urlOf: () => string): Promise<void> {
+async function firstStart(env: Record<string, string>, urlOf: () => string): Promise<FirstStart> {
   const steward = await Steward.start(env);
   await untilAllIsDone(urlOf());
+  const consultant = await Visitor.signIn(steward, 'consultant', 'Limestone-1!');
+  const documents = await consultant.json('/api/admin/documents');
   const code = await steward.stop();
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${steward.output}`);
+  return { output: steward.output, documents };
 }
 
 /**

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runningProcesses } from '../../src/platform/process/processes.js';
+import { countStart } from '../count-start.js';
 import { eventually } from '../eventually.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -29,6 +30,7 @@ export class Steward {
    */
   static spawn(env: Record<string, string>, program = built): Steward {
     if (!existsSync(program)) throw new Error('The backend is not built: run `make build` first.');
+    countStart('process');
     const { PATH } = process.env;
     // With the memory limit of `backend/run`.
     const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {

@@ -191,6 +191,17 @@ it('a database with other contents is left alone', async () => {
   expect(await column('SELECT id FROM recipes')).toEqual([]);
 });
 
+it('a database in use is left alone', async () => {
+  const from = await backup();
+  const running = new pg.Client({ connectionString: urlOf(target), application_name: 'steward' });
+  await running.connect();
+  try {
+    await expect(restore(from, { overwrite: true })).rejects.toThrow('This database is in use');
+  } finally {
+    await running.end();
+  }
+});
+
 it('files destroyed during the backup are not missing, lost ones are', async () => {
   const [key = ''] = (
     await source.query<{ photo_path: string }>('SELECT photo_path FROM client_profiles')

@@ -48,6 +48,12 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 2);
   });
 
+  it('is done once by instances that start at the same time', async () => {
+    const steps = [...migrations, expands];
+    await Promise.all(Array.from({ length: 3 }, () => migrate(database.url, steps)));
+    expect(await applied()).toHaveLength(steps.length);
+  });
+
   it('logs one line for each migration of an existing database', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });

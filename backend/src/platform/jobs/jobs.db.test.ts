@@ -142,6 +142,21 @@ describe('a job', () => {
     expect(currentWork()).toEqual({});
   });
 
+  it('that was restored is queued by the next start, unless this version no longer has such jobs', async () => {
+    await at.source.query(
+      `INSERT INTO restored_jobs (name, data, key, start_after) VALUES
+         ('test.note', '{"text":"restored"}', NULL, now()), ('gone.with-an-old-version', '{"a":1}', NULL, now())`,
+    );
+    const next = await instance(database.url, false);
+    try {
+      await next.jobs.runNow('test.note');
+      expect(next.seen.done).toEqual(['restored']);
+      expect(await next.source.query('SELECT FROM restored_jobs')).toEqual([]);
+    } finally {
+      await next.stop();
+    }
+  });
+
   it('that recurs runs once per call of runNow', async () => {
     await at.jobs.runNow('test.sweep');
     await at.jobs.runNow('test.sweep');

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { clusterIn, runFolder } from '../../../../test/database/test-database.js';
 import { temporaryFolder } from '../../../../test/temporary-folder.js';
+import { prepareDataDir } from '../data-dir.js';
 import { runningProcesses } from '../../process/processes.js';
 
 const checkout = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -33,6 +35,13 @@ export class Harness {
     const folder = mkdtempSync(path.join(temporaryFolder(), 'embedded-'));
     chmodSync(folder, 0o755); // Like a home folder that others may traverse.
     this.folders.push(folder);
+    return folder;
+  }
+
+  /** A data folder after a first start. @param folder a new one */
+  used(folder = path.join(this.folder(), 'data')): string {
+    prepareDataDir({ path: folder, embedded: true, fallback: '/nowhere' });
+    execFileSync('cp', ['-a', path.join(clusterIn(runFolder()), 'postgres'), folder]);
     return folder;
   }
 
@@ -83,3 +92,9 @@ export async function ask(url: string, sql: string): Promise<unknown> {
 
 /** A zombie (ended, but not reaped by its parent) is not alive. */
 export const isAlive = (pid: number): boolean => runningProcesses().some((one) => one.pid === pid);
+
+export const isRoot = process.getuid?.() === 0;
+
+/** User id of a process. */
+export const accountOf = (of: number): number | undefined =>
+  runningProcesses().find(({ pid }) => pid === of)?.uid;

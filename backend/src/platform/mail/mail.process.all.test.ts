@@ -56,19 +56,6 @@ async function sendAgain(visitor: Visitor, id: number): Promise<void> {
 const sent = (ids: number[]): Promise<unknown[]> =>
   rows(`SELECT 1 FROM outbox WHERE id = ANY ($1) AND status = 'sent' AND attempts = 1`, [ids]);
 
-describe('two instances', () => {
-  it('deliver each email once between them', async () => {
-    const both = await Promise.all([start(), start()]);
-    const visitors = await Promise.all(both.map(consultant));
-    const ids = await givenUp(30);
-    await Promise.all(ids.map((id, n) => sendAgain(visitors[n % 2] as Visitor, id)));
-    await eventually(async () => (await sent(ids)).length === ids.length);
-    // The admin also gets emails about new logins.
-    const recipients = server.received.map(({ to }) => to[0]).filter((to) => to !== 'consultant@example.com');
-    expect(recipients.sort()).toEqual(ids.map((_, n) => `person${n + 1}@example.com`).sort());
-  });
-});
-
 describe('killed between the acknowledgement and the row', () => {
   it('sends the email again, as the same email', async () => {
     const first = await start();

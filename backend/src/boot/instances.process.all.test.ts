@@ -2,7 +2,6 @@ import { createTestDatabase } from '../../test/database/test-database.js';
 import { EventStreamReader } from '../../test/event-stream-reader.js';
 import { untilAllIsDone } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
-import { samplePdf } from '../platform/files/testing/sample-files.js';
 
 afterAll(clearProcesses);
 
@@ -103,45 +102,5 @@ describe('two instances', () => {
     await alex.elsewhere(() => one.url).call('/api/logout', { method: 'POST' });
     await third.ended;
     expect((await listen(other, third.lastEventId)).status).toBe(401);
-  });
-
-  it('share sessions, files, keys and limits', async () => {
-    let at = one;
-    const moving = await founder(one);
-    const anywhere = moving.elsewhere(() => at.url);
-    const upload = () => {
-      const form = new FormData();
-      form.set('title', 'Carried over');
-      form.set('userId', '2');
-      form.set('file', new Blob([new Uint8Array(samplePdf)]), 'carried.pdf');
-      return anywhere.call('/api/admin/documents/upload', {
-        method: 'POST',
-        body: form,
-        headers: { 'Idempotency-Key': 'one' },
-      });
-    };
-    const first = await upload();
-    at = other;
-    const second = await upload();
-    expect([first.status, second.status]).toEqual([201, 201]);
-    const document = (await first.json()) as { id: number; fileUrl: string };
-    expect(await second.json()).toEqual(document);
-    const bytes = Buffer.from(await (await anywhere.call(document.fileUrl)).arrayBuffer());
-    expect(bytes.equals(samplePdf)).toBe(true);
-
-    const wrong = (on: Steward) =>
-      fetch(`${on.url}/api/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'asample', password: 'Wrong-1!' }),
-      });
-    for (let n = 0; n < 10; n++) expect((await wrong(n % 2 ? one : other)).status).toBe(401);
-    expect((await wrong(one)).status).toBe(429);
-    expect((await wrong(other)).status).toBe(429);
-
-    expect((await anywhere.call('/api/logout', { method: 'POST' })).status).toBe(204);
-    at = one;
-    expect((await anywhere.call('/api/user')).status).toBe(401);
-    for (const instance of [one, other]) expect(await instance.stop()).toBe(0);
   });
 });

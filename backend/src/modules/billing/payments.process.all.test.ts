@@ -107,23 +107,3 @@ describe('a process killed during a payment', () => {
     expect(await paymentsOf(id)).toEqual(paidOnce);
   });
 });
-
-describe('two instances', () => {
-  it('start one session for twenty calls, and handle an event once', async () => {
-    const instances = await Promise.all([processes.current(), start()]);
-    const id = await anInvoice(instances[0]);
-    const visitors = await Promise.all(instances.map(client));
-    const calls = Array.from({ length: 10 }, () => visitors.map((visitor) => pay(visitor, id))).flat();
-    for (const answer of await Promise.all(calls))
-      expect([answer.status, await answer.json()]).toMatchObject([
-        200,
-        { outcome: 'redirect', url: stripe.session.url },
-      ]);
-    expect(stripe.sessions.size).toBe(1);
-    const event = stripe.pay();
-    const deliveries = Array.from({ length: 5 }, () => instances.map((one) => deliver(one, event))).flat();
-    for (const { status } of await Promise.all(deliveries)) expect(status).toBe(200);
-    expect(await paymentsOf(id)).toEqual(paidOnce);
-    for (const instance of instances) expect(await instance.stop()).toBe(0);
-  });
-});
