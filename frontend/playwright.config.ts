@@ -15,7 +15,9 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     // `make test`: one test for each user goal. Includes every file that no other project has.
-    { name: 'journeys', testIgnore: notJourneys, grepInvert: /@sweep/ },
+    { name: 'journeys', testIgnore: notJourneys, grepInvert: /@sweep|@all/ },
+    // `make test-all`: also other ways to these goals, and the goals of few.
+    { name: 'journeys-all', testIgnore: notJourneys, grepInvert: /@sweep/ },
     // `make sweep`: the look of every screen, also on the way to a goal, and what else can happen there.
     { name: 'sweep', testMatch: surveys },
     { name: 'sweep-journeys', testIgnore: notJourneys },

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../../src/shared/api/models/DocumentRequestDto.ts';
 import { codeOf, switchOnTwoFactor } from '../support/authenticator-app.ts';
 import { aPdf } from '../support/files.ts';
-import { mailedLink } from '../support/mailed-link.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, logIn, test } from '../support/test.ts';
@@ -32,6 +31,7 @@ async function invite({ request }: Page, email: string): Promise<number> {
 test('a daughter helps her mother, by an invitation and an account of her own', async ({
   page,
   visit,
+  api,
   practice,
   watch,
 }) => {
@@ -47,7 +47,7 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
   const email = `${username}@example.com`;
   const marys = await visit(mother);
   const access = await invite(marys, email);
-  const link = await mailedLink(visit, email, '/access');
+  const link = await practice.mailedLink(email, '/access');
 
   await test.step('the link says who invites, for which client, to do what, and until when', async () => {
     const answer = await page.goto(link);
@@ -81,7 +81,7 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
     await expect(page).toHaveURL(`/client/portal?client=${mother.id}`);
     await expect(banner(page)).toContainText('Acting for Mary Sample');
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({ emailConfirmed: true });
-    const listed = await (await visit(consultant)).request.get(`/api/admin/clients?search=${username}`);
+    const listed = await (await api(consultant)).get(`/api/admin/clients?search=${username}`);
     expect(await listed.json()).toEqual([]);
   });
 
@@ -136,54 +136,55 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
   });
 });
 
-test('an invitation is accepted after a login with a second factor, which returns to it', async ({
-  page,
-  visit,
-  practice,
-  watch,
-}) => {
-  watch.expect(403, /^\/api\/access\/accept$/);
-  watch.expect(401, /^\/api\/login$/);
-  const mother = await practice.addClient({ firstName: 'Mary', lastName: 'Sample' });
-  const daughter = await practice.addClient({ firstName: 'Dora', lastName: 'Sample' });
-  const other = await practice.addClient({ firstName: 'Olga', lastName: 'Other' });
-  const { secret } = await switchOnTwoFactor((await visit(daughter)).request);
-  await invite(await visit(mother), daughter.email);
-  const link = await mailedLink(visit, daughter.email, '/access');
+test(
+  'an invitation is accepted after a login with a second factor, which returns to it',
+  { tag: '@all' },
+  async ({ page, visit, api, practice, watch }) => {
+    watch.expect(403, /^\/api\/access\/accept$/);
+    watch.expect(401, /^\/api\/login$/);
+    const mother = await practice.addClient({ firstName: 'Mary', lastName: 'Sample' });
+    const daughter = await practice.addClient({ firstName: 'Dora', lastName: 'Sample' });
+    const other = await practice.addClient({ firstName: 'Olga', lastName: 'Other' });
+    const { secret } = await switchOnTwoFactor(await api(daughter));
+    await invite(await visit(mother), daughter.email);
+    const link = await practice.mailedLink(daughter.email, '/access');
 
-  await page.goto(link);
-  await page
-    .getByRole('region', { name: 'Create an account to accept' })
-    .getByRole('link', { name: 'Log in' })
-    .click();
-  await expect(page).toHaveURL('/auth');
-  await logIn(page, other);
-  await expect(page).toHaveURL('/access');
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(heading(page)).toHaveText('This invitation is for another email address');
-  await expect(heading(page)).toBeFocused();
-  await survey(page, 'access-other-address', { both: true });
+    await page.goto(link);
+    await page
+      .getByRole('region', { name: 'Create an account to accept' })
+      .getByRole('link', { name: 'Log in' })
+      .click();
+    await expect(page).toHaveURL('/auth');
+    await logIn(page, other);
+    await expect(page).toHaveURL('/access');
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(heading(page)).toHaveText('This invitation is for another email address');
+    await expect(heading(page)).toBeFocused();
+    await survey(page, 'access-other-address', { both: true });
 
-  await page.getByRole('button', { name: 'Use another account' }).click();
-  await expect(page).toHaveURL('/access');
-  await page
-    .getByRole('region', { name: 'Create an account to accept' })
-    .getByRole('link', { name: 'Log in' })
-    .click();
-  await logIn(page, daughter);
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL('/access');
-  await expect(page.getByText(`Accepting also confirms your email address ${daughter.email}.`)).toBeVisible();
-  await survey(page, 'access-accept', { both: true });
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(page).toHaveURL(`/client/portal?client=${mother.id}`);
-  await expect(banner(page)).toContainText('Acting for Mary Sample');
-  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
-    emailConfirmed: true,
-    clients: [
-      { id: daughter.id, role: 'self' },
-      { id: mother.id, role: 'helper' },
-    ],
-  });
-});
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect(page).toHaveURL('/access');
+    await page
+      .getByRole('region', { name: 'Create an account to accept' })
+      .getByRole('link', { name: 'Log in' })
+      .click();
+    await logIn(page, daughter);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/access');
+    await expect(
+      page.getByText(`Accepting also confirms your email address ${daughter.email}.`),
+    ).toBeVisible();
+    await survey(page, 'access-accept', { both: true });
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page).toHaveURL(`/client/portal?client=${mother.id}`);
+    await expect(banner(page)).toContainText('Acting for Mary Sample');
+    expect(await (await page.request.get('/api/user')).json()).toMatchObject({
+      emailConfirmed: true,
+      clients: [
+        { id: daughter.id, role: 'self' },
+        { id: mother.id, role: 'helper' },
+      ],
+    });
+  },
+);

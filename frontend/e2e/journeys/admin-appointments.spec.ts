@@ -165,136 +165,141 @@ test('a time is picked in the calendar, and its days are paged', { tag: '@sweep'
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled();
 });
 
-test('a free time is picked for a new appointment, in the dialog and in the calendar', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient({ firstName: 'Ada', lastName: 'Sample' });
-  const page = await visit(consultant);
-  // The rest of today may be full.
-  await page.goto(`/admin/appointments?day=${dayIn(7)}`);
-  const dialog = theDialog(page);
-  const begin = async () => {
-    await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
-    await chooseOption(dialog.getByRole('combobox', { name: 'Type' }), 'Review');
-  };
-
-  await test.step('the earliest free time is chosen, by keyboard another one', async () => {
-    await page.getByRole('button', { name: 'New appointment' }).press('Enter');
-    await begin();
-    const times = dialog.getByRole('radiogroup', { name: /^Free times on / });
-    const next = dialog.getByRole('button', { name: /^Next free: / });
-    await expect(times.or(next)).toBeVisible();
-    if (await next.isVisible()) await next.press('Enter');
-    await expect(times.getByRole('radio').first()).toBeChecked();
-    await expect(dialog.getByLabel('From')).not.toHaveValue('');
-    const first = await dialog.getByLabel('From').inputValue();
-    await times.getByRole('radio').first().press('ArrowRight');
-    await expect(times.getByRole('radio').nth(1)).toBeChecked();
-    await expect(dialog.getByLabel('From')).not.toHaveValue(first);
-    const warning = dialog.getByText(/^This isn’t one of your free times/);
-    await expect(warning).toHaveCount(0);
-    await dialog.getByLabel('From').fill('05:10');
-    await expect(warning).toBeVisible();
-    await times.getByRole('radio').nth(1).check();
-    await expect(warning).toHaveCount(0);
-    await survey(page, 'admin-new-appointment', { only: [1280, 390], both: true });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
-    await expectToast(page, 'Appointment created', /./);
-  });
-
-  await test.step('a click in the week proposes its time, and a drag its duration', async () => {
-    await page.goto('/admin/appointments?day=2033-03-02');
-    const column = page.getByRole('columnheader', { name: 'March 2, 2033' });
-    const place = async (name: string) => {
-      const [day, hour] = [
-        await column.boundingBox(),
-        await page.getByText(name, { exact: true }).boundingBox(),
-      ];
-      return { x: (day?.x ?? 0) + 40, y: (hour?.y ?? 0) + 12 };
+test(
+  'a free time is picked for a new appointment, in the dialog and in the calendar',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Ada', lastName: 'Sample' });
+    const page = await visit(consultant);
+    // The rest of today may be full.
+    await page.goto(`/admin/appointments?day=${dayIn(7)}`);
+    const dialog = theDialog(page);
+    const begin = async () => {
+      await chooseClient(dialog.getByRole('combobox', { name: 'Client' }), client);
+      await chooseOption(dialog.getByRole('combobox', { name: 'Type' }), 'Review');
     };
-    const ten = await place('10 AM');
-    await page.mouse.click(ten.x, ten.y);
-    await expect(dialog.getByLabel('Date')).toHaveValue('2033-03-02');
-    await expect(dialog.getByLabel('From')).toHaveValue('10:00');
-    await begin();
-    await expect(dialog.getByLabel('To')).toHaveValue('10:30');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const twelve = await place('12 PM');
-    await page.mouse.move(ten.x, ten.y);
-    await page.mouse.down();
-    await page.mouse.move(ten.x, ten.y + 20, { steps: 3 });
-    await page.mouse.move(twelve.x, twelve.y, { steps: 6 });
-    await page.mouse.up();
-    await expect(dialog.getByLabel('From')).toHaveValue('10:00');
-    await expect(dialog.getByLabel('To')).toHaveValue('12:15');
-    await page.keyboard.press('Escape');
-  });
-});
 
-test('availability is changed, and unsaved changes are not lost without a question', async ({ visit }) => {
-  const page = await visit(consultant);
-  await page.goto('/admin/appointments?view=availability');
-  await expect(page.getByRole('group', { name: 'Monday, hours' })).toBeVisible();
-  await expectWholeTimes(page);
-  const closed = page.getByLabel('New day off');
-  const day = '2036-12-24';
+    await test.step('the earliest free time is chosen, by keyboard another one', async () => {
+      await page.getByRole('button', { name: 'New appointment' }).press('Enter');
+      await begin();
+      const times = dialog.getByRole('radiogroup', { name: /^Free times on / });
+      const next = dialog.getByRole('button', { name: /^Next free: / });
+      await expect(times.or(next)).toBeVisible();
+      if (await next.isVisible()) await next.press('Enter');
+      await expect(times.getByRole('radio').first()).toBeChecked();
+      await expect(dialog.getByLabel('From')).not.toHaveValue('');
+      const first = await dialog.getByLabel('From').inputValue();
+      await times.getByRole('radio').first().press('ArrowRight');
+      await expect(times.getByRole('radio').nth(1)).toBeChecked();
+      await expect(dialog.getByLabel('From')).not.toHaveValue(first);
+      const warning = dialog.getByText(/^This isn’t one of your free times/);
+      await expect(warning).toHaveCount(0);
+      await dialog.getByLabel('From').fill('05:10');
+      await expect(warning).toBeVisible();
+      await times.getByRole('radio').nth(1).check();
+      await expect(warning).toHaveCount(0);
+      await survey(page, 'admin-new-appointment', { only: [1280, 390], both: true });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await dialog.getByRole('button', { name: 'Create appointment' }).press('Enter');
+      await expectToast(page, 'Appointment created', /./);
+    });
 
-  await test.step('conflicting values are reported at their fields', async () => {
-    await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
-    const sunday = page.getByRole('group', { name: 'Sunday, hours' });
-    await expect(sunday.getByLabel('From')).toBeFocused();
-    await sunday.getByLabel('To').fill('08:00');
-    await page.getByLabel('Booking window, in days').fill('1000');
-    await page.getByRole('button', { name: 'Save availability' }).click();
-    await expectFieldError(sunday.getByLabel('To'), 'Must be after the start');
-    await expectFieldError(
-      page.getByLabel('Booking window, in days'),
-      'Must be a whole number of days from 1 to 730',
-    );
-  });
+    await test.step('a click in the week proposes its time, and a drag its duration', async () => {
+      await page.goto('/admin/appointments?day=2033-03-02');
+      const column = page.getByRole('columnheader', { name: 'March 2, 2033' });
+      const place = async (name: string) => {
+        const [day, hour] = [
+          await column.boundingBox(),
+          await page.getByText(name, { exact: true }).boundingBox(),
+        ];
+        return { x: (day?.x ?? 0) + 40, y: (hour?.y ?? 0) + 12 };
+      };
+      const ten = await place('10 AM');
+      await page.mouse.click(ten.x, ten.y);
+      await expect(dialog.getByLabel('Date')).toHaveValue('2033-03-02');
+      await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+      await begin();
+      await expect(dialog.getByLabel('To')).toHaveValue('10:30');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const twelve = await place('12 PM');
+      await page.mouse.move(ten.x, ten.y);
+      await page.mouse.down();
+      await page.mouse.move(ten.x, ten.y + 20, { steps: 3 });
+      await page.mouse.move(twelve.x, twelve.y, { steps: 6 });
+      await page.mouse.up();
+      await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+      await expect(dialog.getByLabel('To')).toHaveValue('12:15');
+      await page.keyboard.press('Escape');
+    });
+  },
+);
 
-  await test.step('leaving asks', async () => {
-    await page.getByRole('link', { name: 'Details', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
-  });
+test(
+  'availability is changed, and unsaved changes are not lost without a question',
+  { tag: '@all' },
+  async ({ visit }) => {
+    const page = await visit(consultant);
+    await page.goto('/admin/appointments?view=availability');
+    await expect(page.getByRole('group', { name: 'Monday, hours' })).toBeVisible();
+    await expectWholeTimes(page);
+    const closed = page.getByLabel('New day off');
+    const day = '2036-12-24';
 
-  await test.step('hours are copied, and US holidays added', async () => {
-    await page.getByRole('button', { name: 'Copy hours of Monday to other days' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'All days' }).press('Enter');
-    const from = await page
-      .getByRole('group', { name: /^Monday, hours/ })
-      .first()
-      .getByLabel('From')
-      .inputValue();
-    const sunday = page.getByRole('group', { name: /^Sunday, hours/ }).first();
-    await expect(sunday.getByLabel('From')).toHaveValue(from);
-    await page.getByRole('button', { name: 'Add US holidays' }).click();
-    await expect(page.getByText(/^\d+ days? added\. Save to close them\.$/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Days off' })).toContainText(/November 11|December 2/);
-    await survey(page, 'admin-availability-holidays', { only: [1280, 390], both: true });
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  });
+    await test.step('conflicting values are reported at their fields', async () => {
+      await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+      const sunday = page.getByRole('group', { name: 'Sunday, hours' });
+      await expect(sunday.getByLabel('From')).toBeFocused();
+      await sunday.getByLabel('To').fill('08:00');
+      await page.getByLabel('Booking window, in days').fill('1000');
+      await page.getByRole('button', { name: 'Save availability' }).click();
+      await expectFieldError(sunday.getByLabel('To'), 'Must be after the start');
+      await expectFieldError(
+        page.getByLabel('Booking window, in days'),
+        'Must be a whole number of days from 1 to 730',
+      );
+    });
 
-  await test.step('a day off is added and removed', async () => {
-    await closed.fill(day);
-    await closed.press('Enter');
-    await page.getByRole('button', { name: 'Save availability' }).click();
-    await expectToast(page, 'Availability saved');
-    await page.reload();
-    await page.getByRole('button', { name: 'Remove December 24, 2036' }).click();
-    await expect(closed).toBeFocused();
-    await page.getByRole('button', { name: 'Save availability' }).click();
-    await expectToast(page, 'Availability saved');
-    await expect(page.getByText('December 24, 2036')).toHaveCount(0);
-  });
-});
+    await test.step('leaving asks', async () => {
+      await page.getByRole('link', { name: 'Details', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toBeHidden();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('group', { name: 'Sunday, hours' })).toHaveCount(0);
+    });
+
+    await test.step('hours are copied, and US holidays added', async () => {
+      await page.getByRole('button', { name: 'Copy hours of Monday to other days' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'All days' }).press('Enter');
+      const from = await page
+        .getByRole('group', { name: /^Monday, hours/ })
+        .first()
+        .getByLabel('From')
+        .inputValue();
+      const sunday = page.getByRole('group', { name: /^Sunday, hours/ }).first();
+      await expect(sunday.getByLabel('From')).toHaveValue(from);
+      await page.getByRole('button', { name: 'Add US holidays' }).click();
+      await expect(page.getByText(/^\d+ days? added\. Save to close them\.$/)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Days off' })).toContainText(/November 11|December 2/);
+      await survey(page, 'admin-availability-holidays', { only: [1280, 390], both: true });
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    });
+
+    await test.step('a day off is added and removed', async () => {
+      await closed.fill(day);
+      await closed.press('Enter');
+      await page.getByRole('button', { name: 'Save availability' }).click();
+      await expectToast(page, 'Availability saved');
+      await page.reload();
+      await page.getByRole('button', { name: 'Remove December 24, 2036' }).click();
+      await expect(closed).toBeFocused();
+      await page.getByRole('button', { name: 'Save availability' }).click();
+      await expectToast(page, 'Availability saved');
+      await expect(page.getByText('December 24, 2036')).toHaveCount(0);
+    });
+  },
+);

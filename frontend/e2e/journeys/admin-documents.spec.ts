@@ -12,30 +12,32 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search docum
 const choose = (page: Page, filter: string, option: string) =>
   chooseOption(page.getByRole('combobox', { name: filter }), option);
 
-test("every client's documents are in one table, with search, status and category filters", async ({
-  visit,
-}) => {
-  const page = await visit(consultant);
-  await page.goto('/admin/clients');
-  await page.getByRole('link', { name: 'Documents' }).click();
-  await expect(page).toHaveURL('/admin/documents');
-  for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Download']) {
-    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
-  }
-  await search(page).fill('yellow cells');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Cash flow worksheet');
-  await expect(rows(page)).toContainText('Bea Riverside');
-  await expect(rows(page)).toContainText('Financial');
-  await search(page).fill('a');
-  await choose(page, 'Category', 'Legal');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Identification');
-  await choose(page, 'Status', 'Signed');
-  await expect(page.getByText('No documents match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(rows(page).nth(5)).toBeVisible();
-});
+test(
+  "every client's documents are in one table, with search, status and category filters",
+  { tag: '@all' },
+  async ({ visit }) => {
+    const page = await visit(consultant);
+    await page.goto('/admin/clients');
+    await page.getByRole('link', { name: 'Documents' }).click();
+    await expect(page).toHaveURL('/admin/documents');
+    for (const column of ['Title', 'Client', 'Category', 'Status', 'Date', 'Download']) {
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    }
+    await search(page).fill('yellow cells');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Cash flow worksheet');
+    await expect(rows(page)).toContainText('Bea Riverside');
+    await expect(rows(page)).toContainText('Financial');
+    await search(page).fill('a');
+    await choose(page, 'Category', 'Legal');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Identification');
+    await choose(page, 'Status', 'Signed');
+    await expect(page.getByText('No documents match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(rows(page).nth(5)).toBeVisible();
+  },
+);
 
 test('a row opens the document and saves its file', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
@@ -150,65 +152,66 @@ test(
   },
 );
 
-test('a file is replaced, a document deleted and restored, immediately and later', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient();
-  const title = `Letter for ${client.username}`;
-  const { id } = await practice.share(client, { title, file: aPdf('First', 'first.pdf') });
-  // Another client's attempt: refused and recorded.
-  const stranger = await visit(await practice.addClient({ firstName: 'Sam', lastName: 'Stranger' }));
-  expect((await stranger.request.get(`/api/documents/${id}/download`)).status()).toBe(404);
-  const page = await visit(consultant);
-  await page.goto('/admin/documents');
-  await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
-  await expect(rows(page)).toHaveCount(1);
-  const dialog = page.getByRole('dialog').last();
+test(
+  'a file is replaced, a document deleted and restored, immediately and later',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    const title = `Letter for ${client.username}`;
+    const { id } = await practice.share(client, { title, file: aPdf('First', 'first.pdf') });
+    // Another client's attempt: refused and recorded.
+    const stranger = await visit(await practice.addClient({ firstName: 'Sam', lastName: 'Stranger' }));
+    expect((await stranger.request.get(`/api/documents/${id}/download`)).status()).toBe(404);
+    const page = await visit(consultant);
+    await page.goto('/admin/documents');
+    await chooseClient(page.getByRole('combobox', { name: 'Client' }), client);
+    await expect(rows(page)).toHaveCount(1);
+    const dialog = page.getByRole('dialog').last();
 
-  await test.step('the previous file stays in the history, with the refused attempt', async () => {
-    await pick(page, title, 'Replace file');
-    await dialog.getByRole('button', { name: 'Replace file' }).click();
-    await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
-    await dialog.getByLabel('File', { exact: true }).setInputFiles(aPdf('Second', 'second.pdf'));
-    await dialog.getByRole('button', { name: 'Replace file' }).click();
-    await expectToast(page, 'File replaced successfully');
-    await pick(page, title, 'History');
-    await expect(dialog.getByRole('link', { name: 'Download version 1 of first.pdf' })).toBeVisible();
-    await dialog.getByText('Full log').click();
-    const record = dialog.getByRole('list', { name: 'Full log, newest first' });
-    await expect(record.getByRole('listitem').first()).toContainText('You replaced the file of it');
-    await expect(record).toContainText('Sam Stranger tried to download it and was refused');
-    await expect(record).toContainText('From 127.0.0.1');
-    // The history alone loads no file, which would be recorded as a view.
-    await expect(record).not.toContainText('viewed');
-    await page.keyboard.press('Escape');
-  });
+    await test.step('the previous file stays in the history, with the refused attempt', async () => {
+      await pick(page, title, 'Replace file');
+      await dialog.getByRole('button', { name: 'Replace file' }).click();
+      await expectFieldError(dialog.getByLabel('File', { exact: true }), 'A file is required');
+      await dialog.getByLabel('File', { exact: true }).setInputFiles(aPdf('Second', 'second.pdf'));
+      await dialog.getByRole('button', { name: 'Replace file' }).click();
+      await expectToast(page, 'File replaced successfully');
+      await pick(page, title, 'History');
+      await expect(dialog.getByRole('link', { name: 'Download version 1 of first.pdf' })).toBeVisible();
+      await dialog.getByText('Full log').click();
+      const record = dialog.getByRole('list', { name: 'Full log, newest first' });
+      await expect(record.getByRole('listitem').first()).toContainText('You replaced the file of it');
+      await expect(record).toContainText('Sam Stranger tried to download it and was refused');
+      await expect(record).toContainText('From 127.0.0.1');
+      // The history alone loads no file, which would be recorded as a view.
+      await expect(record).not.toContainText('viewed');
+      await page.keyboard.press('Escape');
+    });
 
-  const remove = async () => {
-    await pick(page, title, 'Delete');
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.locator('.toast-title')).toHaveText('Document deleted successfully');
-  };
-  await test.step('Undo is in the message', async () => {
-    await remove();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'Document restored successfully');
-    await expect(rows(page)).toContainText(title);
-  });
+    const remove = async () => {
+      await pick(page, title, 'Delete');
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.locator('.toast-title')).toHaveText('Document deleted successfully');
+    };
+    await test.step('Undo is in the message', async () => {
+      await remove();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectToast(page, 'Document restored successfully');
+      await expect(rows(page)).toContainText(title);
+    });
 
-  await test.step('the list of deleted documents shows the date of permanent deletion', async () => {
-    await remove();
-    await expect(page.getByText('No documents match')).toBeVisible();
-    await choose(page, 'Status', 'Deleted');
-    await expect(page.getByRole('columnheader', { name: 'Permanently deleted' })).toBeVisible();
-    await page.getByRole('button', { name: `Restore ${title}` }).click();
-    await expectToast(page, 'Document restored successfully');
-    await expect(page.getByText('No deleted documents')).toBeVisible();
-    await choose(page, 'Status', 'All statuses');
-    await expect(rows(page)).toContainText(title);
-  });
-});
+    await test.step('the list of deleted documents shows the date of permanent deletion', async () => {
+      await remove();
+      await expect(page.getByText('No documents match')).toBeVisible();
+      await choose(page, 'Status', 'Deleted');
+      await expect(page.getByRole('columnheader', { name: 'Permanently deleted' })).toBeVisible();
+      await page.getByRole('button', { name: `Restore ${title}` }).click();
+      await expectToast(page, 'Document restored successfully');
+      await expect(page.getByText('No deleted documents')).toBeVisible();
+      await choose(page, 'Status', 'All statuses');
+      await expect(rows(page)).toContainText(title);
+    });
+  },
+);
 
 test(
   'several files go to one client, and a refused one does not block the others',

@@ -93,51 +93,52 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
   });
 });
 
-test('a payment is recorded in three clicks, and an invoice from the price list issued in four', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient({ firstName: 'June', lastName: 'Sample' });
-  const earlier = await practice.issue(client);
-  await practice.recordPayment(earlier.id, { amount: '125.00', method: 'zelle' });
-  const page = await visit(consultant);
+test(
+  'a payment is recorded in three clicks, and an invoice from the price list issued in four',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'June', lastName: 'Sample' });
+    const earlier = await practice.issue(client);
+    await practice.recordPayment(earlier.id, { amount: '125.00', method: 'zelle' });
+    const page = await visit(consultant);
 
-  await test.step('an invoice', async () => {
-    await page.goto('/admin/invoices');
-    await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.username);
-    const clicks = await countClicks(page);
-    await page.getByText('New invoice', { exact: true }).first().click();
-    await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
-    await page.keyboard.type(client.username);
-    await expect(page.getByText('Loading clients')).toHaveCount(0);
-    await expect(page.locator('.ant-select-item-option-active')).toHaveAttribute('title', 'June Sample');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'From the price list' }).click();
-    await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
-    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Monthly Retainer');
-    await page.getByRole('button', { name: 'Issue invoice' }).click();
-    await expectToast(page, 'Invoice issued', /to June Sample$/);
-    await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('$225.00');
-    expect(await clicks()).toBe(4);
-  });
+    await test.step('an invoice', async () => {
+      await page.goto('/admin/invoices');
+      await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.username);
+      const clicks = await countClicks(page);
+      await page.getByText('New invoice', { exact: true }).first().click();
+      await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused();
+      await page.keyboard.type(client.username);
+      await expect(page.getByText('Loading clients')).toHaveCount(0);
+      await expect(page.locator('.ant-select-item-option-active')).toHaveAttribute('title', 'June Sample');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'From the price list' }).click();
+      await page.getByRole('menuitem', { name: 'Monthly Retainer' }).click();
+      await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Monthly Retainer');
+      await page.getByRole('button', { name: 'Issue invoice' }).click();
+      await expectToast(page, 'Invoice issued', /to June Sample$/);
+      await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('$225.00');
+      expect(await clicks()).toBe(4);
+    });
 
-  await test.step('a payment', async () => {
-    await page.goto('/admin/invoices');
-    await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.firstName ?? '');
-    const clicks = await countClicks(page);
-    await page
-      .getByRole('row', { name: 'Monthly Retainer' })
-      .filter({ hasText: 'June Sample' })
-      .getByRole('button', { name: /^More actions/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Record payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record payment' });
-    await expect(dialog.getByText('Zelle', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Record $225.00' }).click();
-    await expectToast(page, 'Payment recorded', '$225.00');
-    expect(await clicks()).toBe(3);
-  });
-});
+    await test.step('a payment', async () => {
+      await page.goto('/admin/invoices');
+      await searchFor(page.getByRole('searchbox', { name: 'Search invoices' }), client.firstName ?? '');
+      const clicks = await countClicks(page);
+      await page
+        .getByRole('row', { name: 'Monthly Retainer' })
+        .filter({ hasText: 'June Sample' })
+        .getByRole('button', { name: /^More actions/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Record payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Record payment' });
+      await expect(dialog.getByText('Zelle', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Record $225.00' }).click();
+      await expectToast(page, 'Payment recorded', '$225.00');
+      expect(await clicks()).toBe(3);
+    });
+  },
+);
 
 test(
   'an unpaid invoice is deleted, and another one voided',

@@ -15,11 +15,12 @@ const show = (page: Page, option: string) =>
 
 test('a waiting message is found, answered with a saved reply, and no longer waits', async ({
   visit,
+  api,
   practice,
 }) => {
   const word = newUsername('lease');
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
-  await ask(await visit(client), `The new ${word}`, 'Could you look at it?');
+  await ask(await api(client), `The new ${word}`, 'Could you look at it?');
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   const entry = page.getByRole('link', { name: /^Messages \d+ unanswered$/ });
@@ -76,14 +77,14 @@ test('a waiting message is found, answered with a saved reply, and no longer wai
 test(
   'a message appears in the open inbox when it arrives',
   { tag: '@sweep' },
-  async ({ visit, practice }) => {
+  async ({ visit, api, practice }) => {
     const word = newUsername('news');
     const client = await practice.addClient();
     const page = await visit(consultant);
     await page.goto('/admin/messages');
     await search(page).fill(word);
     await expect(page.getByText('No conversations match')).toBeVisible();
-    await ask(await visit(client), `The ${word}`, 'Could you look at it?');
+    await ask(await api(client), `The ${word}`, 'Could you look at it?');
     await expect(list(page).getByRole('listitem')).toContainText(`The ${word}`);
     await expect(page.getByRole('link', { name: /^Messages \d+ unanswered$/ })).toBeVisible();
   },
@@ -92,9 +93,9 @@ test(
 test(
   'conversations are answered one after the other, by button and by keyboard',
   { tag: '@sweep' },
-  async ({ visit, practice }) => {
+  async ({ visit, api, practice }) => {
     const client = await practice.addClient();
-    const theirs = await visit(client);
+    const theirs = await api(client);
     const first = await ask(theirs, newUsername('First'), 'One?');
     await ask(theirs, newUsername('Second'), 'Two?');
     const page = await visit(consultant);
@@ -109,23 +110,27 @@ test(
   },
 );
 
-test('an attachment is saved as a document of its client', { tag: '@sweep' }, async ({ visit, practice }) => {
-  const title = newUsername('Lease');
-  const client = await practice.addClient();
-  const id = await ask(await visit(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
-  const page = await visit(consultant);
-  await page.goto(`/admin/messages/${id}`);
-  await page.getByRole('button', { name: `Save as document: ${title}.pdf` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as document' });
-  await expect(dialog.getByLabel('Title')).toHaveValue(title);
-  await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
-  await dialog.getByRole('button', { name: 'Save as document' }).click();
-  await expectToast(page, 'Saved as document');
-  await page.getByRole('button', { name: 'Open document' }).click();
-  await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
-  await expect(page.getByRole('table').getByRole('button', { name: title, exact: true })).toBeVisible();
-});
+test(
+  'an attachment is saved as a document of its client',
+  { tag: '@sweep' },
+  async ({ visit, api, practice }) => {
+    const title = newUsername('Lease');
+    const client = await practice.addClient();
+    const id = await ask(await api(client), 'The lease', 'Here it is.', aPdf('Lease', `${title}.pdf`));
+    const page = await visit(consultant);
+    await page.goto(`/admin/messages/${id}`);
+    await page.getByRole('button', { name: `Save as document: ${title}.pdf` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as document' });
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
+    await dialog.getByRole('button', { name: 'Save as document' }).click();
+    await expectToast(page, 'Saved as document');
+    await page.getByRole('button', { name: 'Open document' }).click();
+    await expect(page).toHaveURL(/\/admin\/documents\?document=\d+$/);
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill(title);
+    await expect(page.getByRole('table').getByRole('button', { name: title, exact: true })).toBeVisible();
+  },
+);
 
 const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');

@@ -25,56 +25,57 @@ async function certify(client: Person, title: string): Promise<number> {
   return certificate?.id ?? 0;
 }
 
-test('a rule is previewed, adopted and removed; destroyed records have a certificate', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient({ firstName: 'Gil', lastName: 'Gone' });
-  const number = await certify(client, 'Return of 2018');
-  const page = await visit(consultant);
-  await page.goto('/admin/retention');
+test(
+  'a rule is previewed, adopted and removed; destroyed records have a certificate',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Gil', lastName: 'Gone' });
+    const number = await certify(client, 'Return of 2018');
+    const page = await visit(consultant);
+    await page.goto('/admin/retention');
 
-  await test.step('destroyed records are certified', async () => {
-    const row = page
-      .getByRole('table', { name: 'Certificates' })
-      .getByRole('row', { name: `Certificate ${number} ` });
-    await expect(row).toContainText('Gil GoneTax documents');
-    await expect(row).toContainText('1 record, 184 KB');
-    const view = row.getByRole('link', { name: `View certificate ${number}` });
-    const pdf = await page.request.get((await view.getAttribute('href')) ?? '');
-    expect(pdf.headers()).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="Certificate of destruction ${number}.pdf"`,
+    await test.step('destroyed records are certified', async () => {
+      const row = page
+        .getByRole('table', { name: 'Certificates' })
+        .getByRole('row', { name: `Certificate ${number} ` });
+      await expect(row).toContainText('Gil GoneTax documents');
+      await expect(row).toContainText('1 record, 184 KB');
+      const view = row.getByRole('link', { name: `View certificate ${number}` });
+      const pdf = await page.request.get((await view.getAttribute('href')) ?? '');
+      expect(pdf.headers()).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="Certificate of destruction ${number}.pdf"`,
+      });
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  });
 
-  const named = { name: 'Keep messages', exact: true };
-  const rule = page.getByRole('listitem').filter({ has: page.getByRole('combobox', named) });
-  const years = rule.getByRole('combobox', named);
-  const look = page.getByRole('button', { name: 'Preview deletions' });
-  const dialog = page.getByRole('dialog', { name: 'What these rules would delete' });
+    const named = { name: 'Keep messages', exact: true };
+    const rule = page.getByRole('listitem').filter({ has: page.getByRole('combobox', named) });
+    const years = rule.getByRole('combobox', named);
+    const look = page.getByRole('button', { name: 'Preview deletions' });
+    const dialog = page.getByRole('dialog', { name: 'What these rules would delete' });
 
-  await chooseOption(years, '7 years, suggested');
-  await expect(page.getByText('1 rule changed')).toBeVisible();
-  await look.click();
-  await expect(dialog).toContainText('Messages, after 7 years');
-  await expect(dialog).toContainText('Nothing right now.');
-  await dialog.getByRole('button', { name: 'Keep current rules' }).click();
-  await look.click();
-  await dialog.getByRole('button', { name: 'Adopt' }).click();
-  await expectToast(page, 'Rules adopted');
-  await expect(rule).toContainText(/Adopted by .+, in force from/);
-  await page.reload();
-  await expect(rule).toContainText('7 years, suggested');
+    await chooseOption(years, '7 years, suggested');
+    await expect(page.getByText('1 rule changed')).toBeVisible();
+    await look.click();
+    await expect(dialog).toContainText('Messages, after 7 years');
+    await expect(dialog).toContainText('Nothing right now.');
+    await dialog.getByRole('button', { name: 'Keep current rules' }).click();
+    await look.click();
+    await dialog.getByRole('button', { name: 'Adopt' }).click();
+    await expectToast(page, 'Rules adopted');
+    await expect(rule).toContainText(/Adopted by .+, in force from/);
+    await page.reload();
+    await expect(rule).toContainText('7 years, suggested');
 
-  await chooseOption(years, 'Keep forever');
-  await look.click();
-  await expect(dialog).toContainText('Will be kept forever.');
-  await dialog.getByRole('button', { name: 'Adopt' }).click();
-  await expectToast(page, 'Rules adopted');
-  await expect(look).toHaveCount(0);
-});
+    await chooseOption(years, 'Keep forever');
+    await look.click();
+    await expect(dialog).toContainText('Will be kept forever.');
+    await dialog.getByRole('button', { name: 'Adopt' }).click();
+    await expectToast(page, 'Rules adopted');
+    await expect(look).toHaveCount(0);
+  },
+);
 
 test(
   'records under a legal hold cannot be deleted until its release',

@@ -6,7 +6,7 @@ const form = (page: Page) => page.getByRole('region', { name: /^(New|Edit) testi
 const entry = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem').filter({ hasText: name });
 
-test('a testimonial is written, approved later, and deleted', async ({ visit }) => {
+test('a testimonial is written, approved later, and deleted', { tag: '@all' }, async ({ visit }) => {
   const name = newUsername('Sample');
   const page = await visit(consultant);
   await page.goto('/admin/clients');

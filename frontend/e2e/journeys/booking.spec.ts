@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { openTimes, freeDays, times, fillIn, hold, isHeld } from '../support/booking-card.ts';
-import { mailedLink } from '../support/mailed-link.ts';
 import { consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 // One after the other: a network can hold two times.
@@ -35,6 +34,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 test('a visitor on a phone books in four presses, moves by the link in three, and cancels in two', async ({
   visit,
+  practice,
 }) => {
   const page = await visit(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const pressed = await countPresses(page);
@@ -60,7 +60,7 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
   });
 
   await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
-    await page.goto(await mailedLink(visit, email, '/booking'));
+    await page.goto(await practice.mailedLink(email, '/booking'));
     await expect(heading(page)).toHaveText(/^Confirm your free session: \w+, \w+\s\d+, \d+:\d\d\s[AP]M$/);
     await page.getByRole('button', { name: 'Confirm my session' }).click();
     await expect(heading(page)).toHaveText('Your session is booked');
@@ -72,7 +72,7 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
   });
 
   await test.step('moves it by the emailed link', async () => {
-    await page.goto(await mailedLink(visit, email, '/booking/manage'));
+    await page.goto(await practice.mailedLink(email, '/booking/manage'));
     await expect(heading(page)).toHaveText('Your session');
     await pressed();
     await page.getByRole('button', { name: 'Choose another time' }).click();
@@ -90,7 +90,7 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
   });
 });
 
-test('a visitor books by keyboard alone', async ({ visit }) => {
+test('a visitor books by keyboard alone', { tag: '@all' }, async ({ visit, practice }) => {
   const page = await visit();
   const form = page.getByRole('form', { name: 'Your free first session' });
   await page.goto('/contact#book');
@@ -113,73 +113,74 @@ test('a visitor books by keyboard alone', async ({ visit }) => {
   await tabTo(page, page.getByRole('button', { name: /^Book \w{3}, / }));
   await page.keyboard.press('Enter');
   await isHeld(page);
-  await page.goto(await mailedLink(visit, email, '/booking'));
+  await page.goto(await practice.mailedLink(email, '/booking'));
   await tabTo(page, page.getByRole('button', { name: 'Confirm my session' }));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Your session is booked');
 });
 
-test('two visitors choose one time: one gets it, the other keeps the typed values', async ({
-  visit,
-  watch,
-}) => {
-  watch.expect(409, /^\/api\/booking$/);
-  const [one, other] = [await visit(), await visit()];
-  const email = (name: string) => `${name}-${process.pid}@example.com`;
-  const admin = (await visit(consultant)).context().request;
-  await openTimes(one);
-  await openTimes(other);
-  const wanted = (await times(one).first().getAttribute('value')) ?? '';
-  const next = (await times(other).nth(1).getAttribute('value')) ?? '';
-  for (const [page, name] of [
-    [one, 'Una'],
-    [other, 'Otis'],
-  ] as const) {
-    await times(page).first().check();
-    await fillIn(page, `${name} Sample`, email(name));
-  }
-
-  await test.step('the first one gets it, the second one sees a message', async () => {
-    await hold(one);
-    await isHeld(one);
-    await hold(other);
-    await expect(other.getByText('Someone else just took this time. Please choose another.')).toBeVisible();
-    await expect(times(other).first()).toHaveAttribute('value', next);
-    await expect(times(other).first()).not.toBeChecked();
-    const form = other.getByRole('form', { name: 'Your free first session' });
-    await expect(form.getByLabel('Name')).toHaveValue('Otis Sample');
-    await expect(form.getByLabel('Email')).toHaveValue(email('Otis'));
-    await times(other).first().check();
-    await hold(other);
-    await isHeld(other);
-  });
-
-  await test.step('each confirms by their emailed link, but not by opening it', async () => {
+test(
+  'two visitors choose one time: one gets it, the other keeps the typed values',
+  { tag: '@all' },
+  async ({ visit, api, practice, watch }) => {
+    watch.expect(409, /^\/api\/booking$/);
+    const [one, other] = [await visit(), await visit()];
+    const email = (name: string) => `${name}-${process.pid}@example.com`;
+    const admin = await api(consultant);
+    await openTimes(one);
+    await openTimes(other);
+    const wanted = (await times(one).first().getAttribute('value')) ?? '';
+    const next = (await times(other).nth(1).getAttribute('value')) ?? '';
     for (const [page, name] of [
       [one, 'Una'],
       [other, 'Otis'],
     ] as const) {
-      const answer = await page.goto(await mailedLink(visit, email(name), '/booking'));
-      expect(answer?.headers()).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      });
-      await expect(page).toHaveURL('/booking');
-      await page.reload();
-      await page.getByRole('button', { name: 'Confirm my session' }).click();
-      await expect(heading(page)).toHaveText('Your session is booked');
-      await expect(heading(page)).toBeFocused();
+      await times(page).first().check();
+      await fillIn(page, `${name} Sample`, email(name));
     }
-  });
 
-  await test.step('the practice sees both', async () => {
-    const answer = await admin.get('/api/admin/appointments?when=upcoming&limit=200');
-    const rows = (await answer.json()) as { startsAt: string; invitee: { email: string } | null }[];
-    for (const [name, startsAt] of [
-      ['Una', wanted],
-      ['Otis', next],
-    ] as const)
-      expect(rows.find(({ invitee }) => invitee?.email === email(name))).toMatchObject({ startsAt });
-  });
-});
+    await test.step('the first one gets it, the second one sees a message', async () => {
+      await hold(one);
+      await isHeld(one);
+      await hold(other);
+      await expect(other.getByText('Someone else just took this time. Please choose another.')).toBeVisible();
+      await expect(times(other).first()).toHaveAttribute('value', next);
+      await expect(times(other).first()).not.toBeChecked();
+      const form = other.getByRole('form', { name: 'Your free first session' });
+      await expect(form.getByLabel('Name')).toHaveValue('Otis Sample');
+      await expect(form.getByLabel('Email')).toHaveValue(email('Otis'));
+      await times(other).first().check();
+      await hold(other);
+      await isHeld(other);
+    });
+
+    await test.step('each confirms by their emailed link, but not by opening it', async () => {
+      for (const [page, name] of [
+        [one, 'Una'],
+        [other, 'Otis'],
+      ] as const) {
+        const answer = await page.goto(await practice.mailedLink(email(name), '/booking'));
+        expect(answer?.headers()).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        });
+        await expect(page).toHaveURL('/booking');
+        await page.reload();
+        await page.getByRole('button', { name: 'Confirm my session' }).click();
+        await expect(heading(page)).toHaveText('Your session is booked');
+        await expect(heading(page)).toBeFocused();
+      }
+    });
+
+    await test.step('the practice sees both', async () => {
+      const answer = await admin.get('/api/admin/appointments?when=upcoming&limit=200');
+      const rows = (await answer.json()) as { startsAt: string; invitee: { email: string } | null }[];
+      for (const [name, startsAt] of [
+        ['Una', wanted],
+        ['Otis', next],
+      ] as const)
+        expect(rows.find(({ invitee }) => invitee?.email === email(name))).toMatchObject({ startsAt });
+    });
+  },
+);

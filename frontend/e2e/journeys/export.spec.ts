@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -10,18 +9,15 @@ import { survey } from '../support/survey.ts';
 import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'steward-export-'));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 /** Downloads the export and unpacks it. @returns the folder */
 async function downloaded(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download everything' }).click(),
   ]);
-  const zip = path.join(folder, `${name}.zip`);
+  const zip = test.info().outputPath(`${name}.zip`);
   await file.saveAs(zip);
-  const unpacked = path.join(folder, name);
+  const unpacked = test.info().outputPath(name);
   execFileSync('unzip', ['-qq', zip, '-d', unpacked], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   return unpacked;
 }

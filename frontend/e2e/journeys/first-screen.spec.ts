@@ -14,10 +14,19 @@ async function look(browser: Browser, { username, password }: Pick<Person, 'user
 }
 const drawn = (page: Page) => page.locator('.drawn');
 
+/** Paths that a page asks for from now on. Its icon is none of them: a browser with tabs asks for it by itself. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname !== '/api/site/icon') paths.push(pathname);
+  });
+  return paths;
+}
+
 test('the first screen comes with the page, and its links work without a script', async ({ browser }) => {
   const page = await look(browser, alex);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const calls = requestsOf(page);
   const answer = await page.goto('/client/portal');
   expect(answer?.headers()['cache-control']).toBe('no-store');
   const toDo = drawn(page).getByRole('region', { name: 'To do' });
@@ -30,58 +39,67 @@ test('the first screen comes with the page, and its links work without a script'
   await page.context().close();
 });
 
-test('a drawn button acts once the script has run, and the focus stays', async ({ browser }) => {
-  const page = await look(browser, alex);
-  await page.goto('/client/portal');
-  await expect(drawn(page)).toBeVisible();
-  const account = page.getByRole('button', { name: 'AS, account of Alex Sample' });
-  await account.focus();
-  await expect(drawn(page)).toHaveCount(0);
-  await expect(account).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Recent Documents' })).toBeVisible();
-
-  await page.reload();
-  await expect(drawn(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await page.context().close();
-});
-
-test('the day comes with the page, too; live, the first screens still need no Ant Design', async ({
-  browser,
-}) => {
-  for (const [person, address, region] of [
-    [consultant, '/admin', 'Waiting for you'],
-    [alex, '/client/dashboard', 'To do'],
-  ] as const) {
-    const page = await look(browser, person);
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    const answer = await page.goto(address);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
-    await expect(drawn(page).getByRole('region', { name: region })).toBeVisible();
-    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+test(
+  'a drawn button acts once the script has run, and the focus stays',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const page = await look(browser, alex);
+    await page.goto('/client/portal');
+    await expect(drawn(page)).toBeVisible();
+    const account = page.getByRole('button', { name: 'AS, account of Alex Sample' });
+    await account.focus();
     await expect(drawn(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: region })).toBeVisible();
-    expect(calls.filter((path) => path.includes('antd'))).toEqual([]);
-    // It is loaded with the first menu.
-    await page.getByRole('button', { name: /^Your account$|, account of/ }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    expect(calls.filter((path) => path.includes('antd'))).not.toEqual([]);
-    await page.context().close();
-  }
-});
+    await expect(account).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Recent Documents' })).toBeVisible();
 
-test('the drawn search takes keys at once, and the live one keeps them', async ({ browser }) => {
-  const page = await look(browser, consultant);
-  await page.goto('/admin');
-  await expect(drawn(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('alex sample', { delay: 80 });
-  await expect(drawn(page)).toHaveCount(0);
-  const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search' });
-  await expect(search).toHaveValue('alex sample');
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('option', { name: /^Alex Sample/ }).first()).toBeVisible();
-  await page.context().close();
-});
+    await page.reload();
+    await expect(drawn(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+test(
+  'the day comes with the page, too; live, the first screens still need no Ant Design',
+  { tag: '@all' },
+  async ({ browser }) => {
+    for (const [person, address, region] of [
+      [consultant, '/admin', 'Waiting for you'],
+      [alex, '/client/dashboard', 'To do'],
+    ] as const) {
+      const page = await look(browser, person);
+      const calls = requestsOf(page);
+      const answer = await page.goto(address);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(drawn(page).getByRole('region', { name: region })).toBeVisible();
+      expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      await expect(drawn(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name: region })).toBeVisible();
+      expect(calls.filter((path) => path.includes('antd'))).toEqual([]);
+      // It is loaded with the first menu.
+      await page.getByRole('button', { name: /^Your account$|, account of/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(calls.filter((path) => path.includes('antd'))).not.toEqual([]);
+      await page.context().close();
+    }
+  },
+);
+
+test(
+  'the drawn search takes keys at once, and the live one keeps them',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const page = await look(browser, consultant);
+    await page.goto('/admin');
+    await expect(drawn(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alex sample', { delay: 80 });
+    await expect(drawn(page)).toHaveCount(0);
+    const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox', { name: 'Search' });
+    await expect(search).toHaveValue('alex sample');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('option', { name: /^Alex Sample/ }).first()).toBeVisible();
+    await page.context().close();
+  },
+);

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('the account menu works by keyboard, with the theme', async ({ visit }) => {
+test('the account menu works by keyboard, with the theme', { tag: '@all' }, async ({ visit }) => {
   const page = await visit(alex);
   await page.goto('/client/portal');
   const button = page.getByRole('button', { name: 'AS, account of Alex Sample' });

@@ -1,6 +1,5 @@
 import { consultant, newUsername, type Practice } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
-import { mailedLink } from '../support/mailed-link.ts';
 import { expect, expectFieldError, expectToast, logIn, test, toast } from '../support/test.ts';
 
 const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
@@ -28,7 +27,7 @@ test('a password is reset by the mailed link, and logs in', async ({ page, pract
     }
   });
 
-  const link = await mailedLink(visit, client.email, '/reset-password');
+  const link = await practice.mailedLink(client.email, '/reset-password');
   const elsewhere = await visit(client);
   await test.step('a password is set, and the token leaves the address', async () => {
     const answer = await page.goto(link);
@@ -76,7 +75,11 @@ test('a password is reset by the mailed link, and logs in', async ({ page, pract
   });
 });
 
-test('an invitation leads to the portal with three clicks and one password', async ({ page, visit }) => {
+test('an invitation leads to the portal with three clicks and one password', async ({
+  page,
+  visit,
+  practice,
+}) => {
   const username = newUsername('invited');
   const client = { username, email: `${username}@example.com` };
   const admin = await visit(consultant);
@@ -107,7 +110,7 @@ test('an invitation leads to the portal with three clicks and one password', asy
   );
 
   // One click in the email, and these two.
-  await page.goto(await mailedLink(visit, client.email, '/reset-password'));
+  await page.goto(await practice.mailedLink(client.email, '/reset-password'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await page.getByLabel('Password', { exact: true }).click();
@@ -117,28 +120,27 @@ test('an invitation leads to the portal with three clicks and one password', asy
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
 });
 
-test('a link that the practice saw asks for the password before a payment', async ({
-  page,
-  practice,
-  visit,
-  watch,
-}) => {
-  watch.expect(403, /^\/api\/invoices\/\d+\/pay$/);
-  const client = await aPerson(practice);
-  await practice.issue(client);
-  await page.request.post('/api/password-reset', { data: { email: client.email } });
-  await page.goto(await mailedLink(visit, client.email, '/reset-password'));
-  await page.getByLabel('New password').fill(chosen);
-  await page.getByRole('button', { name: 'Save password and log in' }).click();
-  // Otherwise the login's own navigation could end the next one.
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
-  await page.goto('/client/payments');
-  await page.getByRole('button', { name: /^Pay Now/ }).click();
-  const dialog = page.getByRole('dialog', { name: "Please confirm it's you" });
-  await dialog.getByLabel('Password', { exact: true }).fill(chosen);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
-});
+test(
+  'a link that the practice saw asks for the password before a payment',
+  { tag: '@all' },
+  async ({ page, practice, watch }) => {
+    watch.expect(403, /^\/api\/invoices\/\d+\/pay$/);
+    const client = await aPerson(practice);
+    await practice.issue(client);
+    await page.request.post('/api/password-reset', { data: { email: client.email } });
+    await page.goto(await practice.mailedLink(client.email, '/reset-password'));
+    await page.getByLabel('New password').fill(chosen);
+    await page.getByRole('button', { name: 'Save password and log in' }).click();
+    // Otherwise the login's own navigation could end the next one.
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+    await page.goto('/client/payments');
+    await page.getByRole('button', { name: /^Pay Now/ }).click();
+    const dialog = page.getByRole('dialog', { name: "Please confirm it's you" });
+    await dialog.getByLabel('Password', { exact: true }).fill(chosen);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  },
+);
 
 test(
   "a link opened in another account's session opens its own account",
@@ -147,7 +149,7 @@ test(
     const owner = await aPerson(practice);
     const other = await visit(await practice.addClient());
     await other.request.post('/api/password-reset', { data: { email: owner.email } });
-    await other.goto(await mailedLink(visit, owner.email, '/reset-password'));
+    await other.goto(await practice.mailedLink(owner.email, '/reset-password'));
     await expect(other.getByText('You are logged in as')).toBeVisible();
     await other.getByLabel('New password').fill(chosen);
     await other.getByRole('button', { name: 'Save password and log in' }).click();
@@ -159,16 +161,16 @@ test(
 test(
   'an email change is undone from the old address, and a new password set',
   { tag: '@sweep' },
-  async ({ page, practice, visit }) => {
+  async ({ page, practice, api }) => {
     const client = await aPerson(practice);
-    const { request } = await visit(client);
+    const request = await api(client);
     const other = `${newUsername('thief')}@example.com`;
     const changed = await request.put('/api/profile', {
       data: { firstName: 'Una', lastName: 'Sample', email: other },
     });
     expect(changed.status(), await changed.text()).toBe(200);
 
-    const link = await mailedLink(visit, client.email, '/email-change/undo');
+    const link = await practice.mailedLink(client.email, '/email-change/undo');
     await page.goto(link);
     await expect(page).toHaveURL('/email-change/undo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo this email change?');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aFalsePdf, aLargePdf, aPdf, aScannedPdf, aTextFile } from '../support/files.ts';
+import { aFalsePdf, aLargeFile, aPdf, aScannedPdf, aTextFile } from '../support/files.ts';
 import { chooseClient } from '../support/options.ts';
 import { consultant, newUsername, password } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
@@ -226,7 +226,7 @@ test(
     await expectNoFieldError(form.client);
     await form.file.setInputFiles(aTextFile);
     await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
-    await form.file.setInputFiles(aLargePdf(6 * 1024 * 1024));
+    await form.file.setInputFiles(aLargeFile(aPdf('Large'), 6 * 1024 * 1024));
     await expectFieldError(form.file, 'That file is too big. The limit is 5 MB.');
 
     await form.file.setInputFiles(aFalsePdf);
@@ -238,7 +238,7 @@ test(
     await expectFieldError(form.file, (await page.locator('.toast-text').textContent()) ?? '');
     await expect(form.title).toHaveValue('Budget');
 
-    await form.file.setInputFiles(aLargePdf(5 * 1024 * 1024));
+    await form.file.setInputFiles(aLargeFile(aPdf('Large'), 5 * 1024 * 1024));
     await form.send.click();
     await expectToast(page, 'Document uploaded successfully');
     await showOnly(page, client);

@@ -12,7 +12,7 @@ const cards = [
 
 const linkIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('the home page shows the services, and every link works', async ({ page }) => {
+test('the home page shows the services, and every link works', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial Success Made Accessible');
   const opening = page.locator('.hero');
@@ -89,87 +89,97 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('one click on the offer leads to the booking, which is first on its page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /^First session is FREE/ }).click();
-  await expect(page).toHaveURL('/contact#book');
-  await expect(page.locator('#book')).toBeInViewport();
-  const tops = await Promise.all(
-    ['#book', 'form.contact-form', '.map'].map((part) =>
-      page.locator(part).evaluate((element) => element.getBoundingClientRect().top),
-    ),
-  );
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-});
+test(
+  'one click on the offer leads to the booking, which is first on its page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^First session is FREE/ }).click();
+    await expect(page).toHaveURL('/contact#book');
+    await expect(page.locator('#book')).toBeInViewport();
+    const tops = await Promise.all(
+      ['#book', 'form.contact-form', '.map'].map((part) =>
+        page.locator(part).evaluate((element) => element.getBoundingClientRect().top),
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  },
+);
 
-test('on a phone the booking stays in reach after the hero, and covers nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const bar = page.getByRole('link', { name: 'Book free session' });
-  await expect(bar).toHaveAttribute('href', '/contact#book');
-  await expect(bar).not.toBeInViewport();
-  await page.getByRole('heading', { name: 'Why Choose' }).scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport({ ratio: 1 });
-
-  const covered = await page.evaluate(async () => {
-    const bar = document.querySelector('.book-bar');
-    const found: string[] = [];
-    for (const link of document.querySelectorAll<HTMLElement>(
-      'main a, main input, main select, main textarea',
-    )) {
-      if (bar?.contains(link) || !link.checkVisibility() || link.tabIndex < 0) continue;
-      link.focus();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const top = bar?.getBoundingClientRect().top ?? 0;
-      if (link.getBoundingClientRect().height < 300 && link.getBoundingClientRect().bottom > top)
-        found.push(link.outerHTML.slice(0, 80));
-    }
-    return found;
-  });
-  expect(covered).toEqual([]);
-
-  for (const path of ['/pricing', '/blog', '/privacy-policy']) {
-    await page.goto(path);
-    await expect(bar, 'not over the first screen').not.toBeInViewport();
-    const hero = page.locator('.page-hero');
-    await hero.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().bottom));
+test(
+  'on a phone the booking stays in reach after the hero, and covers nothing',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const bar = page.getByRole('link', { name: 'Book free session' });
+    await expect(bar).toHaveAttribute('href', '/contact#book');
+    await expect(bar).not.toBeInViewport();
+    await page.getByRole('heading', { name: 'Why Choose' }).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(bar, 'not over the footer').not.toBeInViewport();
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(bar).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(bar).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/contact', '/auth']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-  }
-});
 
-test('a page for reading loads almost no script, no style of portal or dashboard, and no translation', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
-  });
-  await page.goto('/');
-  await page.mouse.move(10, 10);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.waitForLoadState('networkidle');
-  const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
-  expect(
-    names.every((name) => /\/(index|reading)$/.test(name)),
-    names.join(),
-  ).toBe(true);
-  const styles = (await page.locator('style').allTextContents()).join('');
-  expect(styles).toContain('.site-');
-  expect(styles.match(/\.(?:admin|portal|today)-[\w-]+/g)).toBeNull();
-  expect(await page.locator('#state').textContent()).not.toContain('"es":{"');
-});
+    const covered = await page.evaluate(async () => {
+      const bar = document.querySelector('.book-bar');
+      const found: string[] = [];
+      for (const link of document.querySelectorAll<HTMLElement>(
+        'main a, main input, main select, main textarea',
+      )) {
+        if (bar?.contains(link) || !link.checkVisibility() || link.tabIndex < 0) continue;
+        link.focus();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const top = bar?.getBoundingClientRect().top ?? 0;
+        if (link.getBoundingClientRect().height < 300 && link.getBoundingClientRect().bottom > top)
+          found.push(link.outerHTML.slice(0, 80));
+      }
+      return found;
+    });
+    expect(covered).toEqual([]);
+
+    for (const path of ['/pricing', '/blog', '/privacy-policy']) {
+      await page.goto(path);
+      await expect(bar, 'not over the first screen').not.toBeInViewport();
+      const hero = page.locator('.page-hero');
+      await hero.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().bottom));
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(bar, 'not over the footer').not.toBeInViewport();
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/contact', '/auth']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'a page for reading loads almost no script, no style of portal or dashboard, and no translation',
+  { tag: '@all' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await page.goto('/');
+    await page.mouse.move(10, 10);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForLoadState('networkidle');
+    const names = scripts.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ''));
+    expect(
+      names.every((name) => /\/(index|reading)$/.test(name)),
+      names.join(),
+    ).toBe(true);
+    const styles = (await page.locator('style').allTextContents()).join('');
+    expect(styles).toContain('.site-');
+    expect(styles.match(/\.(?:admin|portal|today)-[\w-]+/g)).toBeNull();
+    expect(await page.locator('#state').textContent()).not.toContain('"es":{"');
+  },
+);

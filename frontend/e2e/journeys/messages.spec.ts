@@ -66,7 +66,7 @@ test('a client writes to the practice, and reads the answer', async ({ visit, pr
   await expect.poll(async () => (await practice.messages(id)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test("both parties see each other's messages live", async ({ visit, practice, watch }) => {
+test("both parties see each other's messages live", { tag: '@all' }, async ({ visit, practice, watch }) => {
   watch.expect('net::ERR_INTERNET_DISCONNECTED', /^\/api\//);
   const client = await practice.addClient();
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
@@ -222,7 +222,7 @@ test(
   },
 );
 
-test('files are attached, dropped, pasted and opened', async ({ visit, practice }) => {
+test('files are attached, dropped, pasted and opened', { tag: '@all' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   const id = await practice.converse(client, 'The new lease', ['Good morning.']);
   await practice.write(id, 'The lease', aPdf('The lease', 'lease.pdf'));

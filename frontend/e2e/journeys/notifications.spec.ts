@@ -87,65 +87,69 @@ test(
   },
 );
 
-test("the bell shows a client's notifications, and links to their subjects", async ({ visit, practice }) => {
-  const client = await practice.addClient();
-  for (let month = 1; month <= 10; month += 1)
-    await practice.askFor(client, { title: `Bank statement ${month} of 2026` });
-  const document = await practice.share(client, { title: 'Engagement Agreement', needsSignature: true });
-  const page = await visit(client);
-  await page.goto('/client/portal');
-  await expectUnread(page, 11);
-  await expect(page.getByText('9+', { exact: true })).toBeVisible();
+test(
+  "the bell shows a client's notifications, and links to their subjects",
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient();
+    for (let month = 1; month <= 10; month += 1)
+      await practice.askFor(client, { title: `Bank statement ${month} of 2026` });
+    const document = await practice.share(client, { title: 'Engagement Agreement', needsSignature: true });
+    const page = await visit(client);
+    await page.goto('/client/portal');
+    await expectUnread(page, 11);
+    await expect(page.getByText('9+', { exact: true })).toBeVisible();
 
-  await test.step('by keyboard', async () => {
-    await bell(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(list(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list(page)).toHaveCount(0);
-    await expect(bell(page)).toBeFocused();
-  });
+    await test.step('by keyboard', async () => {
+      await bell(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(list(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(list(page)).toHaveCount(0);
+      await expect(bell(page)).toBeFocused();
+    });
 
-  await test.step('at every width, and accessible', async () => {
-    const open = async () => {
-      if (!(await list(page).isVisible())) await bell(page).click();
-      await expect(list(page).getByRole('link').first()).toBeVisible();
-    };
-    await survey(page, 'notifications', { arrange: open, both: true });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.reload();
-    await open();
-    expect(
-      await list(page)
-        .locator('.bell-list')
-        .evaluate(({ clientHeight }) => clientHeight),
-    ).toBe(320);
-  });
+    await test.step('at every width, and accessible', async () => {
+      const open = async () => {
+        if (!(await list(page).isVisible())) await bell(page).click();
+        await expect(list(page).getByRole('link').first()).toBeVisible();
+      };
+      await survey(page, 'notifications', { arrange: open, both: true });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.reload();
+      await open();
+      expect(
+        await list(page)
+          .locator('.bell-list')
+          .evaluate(({ clientHeight }) => clientHeight),
+      ).toBe(320);
+    });
 
-  await test.step('a notification is read, and its document opened', async () => {
-    await list(page).getByRole('link', { name: 'Signature requested' }).click();
-    await expect(page).toHaveURL(`/client/documents?document=${document.id}`);
-    await expect(page.getByRole('dialog', { name: 'Engagement Agreement' })).toBeVisible();
-    await expect(list(page)).toHaveCount(0);
-    await expect(page).toHaveTitle('(10) Documents, Client Portal');
-    await page.keyboard.press('Escape');
-    await bell(page).click();
-    await list(page).getByRole('tab', { name: 'Unread' }).click();
-    await expect(list(page).getByRole('link', { name: 'Document requested' })).toHaveCount(10);
-    await expect(list(page).getByRole('link', { name: 'Signature requested' })).toHaveCount(0);
-  });
+    await test.step('a notification is read, and its document opened', async () => {
+      await list(page).getByRole('link', { name: 'Signature requested' }).click();
+      await expect(page).toHaveURL(`/client/documents?document=${document.id}`);
+      await expect(page.getByRole('dialog', { name: 'Engagement Agreement' })).toBeVisible();
+      await expect(list(page)).toHaveCount(0);
+      await expect(page).toHaveTitle('(10) Documents, Client Portal');
+      await page.keyboard.press('Escape');
+      await bell(page).click();
+      await list(page).getByRole('tab', { name: 'Unread' }).click();
+      await expect(list(page).getByRole('link', { name: 'Document requested' })).toHaveCount(10);
+      await expect(list(page).getByRole('link', { name: 'Signature requested' })).toHaveCount(0);
+    });
 
-  await test.step('all are marked as read', async () => {
-    await list(page).getByRole('button', { name: 'Mark all as read' }).click();
-    await expectToast(page, 'All notifications marked as read');
-    await expect(list(page).getByText('No unread notifications')).toBeVisible();
-    await expectUnread(page, 0);
-    await expect(page).toHaveTitle('Documents, Client Portal');
-    await survey(page, 'notifications-none', { only: [1280] });
-    await page.reload();
-    await expectUnread(page, 0);
-  });
-});
+    await test.step('all are marked as read', async () => {
+      await list(page).getByRole('button', { name: 'Mark all as read' }).click();
+      await expectToast(page, 'All notifications marked as read');
+      await expect(list(page).getByText('No unread notifications')).toBeVisible();
+      await expectUnread(page, 0);
+      await expect(page).toHaveTitle('Documents, Client Portal');
+      await survey(page, 'notifications-none', { only: [1280] });
+      await page.reload();
+      await expectUnread(page, 0);
+    });
+  },
+);
 
 test("the practice is notified of a client's actions", { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });

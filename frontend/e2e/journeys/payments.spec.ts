@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('a statement covers the chosen period', async ({ visit, practice }) => {
+test('a statement covers the chosen period', { tag: '@all' }, async ({ visit, practice }) => {
   const client = await practice.addClient();
   await practice.issue(client);
   const page = await visit(client);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { mailedLink } from '../support/mailed-link.ts';
 import { consultant, newUsername, password } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -47,7 +46,7 @@ test('a client invites a helper, who registers, and ends the access', async ({ v
 
   const helper = await visit();
   await test.step('the helper registers through the link, and sees only tax documents', async () => {
-    const link = await mailedLink(visit, email, '/access');
+    const link = await practice.mailedLink(email, '/access');
     const token = new URL(link, 'http://localhost').searchParams.get('token');
     const data = { username, email, password, firstName: 'Hal', lastName: 'Helper', accessToken: token };
     expect((await helper.request.post('/api/register', { data })).status()).toBe(201);
@@ -83,7 +82,7 @@ test('a client invites a helper, who registers, and ends the access', async ({ v
   });
 });
 
-test('a client approves access that the practice starts', async ({ visit, practice }) => {
+test('a client approves access that the practice starts', { tag: '@all' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Ada', lastName: 'Approving' });
   const admin = await visit(consultant);
   await admin.request.post('/api/session/confirm', { data: { password: consultant.password } });
@@ -106,5 +105,5 @@ test('a client approves access that the practice starts', async ({ visit, practi
   await button(page, 'Approve access of Dora Daughter').click();
   await expectToast(page, 'Access approved', `We emailed a link to ${email}.`);
   await expect(rowOf(page, 'Dora Daughter')).toContainText('Invited');
-  expect(await mailedLink(visit, email, '/access')).toContain('/access?token=');
+  expect(await practice.mailedLink(email, '/access')).toContain('/access?token=');
 });

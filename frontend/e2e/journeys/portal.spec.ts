@@ -14,23 +14,27 @@ test('the portal greets by first name, else by username', { tag: '@sweep' }, asy
   await expect(page).toHaveURL('/');
 });
 
-test('the overview counts documents, shows the newest two and lists open tasks', async ({ visit }) => {
-  const page = await visit(alex);
-  await page.goto('/client/portal');
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(/Documents\s*5/);
-  const recent = page.getByRole('region', { name: 'Recent Documents' });
-  await expect(recent.getByRole('listitem')).toHaveCount(2);
-  await expect(recent.getByRole('listitem').first()).toContainText('Engagement Agreement 2027');
-  await expect(recent.getByRole('listitem').last()).toContainText('Quarterly Budget Review');
+test(
+  'the overview counts documents, shows the newest two and lists open tasks',
+  { tag: '@all' },
+  async ({ visit }) => {
+    const page = await visit(alex);
+    await page.goto('/client/portal');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText(/Documents\s*5/);
+    const recent = page.getByRole('region', { name: 'Recent Documents' });
+    await expect(recent.getByRole('listitem')).toHaveCount(2);
+    await expect(recent.getByRole('listitem').first()).toContainText('Engagement Agreement 2027');
+    await expect(recent.getByRole('listitem').last()).toContainText('Quarterly Budget Review');
 
-  const toDo = page.getByRole('region', { name: 'To do' });
-  await toDo.getByRole('button', { name: 'Read and sign: Engagement Agreement 2027' }).click();
-  await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await recent.getByRole('link', { name: 'View All' }).click();
-  await expect(page).toHaveURL('/client/portal?tab=documents');
-});
+    const toDo = page.getByRole('region', { name: 'To do' });
+    await toDo.getByRole('button', { name: 'Read and sign: Engagement Agreement 2027' }).click();
+    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await recent.getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL('/client/portal?tab=documents');
+  },
+);
 
 test("the menu shows the user's name, beside every client screen", { tag: '@sweep' }, async ({ visit }) => {
   const page = await visit(alex);
@@ -115,44 +119,48 @@ test('an image opens in its own tab', { tag: '@sweep' }, async ({ visit, practic
     .toBeGreaterThan(0);
 });
 
-test('on a phone the tasks come first, and a bar leads to the main screens', async ({ visit }) => {
-  const page = await visit(alex, { viewport: { width: 390, height: 700 }, hasTouch: true });
-  await page.goto('/client/portal');
-  const toDo = page.getByRole('region', { name: 'To do' });
-  await expect(toDo.getByRole('listitem').first().getByRole('button')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/^Good (morning|afternoon|evening), Alex$/).first()).toBeInViewport();
-  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? NaN;
-  const tops = [
-    await top('To do'),
-    await top('Upcoming'),
-    await top('Summary'),
-    await top('Recent Documents'),
-  ];
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+test(
+  'on a phone the tasks come first, and a bar leads to the main screens',
+  { tag: '@all' },
+  async ({ visit }) => {
+    const page = await visit(alex, { viewport: { width: 390, height: 700 }, hasTouch: true });
+    await page.goto('/client/portal');
+    const toDo = page.getByRole('region', { name: 'To do' });
+    await expect(toDo.getByRole('listitem').first().getByRole('button')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Good (morning|afternoon|evening), Alex$/).first()).toBeInViewport();
+    const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? NaN;
+    const tops = [
+      await top('To do'),
+      await top('Upcoming'),
+      await top('Summary'),
+      await top('Recent Documents'),
+    ];
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 
-  const bar = page.getByRole('navigation', { name: 'Main screens' });
-  await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Documents/, /^Pay/, /^Messages/, /^Meet/]);
-  for (const [word, address] of [
-    ['Documents', '/client/documents'],
-    ['Pay', '/client/payments'],
-    ['Messages', '/client/messages'],
-    ['Meet', '/client/appointments'],
-    ['Home', '/client/portal'],
-  ] as const) {
-    await bar.getByRole('link', { name: word }).tap();
-    await expect(page).toHaveURL(address);
-    await expect(bar.locator('[aria-current=page]')).toHaveText(new RegExp(`^${word}`));
-    await expect(bar).toBeInViewport({ ratio: 1 });
-  }
+    const bar = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Documents/, /^Pay/, /^Messages/, /^Meet/]);
+    for (const [word, address] of [
+      ['Documents', '/client/documents'],
+      ['Pay', '/client/payments'],
+      ['Messages', '/client/messages'],
+      ['Meet', '/client/appointments'],
+      ['Home', '/client/portal'],
+    ] as const) {
+      await bar.getByRole('link', { name: word }).tap();
+      await expect(page).toHaveURL(address);
+      await expect(bar.locator('[aria-current=page]')).toHaveText(new RegExp(`^${word}`));
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
 
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden();
-  await page.getByRole('button', { name: 'AS, account of Alex Sample' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 768, height: 700 });
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await expect(bar).toBeHidden();
-});
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden();
+    await page.getByRole('button', { name: 'AS, account of Alex Sample' }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 768, height: 700 });
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test(
   'on a phone the menu is a drawer, and the account is behind the initials',

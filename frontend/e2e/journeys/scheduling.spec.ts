@@ -45,39 +45,43 @@ test(
   },
 );
 
-test('the widget shows the calendar, and its script is removed with it', async ({ page }) => {
-  await withAddress(page);
-  let load = () => {};
-  const asked = new Promise<void>((resolve) => (load = resolve));
-  await page.route(widgetScript, async (route) => {
-    await asked;
-    await route.fulfill({ contentType: 'text/javascript', body: likeCalendly });
-  });
-  await page.goto('/contact');
-  const widget = page.getByRole('region', { name: 'Book a free consultation' });
-  await expect(widget.getByText('Loading available times')).toBeVisible();
-  await expect(widget.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
-    'href',
-    address,
-  );
-  expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ height: 630 });
-  load();
-  await expect(page.frameLocator('.calendly-inline-widget iframe').getByText('Free times')).toBeVisible();
-  await expect(widget.getByText('Loading available times')).toBeHidden();
-  await expect(script(page)).toHaveCount(1);
+test(
+  'the widget shows the calendar, and its script is removed with it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await withAddress(page);
+    let load = () => {};
+    const asked = new Promise<void>((resolve) => (load = resolve));
+    await page.route(widgetScript, async (route) => {
+      await asked;
+      await route.fulfill({ contentType: 'text/javascript', body: likeCalendly });
+    });
+    await page.goto('/contact');
+    const widget = page.getByRole('region', { name: 'Book a free consultation' });
+    await expect(widget.getByText('Loading available times')).toBeVisible();
+    await expect(widget.getByRole('link', { name: 'Open the scheduling page' })).toHaveAttribute(
+      'href',
+      address,
+    );
+    expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ height: 630 });
+    load();
+    await expect(page.frameLocator('.calendly-inline-widget iframe').getByText('Free times')).toBeVisible();
+    await expect(widget.getByText('Loading available times')).toBeHidden();
+    await expect(script(page)).toHaveCount(1);
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ width: 320 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.locator('.calendly-inline-widget').boundingBox()).toMatchObject({ width: 320 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-  // Within the same document, as after logging out.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/privacy-policy');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-  await expect(script(page)).toHaveCount(0);
-});
+    // Within the same document, as after logging out.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/privacy-policy');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await expect(script(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a calendar that does not load shows a message with the plain link',

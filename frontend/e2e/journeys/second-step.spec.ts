@@ -4,10 +4,10 @@ import { expect, expectFieldError, expectToast, logIn, test } from '../support/t
 test(
   'both logins ask for a second step: a code from the app, then a recovery code',
   { tag: '@sweep' },
-  async ({ page, practice, visit, watch }) => {
+  async ({ page, practice, visit, api, watch }) => {
     watch.expect(401, /^\/api\/login$/);
     const client = await practice.addClient({ firstName: 'Tess' });
-    const { request } = await visit(client);
+    const request = await api(client);
     const { secret, recoveryCodes } = await switchOnTwoFactor(request);
 
     await page.goto('/client/documents?search=tax');

@@ -56,7 +56,7 @@ test('a newly registered client changes the password, and logs in with it', asyn
   await expect(page).toHaveURL('/client/portal');
 });
 
-test('another session is logged out', async ({ practice, visit, watch }) => {
+test('another session is logged out', { tag: '@all' }, async ({ practice, visit, watch }) => {
   watch.expect(401, /^\/api\//);
   const client = await practice.addClient();
   const [here, there] = [await visit(client), await visit(client, { userAgent: iphone })];
@@ -167,88 +167,96 @@ test('two-factor authentication is set up, used to log in, and turned off again'
   });
 });
 
-test('a passkey is added, confirms an action, and is removed', async ({ page, practice, watch }) => {
-  watch.expect(403, /^\/api\/access-tokens$/);
-  const client = await practice.addClient();
-  const device = await VirtualAuthenticator.plugInto(page);
-  await signInAtHostName(page, client);
-  await open(page, atHostName(tab));
-  // The portal offers one above the tab as well.
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const adding = dialog(page, 'Add a passkey');
-  await adding.getByLabel('Name').fill('Laptop');
+test(
+  'a passkey is added, confirms an action, and is removed',
+  { tag: '@all' },
+  async ({ page, practice, watch }) => {
+    watch.expect(403, /^\/api\/access-tokens$/);
+    const client = await practice.addClient();
+    const device = await VirtualAuthenticator.plugInto(page);
+    await signInAtHostName(page, client);
+    await open(page, atHostName(tab));
+    // The portal offers one above the tab as well.
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const adding = dialog(page, 'Add a passkey');
+    await adding.getByLabel('Name').fill('Laptop');
 
-  await test.step('a device without user verification creates none', async () => {
-    await device.recognises(false);
+    await test.step('a device without user verification creates none', async () => {
+      await device.recognises(false);
+      await adding.getByRole('button', { name: 'Continue' }).click();
+      await expect(adding.getByRole('alert')).toHaveText('No passkey was created. You can try again.');
+      await device.recognises(true);
+    });
     await adding.getByRole('button', { name: 'Continue' }).click();
-    await expect(adding.getByRole('alert')).toHaveText('No passkey was created. You can try again.');
-    await device.recognises(true);
-  });
-  await adding.getByRole('button', { name: 'Continue' }).click();
-  await expectToast(page, 'Passkey added');
-  const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
-  await expect(passkeys).toContainText(['Laptop']);
-  await expect(passkeys).toContainText('Never used');
+    await expectToast(page, 'Passkey added');
+    const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    await expect(passkeys).toContainText(['Laptop']);
+    await expect(passkeys).toContainText('Never used');
 
-  await test.step('it replaces the password for confirmations', async () => {
+    await test.step('it replaces the password for confirmations', async () => {
+      await refuseOnce(page, '/api/access-tokens');
+      await makeToken(page, 'Nightly export');
+      await dialog(page, "Please confirm it's you")
+        .getByRole('button', { name: 'Use a passkey instead' })
+        .click();
+      await expect(dialog(page, 'Access token Nightly export')).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+    });
+
+    await page.reload();
+    await expect(passkeys).toContainText('Last used just now');
+    await page.getByRole('button', { name: 'Remove Laptop' }).click();
+    await dialog(page, 'Remove Laptop?').getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Passkey removed');
+    await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  },
+);
+
+test(
+  'an access token is created, works, and is revoked',
+  { tag: '@all' },
+  async ({ playwright, practice, visit, watch }) => {
+    watch.expect(403, /^\/api\/(access-tokens|session\/confirm)$/);
+    const client = await practice.addClient();
+    const page = await visit(client);
+    await open(page);
     await refuseOnce(page, '/api/access-tokens');
     await makeToken(page, 'Nightly export');
-    await dialog(page, "Please confirm it's you")
-      .getByRole('button', { name: 'Use a passkey instead' })
-      .click();
-    await expect(dialog(page, 'Access token Nightly export')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-  });
 
-  await page.reload();
-  await expect(passkeys).toContainText('Last used just now');
-  await page.getByRole('button', { name: 'Remove Laptop' }).click();
-  await dialog(page, 'Remove Laptop?').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Passkey removed');
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-});
+    await test.step('the password is asked for again, and canceling keeps the form', async () => {
+      const question = dialog(page, "Please confirm it's you");
+      await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page.getByLabel('Name')).toHaveValue('Nightly export');
+      await refuseOnce(page, '/api/access-tokens');
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await question.getByLabel('Password', { exact: true }).fill('Wrong-1!');
+      await page.keyboard.press('Enter');
+      await expectFieldError(
+        question.getByLabel('Password', { exact: true }),
+        "That's not your password. Please try again.",
+      );
+      await question.getByLabel('Password', { exact: true }).fill(client.password);
+      await page.keyboard.press('Enter');
+    });
 
-test('an access token is created, works, and is revoked', async ({ playwright, practice, visit, watch }) => {
-  watch.expect(403, /^\/api\/(access-tokens|session\/confirm)$/);
-  const client = await practice.addClient();
-  const page = await visit(client);
-  await open(page);
-  await refuseOnce(page, '/api/access-tokens');
-  await makeToken(page, 'Nightly export');
-
-  await test.step('the password is asked for again, and canceling keeps the form', async () => {
-    const question = dialog(page, "Please confirm it's you");
-    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(page.getByLabel('Name')).toHaveValue('Nightly export');
-    await refuseOnce(page, '/api/access-tokens');
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await question.getByLabel('Password', { exact: true }).fill('Wrong-1!');
-    await page.keyboard.press('Enter');
-    await expectFieldError(
-      question.getByLabel('Password', { exact: true }),
-      "That's not your password. Please try again.",
-    );
-    await question.getByLabel('Password', { exact: true }).fill(client.password);
-    await page.keyboard.press('Enter');
-  });
-
-  const made = dialog(page, 'Access token Nightly export');
-  const token = await made.getByLabel('Token').innerText();
-  await made.getByRole('button', { name: 'Done' }).click();
-  const program = await playwright.request.newContext({
-    baseURL: process.env['JOURNEYS_URL'] ?? '',
-    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
-  });
-  expect((await program.get('/api/user')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
-  await dialog(page, 'Revoke Nightly export?').getByRole('button', { name: 'Revoke' }).click();
-  await expectToast(page, 'Access token revoked');
-  await expect(page.getByText('You have no access tokens.')).toBeVisible();
-  expect((await program.get('/api/user')).status()).toBe(401);
-  await program.dispose();
-});
+    const made = dialog(page, 'Access token Nightly export');
+    const token = await made.getByLabel('Token').innerText();
+    await made.getByRole('button', { name: 'Done' }).click();
+    const program = await playwright.request.newContext({
+      baseURL: process.env['JOURNEYS_URL'] ?? '',
+      extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+    });
+    expect((await program.get('/api/user')).status()).toBe(200);
+    await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
+    await dialog(page, 'Revoke Nightly export?').getByRole('button', { name: 'Revoke' }).click();
+    await expectToast(page, 'Access token revoked');
+    await expect(page.getByText('You have no access tokens.')).toBeVisible();
+    expect((await program.get('/api/user')).status()).toBe(401);
+    await program.dispose();
+  },
+);
 
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create access token' }).click();

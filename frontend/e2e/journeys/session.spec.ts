@@ -58,7 +58,7 @@ const logouts: { at: string; account: typeof consultant; button: string }[] = [
 for (const { at, account, button } of logouts) {
   test(
     `'${button}' at ${at} shows its progress, ends the session and leads to the main site`,
-    { tag: at === '/client/portal' ? [] : '@sweep' },
+    { tag: at === '/client/portal' ? '@all' : '@sweep' },
     async ({ visit }) => {
       const page = await visit(account);
       let end: () => void = () => undefined;

@@ -257,50 +257,51 @@ test('a client may decline with a reason, and is not asked to sign changed or cl
   await expect(page.getByText('Document not found')).toBeVisible();
 });
 
-test('the consultant countersigns, and the client withdraws the consent for later documents', async ({
-  visit,
-  practice,
-}) => {
-  const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Partner' });
-  const first = await practice.share(client, { title, needsSignature: true });
-  const theirs = await visit(client);
-  await practice.share(client, { title: 'Second agreement', needsSignature: true });
-  await theirs.request.get(`/api/documents/${first.id}`);
-  const data = { consent: true, name: 'Wilma Partner', version: 1 };
-  expect((await theirs.request.post(`/api/documents/${first.id}/sign`, { data })).status()).toBe(200);
+test(
+  'the consultant countersigns, and the client withdraws the consent for later documents',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Partner' });
+    const first = await practice.share(client, { title, needsSignature: true });
+    const theirs = await visit(client);
+    await practice.share(client, { title: 'Second agreement', needsSignature: true });
+    await theirs.request.get(`/api/documents/${first.id}`);
+    const data = { consent: true, name: 'Wilma Partner', version: 1 };
+    expect((await theirs.request.post(`/api/documents/${first.id}/sign`, { data })).status()).toBe(200);
 
-  const page = await visit(consultant);
-  await page.goto('/admin/documents');
-  await searchFor(page.getByRole('searchbox', { name: 'Search documents' }), title);
-  const row = page.getByRole('row', { name: 'Wilma Partner' });
-  await row.getByRole('button', { name: title, exact: true }).click();
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Countersign' }).click();
-  const dialog = page.getByRole('dialog', { name: `Countersign ${title}` });
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Jordan Example');
-  await dialog.getByRole('button', { name: 'Countersign' }).click();
-  await expectToast(page, 'Document countersigned');
-  await expect(row).toContainText('completed');
-  const sealed = await saved(page, row.getByRole('link', { name: /^Download/ }));
-  expect(sealed.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
+    const page = await visit(consultant);
+    await page.goto('/admin/documents');
+    await searchFor(page.getByRole('searchbox', { name: 'Search documents' }), title);
+    const row = page.getByRole('row', { name: 'Wilma Partner' });
+    await row.getByRole('button', { name: title, exact: true }).click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Countersign' }).click();
+    const dialog = page.getByRole('dialog', { name: `Countersign ${title}` });
+    await expect(dialog.getByLabel('Full name')).toHaveValue('Jordan Example');
+    await dialog.getByRole('button', { name: 'Countersign' }).click();
+    await expectToast(page, 'Document countersigned');
+    await expect(row).toContainText('completed');
+    const sealed = await saved(page, row.getByRole('link', { name: /^Download/ }));
+    expect(sealed.toString('latin1').match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
 
-  await theirs.goto('/client/documents');
-  const agreed = theirs.getByText(/^You agreed to sign electronically on \w+ \d+, \d{4}\.$/);
-  await expect(agreed).toBeVisible();
-  await button(theirs, 'Read it again').click();
-  await expect(theirs.getByRole('dialog')).toContainText('on paper');
-  await theirs.keyboard.press('Escape');
-  await theirs.getByRole('link', { name: 'Second agreement', exact: true }).click();
-  await button(theirs, 'Sign Document').click();
-  await button(theirs, 'Continue').or(button(theirs, 'I have read it')).last().click();
-  await expect(agreed).toBeVisible();
-  await button(theirs, 'Withdraw').click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expectToast(theirs, 'Consent withdrawn');
-  await expect(theirs.getByLabel('I agree to sign electronically')).not.toBeChecked();
-  await theirs.goto('/client/documents');
-  await expect(theirs.getByRole('link', { name: 'Second agreement', exact: true })).toBeVisible();
-  await expect(agreed).toBeHidden();
-});
+    await theirs.goto('/client/documents');
+    const agreed = theirs.getByText(/^You agreed to sign electronically on \w+ \d+, \d{4}\.$/);
+    await expect(agreed).toBeVisible();
+    await button(theirs, 'Read it again').click();
+    await expect(theirs.getByRole('dialog')).toContainText('on paper');
+    await theirs.keyboard.press('Escape');
+    await theirs.getByRole('link', { name: 'Second agreement', exact: true }).click();
+    await button(theirs, 'Sign Document').click();
+    await button(theirs, 'Continue').or(button(theirs, 'I have read it')).last().click();
+    await expect(agreed).toBeVisible();
+    await button(theirs, 'Withdraw').click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(theirs, 'Consent withdrawn');
+    await expect(theirs.getByLabel('I agree to sign electronically')).not.toBeChecked();
+    await theirs.goto('/client/documents');
+    await expect(theirs.getByRole('link', { name: 'Second agreement', exact: true })).toBeVisible();
+    await expect(agreed).toBeHidden();
+  },
+);
 
 /** One stroke across the pad, with touch events. */
 async function drawWithFinger(page: Page, pad: Locator): Promise<void> {

@@ -7,67 +7,71 @@ const card = (page: Page) => page.getByRole('region', { name: 'To do' });
 const titles = (page: Page) => card(page).getByRole('listitem').getByRole('heading');
 const count = (page: Page) => card(page).locator('header').getByRole('status');
 
-test('a client has all tasks in one list, which shrinks as they are done', async ({ visit, practice }) => {
-  const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
-  const page = await visit(client);
-  await page.goto('/client/portal');
-  await expect(count(page)).toHaveText(
-    "You're done for now. We'll let you know when there's something to do.",
-  );
+test(
+  'a client has all tasks in one list, which shrinks as they are done',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });
+    const page = await visit(client);
+    await page.goto('/client/portal');
+    await expect(count(page)).toHaveText(
+      "You're done for now. We'll let you know when there's something to do.",
+    );
 
-  // The practice requests a document: the list updates without a reload.
-  await askForAll(practice, client);
-  await expect(count(page)).toHaveText('You have 5 things to do.');
-  await expect(titles(page)).toHaveText([
-    'Send us: W-2 of 2026',
-    'Sign Engagement Agreement 2027',
-    'Read our message: Your refund',
-    /^Confirm /,
-    'Pay $125.00',
-  ]);
-  await expect(card(page).getByRole('listitem').first()).toContainText('Overdue since January 31, 2026');
+    // The practice requests a document: the list updates without a reload.
+    await askForAll(practice, client);
+    await expect(count(page)).toHaveText('You have 5 things to do.');
+    await expect(titles(page)).toHaveText([
+      'Send us: W-2 of 2026',
+      'Sign Engagement Agreement 2027',
+      'Read our message: Your refund',
+      /^Confirm /,
+      'Pay $125.00',
+    ]);
+    await expect(card(page).getByRole('listitem').first()).toContainText('Overdue since January 31, 2026');
 
-  await card(page)
-    .getByRole('button', { name: /^Confirm / })
-    .click();
-  await expectToast(page, 'Appointment confirmed', /^\S.*, \w{3}, \w{3} \d+, /);
-  await expect(count(page)).toHaveText('You have 4 things to do.');
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
+    await card(page)
+      .getByRole('button', { name: /^Confirm / })
+      .click();
+    await expectToast(page, 'Appointment confirmed', /^\S.*, \w{3}, \w{3} \d+, /);
+    await expect(count(page)).toHaveText('You have 4 things to do.');
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused();
 
-  await card(page)
-    .getByRole('button', { name: /^Read message/ })
-    .click();
-  await expect(page.getByRole('log')).toContainText('Which account is it to go to?');
-  await page.goBack();
-  await expect(count(page)).toHaveText('You have 3 things to do.');
+    await card(page)
+      .getByRole('button', { name: /^Read message/ })
+      .click();
+    await expect(page.getByRole('log')).toContainText('Which account is it to go to?');
+    await page.goBack();
+    await expect(count(page)).toHaveText('You have 3 things to do.');
 
-  await card(page)
-    .getByRole('button', { name: /^View and pay/ })
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay Now/ })
-    .click();
-  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
-  const paid = page.getByRole('dialog').getByRole('status').filter({ hasText: 'more to do' });
-  await expect(paid).toContainText('Paid. 2 more to do');
-  await expect(paid.getByRole('link', { name: 'Next: Send us: W-2 of 2026' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Send us: W-2 of 2026', 'Sign Engagement Agreement 2027']);
+    await card(page)
+      .getByRole('button', { name: /^View and pay/ })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay Now/ })
+      .click();
+    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    const paid = page.getByRole('dialog').getByRole('status').filter({ hasText: 'more to do' });
+    await expect(paid).toContainText('Paid. 2 more to do');
+    await expect(paid.getByRole('link', { name: 'Next: Send us: W-2 of 2026' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(titles(page)).toHaveText(['Send us: W-2 of 2026', 'Sign Engagement Agreement 2027']);
 
-  await card(page)
-    .getByRole('button', { name: /^Upload:/ })
-    .click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'W-2 of 2026' }).first()).toBeFocused();
-  await page.getByLabel('File for W-2 of 2026').setInputFiles(aPdf('W-2', 'W2.pdf'));
-  await page.getByRole('link', { name: 'Next: Sign Engagement Agreement 2027' }).click();
-  await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
-  await page.goto('/client/portal');
-  await card(page)
-    .getByRole('button', { name: /^Read and sign/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
-});
+    await card(page)
+      .getByRole('button', { name: /^Upload:/ })
+      .click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'W-2 of 2026' }).first()).toBeFocused();
+    await page.getByLabel('File for W-2 of 2026').setInputFiles(aPdf('W-2', 'W2.pdf'));
+    await page.getByRole('link', { name: 'Next: Sign Engagement Agreement 2027' }).click();
+    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+    await page.goto('/client/portal');
+    await card(page)
+      .getByRole('button', { name: /^Read and sign/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+  },
+);
 
 test('the practice sees whether a client has confirmed', { tag: '@sweep' }, async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Rosa', lastName: 'Sample' });

@@ -104,52 +104,54 @@ test('open items appear and disappear live, each one click from where it is done
   });
 });
 
-test('uploads are reviewed with two clicks each, and a signed document is countersigned with three', async ({
-  visit,
-}) => {
-  const client = await practice.addClient({ firstName: 'Rita', lastName: 'Review' });
-  const at = { baseURL: product.url };
-  const theirs = await signedIn(await visit(undefined, at), { username: client.username, password });
-  for (const title of ['First receipt', 'Second receipt'])
+test(
+  'uploads are reviewed with two clicks each, and a signed document is countersigned with three',
+  { tag: '@all' },
+  async ({ visit }) => {
+    const client = await practice.addClient({ firstName: 'Rita', lastName: 'Review' });
+    const at = { baseURL: product.url };
+    const theirs = await signedIn(await visit(undefined, at), { username: client.username, password });
+    for (const title of ['First receipt', 'Second receipt'])
+      expect(
+        (
+          await theirs.context().request.post('/api/documents', {
+            multipart: { title, file: aPdf(title) },
+          })
+        ).status(),
+      ).toBe(201);
+    const { id } = await practice.share(client, { title: 'Fee agreement', needsSignature: true });
+    await theirs.context().request.get(`/api/documents/${id}`);
+    const signature = { name: 'Rita Review', consent: true };
     expect(
-      (
-        await theirs.context().request.post('/api/documents', {
-          multipart: { title, file: aPdf(title) },
-        })
-      ).status(),
-    ).toBe(201);
-  const { id } = await practice.share(client, { title: 'Fee agreement', needsSignature: true });
-  await theirs.context().request.get(`/api/documents/${id}`);
-  const signature = { name: 'Rita Review', consent: true };
-  expect(
-    (await theirs.context().request.post(`/api/documents/${id}/sign`, { data: signature })).status(),
-  ).toBe(200);
+      (await theirs.context().request.post(`/api/documents/${id}/sign`, { data: signature })).status(),
+    ).toBe(200);
 
-  const page = await signedIn(await visit(undefined, at), consultantHere);
-  await page.goto('/admin');
-  const main = page.getByRole('main');
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  await expect(main.getByRole('link', { name: 'First receipt' })).toBeVisible();
-  const reviewed = await countClicks(page);
-  await main.getByRole('link', { name: 'First receipt' }).click();
-  await dialog('First receipt').getByRole('button', { name: 'Accept' }).click();
-  // The message leads to the next one.
-  await page.getByRole('button', { name: /^Next of \d+$/ }).click();
-  const following = page.getByRole('dialog').filter({ hasNotText: 'First receipt' });
-  await following.getByRole('button', { name: 'Accept' }).click();
-  await expectToast(page, 'Document accepted');
-  await expect(following).toBeHidden();
-  expect(await reviewed()).toBe(4);
+    const page = await signedIn(await visit(undefined, at), consultantHere);
+    await page.goto('/admin');
+    const main = page.getByRole('main');
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    await expect(main.getByRole('link', { name: 'First receipt' })).toBeVisible();
+    const reviewed = await countClicks(page);
+    await main.getByRole('link', { name: 'First receipt' }).click();
+    await dialog('First receipt').getByRole('button', { name: 'Accept' }).click();
+    // The message leads to the next one.
+    await page.getByRole('button', { name: /^Next of \d+$/ }).click();
+    const following = page.getByRole('dialog').filter({ hasNotText: 'First receipt' });
+    await following.getByRole('button', { name: 'Accept' }).click();
+    await expectToast(page, 'Document accepted');
+    await expect(following).toBeHidden();
+    expect(await reviewed()).toBe(4);
 
-  await page.goto('/admin');
-  await expect(main.getByRole('link', { name: 'Fee agreement' })).toBeVisible();
-  const countersigned = await countClicks(page);
-  await main.getByRole('link', { name: 'Fee agreement' }).click();
-  await dialog('Fee agreement').getByRole('button', { name: 'Countersign' }).click();
-  await dialog('Countersign Fee agreement').getByRole('button', { name: 'Countersign' }).click();
-  await expectToast(page, 'Document countersigned');
-  expect(await countersigned()).toBe(3);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Fee agreement' })).toHaveCount(0);
-});
+    await page.goto('/admin');
+    await expect(main.getByRole('link', { name: 'Fee agreement' })).toBeVisible();
+    const countersigned = await countClicks(page);
+    await main.getByRole('link', { name: 'Fee agreement' }).click();
+    await dialog('Fee agreement').getByRole('button', { name: 'Countersign' }).click();
+    await dialog('Countersign Fee agreement').getByRole('button', { name: 'Countersign' }).click();
+    await expectToast(page, 'Document countersigned');
+    expect(await countersigned()).toBe(3);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Fee agreement' })).toHaveCount(0);
+  },
+);

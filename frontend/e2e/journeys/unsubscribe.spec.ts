@@ -1,12 +1,11 @@
-import { mailedLink, type Visit } from '../support/mailed-link.ts';
 import type { Practice } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The unsubscribe link of an email that a new client got about a document. */
-async function endingLink(practice: Practice, visit: Visit): Promise<string> {
+async function endingLink(practice: Practice): Promise<string> {
   const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
   await practice.share(client, { title: 'Tax return' });
-  return mailedLink(visit, client.email, '/unsubscribe');
+  return practice.mailedLink(client.email, '/unsubscribe');
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -14,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
     `a link in an email unsubscribes from emails of its type, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
     { tag: javaScriptEnabled ? '@sweep' : [] },
     async ({ practice, visit }) => {
-      const link = await endingLink(practice, visit);
+      const link = await endingLink(practice);
       const page = await visit(undefined, { javaScriptEnabled });
       const heading = page.getByRole('heading', { level: 1 });
       for (let time = 0; time < 2; time++) {

@@ -1,10 +1,10 @@
-import { aPdf, aTextFile } from '../support/files.ts';
+import { aLargeFile, aPdf, aTextFile } from '../support/files.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
 test('anyone can check whether a file was signed here and is unchanged', async ({
   page,
-  visit,
+  api,
   watch,
   practice,
 }) => {
@@ -12,7 +12,7 @@ test('anyone can check whether a file was signed here and is unchanged', async (
   const title = 'Engagement Agreement 2027';
   const client = await practice.addClient({ firstName: 'Wilma', lastName: 'Sample' });
   const { id } = await practice.share(client, { title, needsSignature: true });
-  const { request } = await visit(client);
+  const request = await api(client);
   await request.get(`/api/documents/${id}`);
   const data = { consent: true, name: 'Wilma Sample' };
   expect((await request.post(`/api/documents/${id}/sign`, { data })).status()).toBe(200);
@@ -52,7 +52,7 @@ test('anyone can check whether a file was signed here and is unchanged', async (
   expect(reasons.size).toBeGreaterThan(2);
   await survey(page, 'verify-not-valid', { only: [390] });
 
-  await choice.setInputFiles(file('large.pdf', Buffer.alloc(15 * 1024 * 1024 + 1)));
+  await choice.setInputFiles(aLargeFile(file('sealed.pdf', sealed), 15 * 1024 * 1024 + 1));
   await expect(page.getByText('That file is too big. The limit is 15 MB.')).toBeVisible();
   await expect(verdict).toHaveCount(0);
   await page.route('/api/verify', (route) => route.abort());

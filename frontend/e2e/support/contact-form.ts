@@ -16,11 +16,14 @@ export function fields(page: Page) {
   };
 }
 
-export async function fillIn(page: Page): Promise<void> {
+export async function fillIn(
+  page: Page,
+  visitor = { lastName: 'Sample', email: 'dana@example.com' },
+): Promise<void> {
   const { firstName, lastName, email, phone, service, message, terms } = fields(page);
   await firstName.fill('Dana');
-  await lastName.fill('Sample');
-  await email.fill('dana@example.com');
+  await lastName.fill(visitor.lastName);
+  await email.fill(visitor.email);
   await phone.fill('(210) 555-0142');
   await service.selectOption('Professional Bookkeeping');
   await message.fill('Our books are in a shoebox.');

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { test } from '@playwright/test';
 
 /** File as Playwright takes it for a file input or a form. */
 export interface UploadedFile {
@@ -56,14 +57,16 @@ export function demoFile(name: string, mimeType: string): UploadedFile {
   return { name, mimeType, buffer };
 }
 
-/** PDF of a given size in bytes. */
-export function aLargePdf(bytes: number): UploadedFile {
-  const small = aPdf('Large');
-  return {
-    ...small,
-    name: 'large.pdf',
-    buffer: Buffer.concat([small.buffer, Buffer.alloc(bytes - small.buffer.length, 32)]),
-  };
+/**
+ * Path of a file that begins like the given one and is enlarged with zeros, which take no room on most disks. A
+ * browser reads it by itself: as a buffer, it would be sent through the test's connection, in minutes.
+ * @param size in bytes
+ */
+export function aLargeFile({ name, buffer }: UploadedFile, size: number): string {
+  const file = test.info().outputPath(`large-${size}-${name}`);
+  writeFileSync(file, buffer);
+  truncateSync(file, size);
+  return file;
 }
 
 export const aTextFile: UploadedFile = {
@@ -88,10 +91,3 @@ export const aPhoto: UploadedFile = {
     'base64',
   ),
 };
-
-/** The same file, padded to more than 5 MB. */
-export const tooLarge = (file: UploadedFile): UploadedFile => ({
-  ...file,
-  name: `large-${file.name}`,
-  buffer: Buffer.concat([file.buffer, Buffer.alloc(5 * 1024 * 1024)]),
-});

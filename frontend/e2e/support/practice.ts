@@ -100,32 +100,44 @@ export class Practice {
 
   /** Gives people access to a household or business: invites each of them, who accepts. */
   async giveAccess(client: Person, grants: readonly Grant[]): Promise<void> {
-    // In a long run the session is older than a new invitation allows.
-    const { password } = consultant;
-    await answered(await this.api.post('/api/session/confirm', { data: { password } }), 204);
+    await this.confirmSession();
     for (const { person, page, helper } of grants) {
       const { email } = person;
       const data = { email, ...(helper ? { role: 'helper', ...helper } : { role: 'owner', scopes: [] }) };
       const invited = await this.api.post(`/api/admin/clients/${client.id}/access`, { data });
       expect((await (await answered(invited, 201)).json()) as AccessDto).toMatchObject({ status: 'invited' });
-      const token = await this.mailedToken(email, '/access');
+      const token = new URL(await this.mailedLink(email, '/access'), 'http://localhost').searchParams.get(
+        'token',
+      );
       await answered(await page.request.post('/api/access/accept', { data: { token } }), 200);
     }
   }
 
-  /** Token of the newest mailed link to an address, from the outbox. */
-  private async mailedToken(email: string, path: string): Promise<string> {
-    const pattern = new RegExp(`${path}\\?token=([\\w-]+)`);
-    let token = '';
+  /** Path and token of the newest mailed link to an address, from the outbox as the consultant sees it. */
+  async mailedLink(email: string, path: string): Promise<string> {
+    await this.confirmSession();
+    const pattern = new RegExp(`${path}[?#]token=[\\w-]+`);
+    let link = '';
     await expect
       .poll(async () => {
-        const answer = await this.api.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
-        const mails = (await answer.json()) as { text: string }[];
-        token = mails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
-        return token;
+        const texts = (await this.mails(email)).map(({ text }) => text);
+        link = texts.map((text) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+        return link;
       })
       .not.toBe('');
-    return token;
+    return link;
+  }
+
+  /** Emails to an address, newest first. */
+  async mails(email: string): Promise<{ text: string }[]> {
+    const answer = await this.api.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
+    return (await answer.json()) as { text: string }[];
+  }
+
+  /** In a long run the session is older than the 15 minutes for which links are shown and invitations possible. */
+  private async confirmSession(): Promise<void> {
+    const { password } = consultant;
+    await answered(await this.api.post('/api/session/confirm', { data: { password } }), 204);
   }
 
   async share(client: Person, draft: DocumentDraft = {}): Promise<AdminDocumentDto> {

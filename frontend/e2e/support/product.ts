@@ -1,10 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '../../../backend/test/eventually.ts';
+import { countStart } from '../../../backend/test/count-start.ts';
 import { temporaryFolder } from '../../../backend/test/temporary-folder.ts';
+import { askDatabase } from './database.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const results = path.join(checkout, 'frontend/e2e/results');
@@ -32,21 +35,49 @@ export interface Product {
 /** Shared product of the journeys: as in production, with its own database, the demo practice, limits on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   rmSync(screenshots, { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(temporaryFolder(), 'steward-journeys-'));
+  // The database server's account has to enter it.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['JOURNEYS_FOLDER'] = folder;
+  await createDemoPractice(demoFolder());
   const { url, dataDir, stop } = await launch('product');
   process.env['JOURNEYS_URL'] = url;
   process.env['JOURNEYS_DATA'] = dataDir;
   return stop;
 }
 
+/** Data folders of this run. */
+const runFolder = (): string => process.env['JOURNEYS_FOLDER'] ?? '';
+const demoFolder = (): string => path.join(runFolder(), 'demo');
+
+/** The demo practice after its first start, which takes three times as long as the start of a copy. */
+async function createDemoPractice(dataDir: string): Promise<void> {
+  mkdirSync(dataDir);
+  const { stop } = await start('product-first-start', dataDir, {});
+  // Rendering of invoices, for example, which each copy would repeat.
+  const jobs = `SELECT FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
+    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule)`;
+  await eventually(async () => (await askDatabase(jobs, [], dataDir)).length === 0);
+  await stop();
+}
+
 /**
- * Starts the built product with its own database.
+ * Starts the built product with its own database; with the demo practice, unless the settings refuse it.
  * @param name of its log, `NAME.log`
  * @param env settings that differ from the defaults
  */
 export async function launch(name: string, env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(runFolder(), 'data-'));
+  // Preserves owners and rights, which the database server checks.
+  if (env['DEMO_DATA'] !== '0') execFileSync('cp', ['-a', `${demoFolder()}/.`, dataDir]);
+  return start(name, dataDir, env);
+}
+
+async function start(name: string, dataDir: string, env: Record<string, string>): Promise<Product> {
   mkdirSync(results, { recursive: true });
-  const dataDir = mkdtempSync(path.join(temporaryFolder(), 'steward-journeys-'));
   const port = await freePort();
+  countStart('process');
   const product = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: checkout,
     env: {
@@ -68,7 +99,6 @@ export async function launch(name: string, env: Record<string, string> = {}): Pr
     const late = setTimeout(() => product.kill('SIGKILL'), timeoutMs);
     await ended;
     clearTimeout(late);
-    rmSync(dataDir, { recursive: true, force: true });
   };
 
   try {

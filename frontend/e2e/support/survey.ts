@@ -24,7 +24,7 @@ interface Survey {
 }
 
 /** In `make test` a journey only leads to its goal; `make sweep` repeats it, and checks the screens on the way. */
-const isOnTheWay = (): boolean => test.info().project.name === 'journeys';
+const isOnTheWay = (): boolean => test.info().project.name.startsWith('journeys');
 
 /** Checks the current screen as `examine` does, in `make sweep`. */
 export async function survey(page: Page, screen: string, options?: Survey): Promise<void> {

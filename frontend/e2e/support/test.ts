@@ -1,6 +1,7 @@
 import {
   test as base,
   expect,
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   type Locator,
@@ -40,8 +41,11 @@ function gotoLive(page: Page): Page {
 /** Opens a separate browser context, logged in or not. */
 type Visit = (account?: Account, options?: BrowserContextOptions & { rememberMe?: boolean }) => Promise<Page>;
 
+/** Logs in without a page, which would cost ten times as much. */
+type LogIn = (account: Account) => Promise<APIRequestContext>;
+
 export const test = base.extend<
-  { watch: Watch; visit: Visit },
+  { watch: Watch; visit: Visit; api: LogIn },
   { practice: Practice; usedContexts: UsedContexts }
 >({
   // Set by the global setup, after the configuration was read.
@@ -72,6 +76,17 @@ export const test = base.extend<
     await watch.listenTo(context);
     await touchAtOnce(context);
     await provide(context);
+  },
+
+  api: async ({ playwright, baseURL }, provide) => {
+    const opened: APIRequestContext[] = [];
+    await provide(async ({ username, password }) => {
+      const api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      opened.push(api);
+      expect((await api.post('/api/login', { data: { username, password } })).status()).toBe(200);
+      return api;
+    });
+    await Promise.all(opened.map((api) => api.dispose()));
   },
 
   visit: async ({ browser, usedContexts, watch }, provide) => {

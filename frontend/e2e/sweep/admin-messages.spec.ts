@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
 
-test('the practice’s messages pass the survey', async ({ visit, practice }) => {
+test('the practice’s messages pass the survey', async ({ visit, api, practice }) => {
   const word = newUsername('story');
   const client = await practice.addClient({ firstName: 'Nora', lastName: 'Example' });
-  const theirs = await visit(client);
+  const theirs = await api(client);
   await ask(theirs, `A short ${word}`, 'Thank you for the statement of October.');
   const id = await ask(
     theirs,

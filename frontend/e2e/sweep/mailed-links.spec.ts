@@ -1,12 +1,11 @@
 import { type Practice } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
-import { mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/test.ts';
 
 const aPerson = (practice: Practice) => practice.addClient({ firstName: 'Una', lastName: 'Sample' });
 const chosen = 'wet Stones by the river 7 &';
 
-test('the pages of mailed links pass the survey', async ({ page, visit, practice, watch }) => {
+test('the pages of mailed links pass the survey', async ({ page, practice, watch }) => {
   watch.expect(400, /^\/api\/(password-reset\/preview|email-change\/undo)$/);
   const client = await aPerson(practice);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -17,7 +16,7 @@ test('the pages of mailed links pass the survey', async ({ page, visit, practice
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please call us for your link');
   await survey(page, 'forgot-password-sent', { both: true });
 
-  const link = await mailedLink(visit, client.email, '/reset-password');
+  const link = await practice.mailedLink(client.email, '/reset-password');
   await page.goto(link);
   await page.getByLabel('New password').fill('Wet stone');
   await expect(page.getByRole('status', { name: 'Password strength' })).toHaveText('Needs a number');

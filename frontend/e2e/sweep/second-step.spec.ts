@@ -2,10 +2,10 @@ import { switchOnTwoFactor } from '../support/authenticator-app.ts';
 import { survey } from '../support/survey.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-test('the second factor passes the survey', async ({ page, practice, visit, watch }) => {
+test('the second factor passes the survey', async ({ page, practice, api, watch }) => {
   watch.expect(401, /^\/api\/login$/);
   const client = await practice.addClient();
-  await switchOnTwoFactor((await visit(client)).request);
+  await switchOnTwoFactor(await api(client));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await logIn(page, client);

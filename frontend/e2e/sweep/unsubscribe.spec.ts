@@ -1,18 +1,17 @@
-import { mailedLink, type Visit } from '../support/mailed-link.ts';
 import type { Practice } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Unsubscribe link from the email about a new client's document. */
-async function endingLink(practice: Practice, visit: Visit): Promise<string> {
+async function endingLink(practice: Practice): Promise<string> {
   const client = await practice.addClient({ firstName: 'Una', lastName: 'Sample' });
   await practice.share(client, { title: 'Tax return' });
-  return mailedLink(visit, client.email, '/unsubscribe');
+  return practice.mailedLink(client.email, '/unsubscribe');
 }
 
-test('the page of the link passes the survey', async ({ page, practice, visit, watch }) => {
+test('the page of the link passes the survey', async ({ page, practice, watch }) => {
   watch.expect(404, /^\/unsubscribe$/);
-  const link = await endingLink(practice, visit);
+  const link = await endingLink(practice);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(link);
   await survey(page, 'unsubscribe', { both: true });
