@@ -92,6 +92,7 @@ lint: $(PACKAGES) ## Lint every file
 openapi: $(BACKEND) ## Write openapi/openapi.json from the code
 	@mkdir -p openapi
 	@node backend/dist/boot/emit-openapi.js openapi/openapi.json
+	@oxfmt openapi/openapi.json
 
 # `make openapi client` generates from the new document: the jobs of one run are parallel.
 client: | $(filter openapi,$(MAKECMDGOALS))

@@ -143,6 +143,7 @@ export const checks = [
       const emitted = path.join(scratch, 'openapi.json');
       return [
         ['node', 'backend/dist/boot/emit-openapi.js', emitted],
+        ['oxfmt', '--config', '.oxfmtrc.json', emitted],
         ['diff', '-u', 'openapi/openapi.json', emitted],
       ];
     },

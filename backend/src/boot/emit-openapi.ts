@@ -23,5 +23,5 @@ const app = await NestFactory.create(AppModule.with(runtime), {
   logger: ['error'],
 });
 app.setGlobalPrefix('api');
-writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+writeFileSync(process.argv[2] ?? 'openapi.json', JSON.stringify(openApiDocument(app)));
 await app.close();
