@@ -80,8 +80,8 @@ const shared = new Map<string, Promise<TestApp>>();
 /** Arguments with which many tests start; every other application would be kept for one file. */
 const commonStarts = new Set(
   [
-    [{}, {}],
-    [{ THROTTLE: 'off' }, {}],
+    [{}, { blank: false }],
+    [{ THROTTLE: 'off' }, { blank: false }],
     [{}, { blank: true }],
   ].map((start) => JSON.stringify(start)),
 );
@@ -113,8 +113,10 @@ export class TestApp {
 
   /** @param env settings as an operator would write them */
   static async start(env: Record<string, string> = {}, place: TestAppOptions = {}): Promise<TestApp> {
-    const start = JSON.stringify([env, place]);
-    if (!commonStarts.has(start) || !mayReset()) return TestApp.create(env, place);
+    const { blank = false, ...ofItsOwn } = place;
+    const start = JSON.stringify([env, { blank }]);
+    if (Object.keys(ofItsOwn).length > 0 || !commonStarts.has(start) || !mayReset())
+      return TestApp.create(env, place);
     const known = await shared.get(start);
     if (known) {
       await known.renew?.();

@@ -22,12 +22,17 @@ test.beforeAll(
 );
 test.afterAll(() => product.stop());
 
-/** Number of clicks in all pages of a context, across navigations. */
+/** Number of clicks in all pages of a context, across navigations; without those that Playwright tries again. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
   let count = 0;
   await context.exposeFunction('countClick', () => void (count += 1));
   await context.addInitScript(() =>
-    addEventListener('click', ({ isTrusted }) => isTrusted && void Reflect.get(window, 'countClick')(), true),
+    // Playwright stops a click at the window if something else has come under the pointer.
+    document.addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && void Reflect.get(window, 'countClick')(),
+      true,
+    ),
   );
   return () => count;
 }

@@ -67,6 +67,7 @@ test('a client reads, consents, types a name and downloads the signed document, 
 
   await test.step('to the last page, and to the consent', async () => {
     const on = button(page, /^(Next page|Continue)$/);
+    await expect(on).toBeEnabled();
     await on.focus();
     await expect(async () => {
       await page.keyboard.press('Enter');

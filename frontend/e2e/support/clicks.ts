@@ -6,11 +6,14 @@ declare global {
   }
 }
 
-/** Counts clicks and taps from now on, until the page is loaded again. @returns their number so far */
+/**
+ * Counts clicks and taps from now on, until the page is loaded again. Playwright stops those that it tries again at the
+ * window, before they reach the document. @returns their number so far
+ */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     window.pressed = 0;
-    addEventListener('pointerdown', () => (window.pressed = (window.pressed ?? 0) + 1), true);
+    document.addEventListener('pointerdown', () => (window.pressed = (window.pressed ?? 0) + 1), true);
   });
   return () => page.evaluate(() => window.pressed ?? 0);
 }

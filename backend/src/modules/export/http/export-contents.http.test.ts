@@ -288,7 +288,7 @@ describe('the contents of an export', () => {
 
   withUnzip('cover all clients in the practice’s export, each in a complete folder', async () => {
     const breach = { title: 'Lost / found', happened: 'A laptop.', kind: 'everything', exercise: true };
-    await admin.agent
+    const { body: report } = await admin.agent
       .post('/api/admin/breach-reports')
       .send({ ...breach, from: '2026-01-01T00:00:00Z', discoveredOn: '2026-01-02' })
       .expect(201);
@@ -322,9 +322,10 @@ describe('the contents of an export', () => {
     expect(textIn('index.html')).toMatch(
       />The Riverside \/ Sample family<\/a> <span class="facts">household<\/span>/,
     );
-    expect(textIn('practice/breach reports/1 Lost - found.pdf')).toMatch(/^%PDF-/);
-    expect(textIn('practice/breach reports/1 clients.csv')).toContain('briverside@example.com');
-    expect(textIn('index.html')).toContain('href="practice/breach%20reports/1%20clients.csv"');
+    const reports = `practice/breach reports/${report.id}`;
+    expect(textIn(`${reports} Lost - found.pdf`)).toMatch(/^%PDF-/);
+    expect(textIn(`${reports} clients.csv`)).toContain('briverside@example.com');
+    expect(textIn('index.html')).toContain(`href="practice/breach%20reports/${report.id}%20clients.csv"`);
     expect(textIn(`clients/${alex.id} asample/index.html`)).not.toContain('Of Bea');
     expect(JSON.parse(textIn('practice.json'))).toMatchObject({
       timeZone: 'America/Chicago',
