@@ -1,4 +1,4 @@
-import { type Agent, TestApp } from './test-app.js';
+import { type Agent, TestApp, type TestAppOptions } from './test-app.js';
 
 /** Someone who is logged in. */
 interface Person {
@@ -21,11 +21,15 @@ export let bea: Person;
 /**
  * Starts an application with a consultant before the file's tests, and stops it after them.
  * @param clients that the file needs
- * @param settings of `TestApp.start`
+ * @param settings of `TestApp.start`, like `place`
  */
-export function practice(clients: readonly ('alex' | 'bea')[] = [], settings?: Record<string, string>): void {
+export function practice(
+  clients: readonly ('alex' | 'bea')[] = [],
+  settings?: Record<string, string>,
+  place?: TestAppOptions,
+): void {
   beforeAll(async () => {
-    app = await TestApp.start(settings);
+    app = await TestApp.start(settings, place);
     consultant = await app.admin();
     ({ agent: admin, id: adminId } = consultant);
     if (clients.includes('alex')) alex = await app.client('asample');

@@ -224,13 +224,13 @@ export const processSuites = ({ all }) => [
   ),
 ];
 
-/** Endpoints and queries against a real PostgreSQL. */
+/** Endpoints and queries against a real PostgreSQL, which works while the one worker waits. */
 export const integration = jestSuite(
   'integration tests',
   'backend',
   '--selectProjects',
   'integration',
-  '--maxWorkers=2',
+  '--maxWorkers=1',
 );
 
 /** A project of Playwright: see `frontend/playwright.config.ts`. */

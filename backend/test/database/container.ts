@@ -51,6 +51,7 @@ const forSpeed = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
+  'jit=off',
   'max_connections=200',
   'timezone=UTC',
 ];
