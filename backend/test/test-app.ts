@@ -66,7 +66,7 @@ export interface TestAppOptions {
   built?: FrontendBuild;
   /** Like after a first start: the practice's details are empty, and it cannot issue invoices. */
   blank?: true;
-  /** Not the worker's application, for a suite that changes the schema or a part of the application for good. */
+  /** Not the worker's application, for a suite that changes schema or application for good, or has thousands of rows. */
   own?: true;
 }
 

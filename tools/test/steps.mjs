@@ -224,7 +224,10 @@ export const processSuites = ({ all }) => [
   ),
 ];
 
-/** Endpoints and queries against a real PostgreSQL, which works while the one worker waits. */
+/**
+ * Endpoints and queries against a real PostgreSQL. One worker and its server keep a processor busy, and the process
+ * tests and those of the frontend the other.
+ */
 export const integration = jestSuite(
   'integration tests',
   'backend',
