@@ -51,6 +51,8 @@ const forSpeed = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
+  // As the embedded server: tests of plans see the same ones.
+  'random_page_cost=1.1',
   'jit=off',
   'max_connections=200',
   'timezone=UTC',
