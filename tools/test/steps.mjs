@@ -4,8 +4,15 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { slowestFiles, slowestJourneys } from './slowest.mjs';
 
-/** Jest's own reporter prints per file; a step that prints nothing counts as hanging. */
-const reporting = ['--reporters=default', '--reporters=../tools/jest/progress.mjs'];
+/**
+ * Jest's own reporter prints per file; a step that prints nothing counts as hanging. It also says if a timer or a
+ * socket of the tests keeps the process after them: minutes of waiting, once for a cache of five minutes.
+ */
+const reporting = [
+  '--openHandlesTimeout=10000',
+  '--reporters=default',
+  '--reporters=../tools/jest/progress.mjs',
+];
 
 /** A Jest run in one of the workspaces. */
 function jestSuite(name, workspace, ...args) {
@@ -21,13 +28,14 @@ function jestSuite(name, workspace, ...args) {
     commands: (_, report) => [
       ['node', '../node_modules/jest/bin/jest.js', ...reporting, '--json', '--outputFile', report, ...args],
     ],
-    count(report) {
+    count(report, output) {
       const result = JSON.parse(readFileSync(report, 'utf8'));
+      const [stays] = /^Jest did not exit .*/m.exec(stripVTControlCharacters(output)) ?? [];
       return {
         passed: result.numPassedTests,
-        failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+        failed: result.numFailedTests + result.numRuntimeErrorTestSuites + (stays ? 1 : 0),
         skipped: result.numPendingTests + result.numTodoTests,
-        failures: failuresOf(result),
+        failures: [failuresOf(result), stays].filter(Boolean).join('\n'),
         slowest: slowestFiles(result),
       };
     },
@@ -233,7 +241,7 @@ export const integration = jestSuite(
   'backend',
   '--selectProjects',
   'integration',
-  '--maxWorkers=1',
+  '--maxWorkers=2',
 );
 
 /** A project of Playwright: see `frontend/playwright.config.ts`. */

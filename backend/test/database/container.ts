@@ -53,6 +53,7 @@ const forSpeed = [
   'autovacuum=off',
   // As the embedded server: tests of plans see the same ones.
   'random_page_cost=1.1',
+  'plan_cache_mode=force_generic_plan',
   'jit=off',
   'max_connections=200',
   'timezone=UTC',

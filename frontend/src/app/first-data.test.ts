@@ -1,6 +1,6 @@
 import { anAccess, aUser } from '../../test/fixtures';
+import { aQueryClient } from '../../test/query-clients';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
-import { createQueryClient } from '../shared/query-client';
 import { readFirstData } from './first-data';
 
 const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
@@ -8,7 +8,7 @@ const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: 
 
 /** Reads the first screen as this user. */
 async function read(user: SignedInUserDto, search = '', area: 'portal' | 'admin' = 'portal') {
-  const client = createQueryClient();
+  const client = aQueryClient();
   const called: string[] = [];
   const readOwn = (path: string) => {
     called.push(path);
