@@ -11,6 +11,11 @@ const common = {
   roots: ['<rootDir>/src', '<rootDir>/test'],
 };
 
+const databases = {
+  globalSetup: '<rootDir>/test/database/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
+};
+
 const processes = {
   globalSetup: '<rootDir>/test/process/global-setup.mjs',
   globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
@@ -24,16 +29,11 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.(adapter|http|db|process|process\\.all|faults)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.(adapter|http|db|process|all|faults)\\.test\\.ts$'],
     },
     { ...common, displayName: 'adapter', testMatch: ['**/*.adapter.test.ts'] },
-    {
-      ...common,
-      displayName: 'integration',
-      testMatch: ['**/*.{http,db}.test.ts'],
-      globalSetup: '<rootDir>/test/database/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/database/global-teardown.mjs',
-    },
+    { ...common, ...databases, displayName: 'integration', testMatch: ['**/*.{http,db}.test.ts'] },
+    { ...common, ...databases, displayName: 'integration-all', testMatch: ['**/*.{http,db}.all.test.ts'] },
     { ...common, ...processes, displayName: 'process', testMatch: ['**/*.process.test.ts'] },
     { ...common, ...processes, displayName: 'process-all', testMatch: ['**/*.process.all.test.ts'] },
     // `make faults`, never part of `make test`.

@@ -13,7 +13,7 @@ const tests = new Set(
   globSync(['backend/**/*.test.ts', 'frontend/{src,e2e}/**/*.{test,spec}.{ts,tsx}'], {
     exclude: (name) => name === 'node_modules' || name === 'dist',
   }).map((file) =>
-    path.basename(file).replace(/(?:\.(?:adapter|db|http|process|process\.all))?\.(?:test|spec)\.tsx?$/, ''),
+    path.basename(file).replace(/(?:\.(?:adapter|db|http|process))?(?:\.all)?\.(?:test|spec)\.tsx?$/, ''),
   ),
 );
 

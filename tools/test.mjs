@@ -20,6 +20,7 @@ import {
   processSuites,
   slowChecks,
   sweeps,
+  toolChecks,
   unitSuites,
 } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -58,7 +59,14 @@ if (process.argv.includes('--sweep')) {
   // Two lanes, one per processor, with the longest steps first, so that both end at about the same time.
   const queue = quick
     ? [...unitSuites({ componentWorkers: 2 }), ...checks, budget]
-    : [integration, ...unitSuites({ componentWorkers: 1 }), adapters, ...checks, ...slowChecks];
+    : [
+        integration({ all }),
+        ...unitSuites({ componentWorkers: 1 }),
+        adapters,
+        ...checks,
+        ...slowChecks,
+        ...(all ? toolChecks : []),
+      ];
   await Promise.all([work(quick ? [] : processSuites({ all })).then(() => work(queue)), work(queue)]);
   if (all) await work(await allJourneys());
   else if (!quick) {

@@ -171,8 +171,8 @@ export const checks = [
   },
 ];
 
-/** Checks of what changes rarely: only in `make test`. */
-export const slowChecks = [
+/** Tests of the tools themselves: only in `make test-all`. */
+export const toolChecks = [
   {
     name: 'a hanging step is ended with everything it started',
     commands: () => [['node', '--test', '--test-reporter=dot', 'tools/test/run-step.test.mjs']],
@@ -190,6 +190,10 @@ export const slowChecks = [
       ],
     ],
   },
+];
+
+/** Too slow for `make check`. */
+export const slowChecks = [
   {
     name: 'the API document is well-formed',
     commands: () => [
@@ -236,13 +240,15 @@ export const processSuites = ({ all }) => [
  * Endpoints and queries against a real PostgreSQL. One worker and its server keep a processor busy, and the process
  * tests and those of the frontend the other.
  */
-export const integration = jestSuite(
-  'integration tests',
-  'backend',
-  '--selectProjects',
-  'integration',
-  '--maxWorkers=2',
-);
+export const integration = ({ all }) =>
+  jestSuite(
+    'integration tests',
+    'backend',
+    '--selectProjects',
+    'integration',
+    ...(all ? ['integration-all'] : []),
+    '--maxWorkers=1',
+  );
 
 /** A project of Playwright: see `frontend/playwright.config.ts`. */
 const browserTests = (name, script) => ({
