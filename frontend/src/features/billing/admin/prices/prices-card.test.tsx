@@ -60,6 +60,9 @@ test('a price is added with a package', async () => {
   await user.type(dialog.getByLabelText(/^Price/), '40');
   await user.type(dialog.getByLabelText(/^What it includes/), ' Filing \n\nPayslips');
   await user.click(dialog.getByRole('switch', { name: 'Package' }));
+  await user.click(dialog.getByRole('button', { name: 'Add price' }));
+  expect(await dialog.findByText('Name is required')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a price, or a text in its place')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Package name'), 'Year');
   await user.type(dialog.getByLabelText(/^Package text/), 'On request');
   await user.click(dialog.getByText('In Spanish'));
