@@ -301,6 +301,14 @@ describe('a checklist', () => {
     ]);
   });
 
+  it('keeps a document that was accepted', () => {
+    const request = filled();
+    request.reviewItem(1, { status: 'completed' }, admin, noon);
+    expect(() => request.markItem(1, 'I lost it', client, later)).toThrow(
+      refusal('document_request.completed') as Error,
+    );
+  });
+
   it('needs the document that an upload is for', () => {
     const request = aChecklist();
     for (const itemId of [null, 0, 3])
