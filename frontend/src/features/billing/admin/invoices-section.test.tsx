@@ -297,6 +297,8 @@ describe('one invoice', () => {
     expect(await dialog.findByText(/asked for a refund/)).toHaveTextContent('I could not come.');
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
     const form = await dialogOf('Decline refund');
+    await user.click(form.getByRole('button', { name: 'Decline refund' }));
+    expect(await form.findByText('Enter a reason')).toBeInTheDocument();
     await user.type(form.getByLabelText('Reason'), 'It took place.');
     await user.click(form.getByRole('button', { name: 'Decline refund' }));
     await findToast('Refund declined');
