@@ -56,7 +56,8 @@ await account(quick ? builds.backend : builds.whole);
 if (process.argv.includes('--sweep')) {
   await work([...sweeps]);
 } else {
-  // Two lanes, one per processor, with the longest steps first, so that both end at about the same time.
+  // Two lanes, one per processor, with the longest steps first, so that both end at about the same time. Process
+  // tests wait for much of their time, as does PostgreSQL's client: as a third lane they fill what the others leave.
   const queue = quick
     ? [...unitSuites({ componentWorkers: 2 }), ...checks, budget]
     : [
@@ -67,7 +68,7 @@ if (process.argv.includes('--sweep')) {
         ...slowChecks,
         ...(all ? toolChecks : []),
       ];
-  await Promise.all([work(quick ? [] : processSuites({ all })).then(() => work(queue)), work(queue)]);
+  await Promise.all([work(queue), work(queue), work(quick ? [] : processSuites({ all }))]);
   if (all) await work(await allJourneys());
   else if (!quick) {
     writeCounted(starts, await account(journeys));

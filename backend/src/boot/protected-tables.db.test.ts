@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { itInTestAll } from '../../test/cases.js';
 import {
   adminUrlOf,
   asAdmin,
@@ -217,19 +218,22 @@ onOwnServer('a migration', () => {
     }
   });
 
-  it('since the last release alters the tables of that release, which belong to another role', async () => {
-    const server = serverOf(empty.url);
-    const count = migrations.findIndex(({ name }) => name === lastMigrationOfRelease()) + 1;
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(migrations.length);
-    await migrate(server.url(), migrations.slice(0, count));
-    await migrateProtecting(server, await thoseIn(server), async () => {});
-    await migrateOwn(server, createLog('error', process.stderr));
-    await asAdmin(server.url(), async (upgraded) => {
-      const { rowCount } = await upgraded.query('SELECT FROM schema_migrations');
-      expect(rowCount).toBe(migrations.length);
-      for (const table of ['activity_events', 'ledger_entries', 'record_versions'])
-        await expect(upgraded.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
-    });
-  });
+  itInTestAll(
+    'since the last release alters the tables of that release, which belong to another role',
+    async () => {
+      const server = serverOf(empty.url);
+      const count = migrations.findIndex(({ name }) => name === lastMigrationOfRelease()) + 1;
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(migrations.length);
+      await migrate(server.url(), migrations.slice(0, count));
+      await migrateProtecting(server, await thoseIn(server), async () => {});
+      await migrateOwn(server, createLog('error', process.stderr));
+      await asAdmin(server.url(), async (upgraded) => {
+        const { rowCount } = await upgraded.query('SELECT FROM schema_migrations');
+        expect(rowCount).toBe(migrations.length);
+        for (const table of ['activity_events', 'ledger_entries', 'record_versions'])
+          await expect(upgraded.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
+      });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { itInTestAll } from '../cases.js';
 
 async function ask<Row extends pg.QueryResultRow>(database: TestDatabase, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.url });
@@ -53,7 +54,7 @@ describe('createTestDatabase', () => {
     await database.drop();
   });
 
-  it('drops a database that is still in use', async () => {
+  itInTestAll('drops a database that is still in use', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client({ connectionString: database.url });
     const ended = new Promise((resolve) => client.on('error', resolve));

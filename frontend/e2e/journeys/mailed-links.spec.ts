@@ -75,50 +75,50 @@ test('a password is reset by the mailed link, and logs in', async ({ page, pract
   });
 });
 
-test('an invitation leads to the portal with three clicks and one password', async ({
-  page,
-  visit,
-  practice,
-}) => {
-  const username = newUsername('invited');
-  const client = { username, email: `${username}@example.com` };
-  const admin = await visit(consultant);
-  await admin.goto('/admin/clients');
-  await admin.getByRole('button', { name: 'Add New Client' }).click();
-  const adding = admin.getByRole('dialog', { name: 'Add New Client' });
-  await adding.getByLabel('Username').fill(username);
-  await adding.getByLabel('Email').fill(client.email);
-  await adding.getByRole('button', { name: 'Generate' }).click();
-  await expect(adding.getByLabel('Password', { exact: true })).toHaveValue(/^.{20}$/);
-  await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
-  await adding.getByRole('button', { name: 'Add client' }).click();
-  await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
-  await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(
-    admin,
-    'Not sent: no mail server is set up',
-    `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
-  );
+test(
+  'an invitation leads to the portal with three clicks and one password',
+  { tag: '@all' },
+  async ({ page, visit, practice }) => {
+    const username = newUsername('invited');
+    const client = { username, email: `${username}@example.com` };
+    const admin = await visit(consultant);
+    await admin.goto('/admin/clients');
+    await admin.getByRole('button', { name: 'Add New Client' }).click();
+    const adding = admin.getByRole('dialog', { name: 'Add New Client' });
+    await adding.getByLabel('Username').fill(username);
+    await adding.getByLabel('Email').fill(client.email);
+    await adding.getByRole('button', { name: 'Generate' }).click();
+    await expect(adding.getByLabel('Password', { exact: true })).toHaveValue(/^.{20}$/);
+    await survey(admin, 'admin-client-generated', { only: [1280, 390], both: true });
+    await adding.getByRole('button', { name: 'Add client' }).click();
+    await expectToast(admin, 'Client created successfully', 'The new client has been added to the system');
+    await toast(admin).getByRole('button', { name: 'Send invitation' }).click();
+    await expectToast(
+      admin,
+      'Not sent: no mail server is set up',
+      `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
+    );
 
-  await admin.goto(`/admin/clients?search=${username}`);
-  await admin.getByRole('button', { name: `View Details of ${username}` }).click();
-  await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(
-    admin,
-    'Not sent: no mail server is set up',
-    `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
-  );
+    await admin.goto(`/admin/clients?search=${username}`);
+    await admin.getByRole('button', { name: `View Details of ${username}` }).click();
+    await admin.getByRole('button', { name: 'Send invitation' }).click();
+    await expectToast(
+      admin,
+      'Not sent: no mail server is set up',
+      `You find the link for ${client.email} on the Mail page. It works for 7 days.`,
+    );
 
-  // One click in the email, and these two.
-  await page.goto(await practice.mailedLink(client.email, '/reset-password'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-  await expect(page.getByLabel('Username')).toHaveValue(username);
-  await page.getByLabel('Password', { exact: true }).click();
-  await page.keyboard.type(chosen);
-  await page.getByRole('button', { name: 'Create password and log in' }).click();
-  await expect(page).toHaveURL('/client/portal');
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
-});
+    // One click in the email, and these two.
+    await page.goto(await practice.mailedLink(client.email, '/reset-password'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await page.getByLabel('Password', { exact: true }).click();
+    await page.keyboard.type(chosen);
+    await page.getByRole('button', { name: 'Create password and log in' }).click();
+    await expect(page).toHaveURL('/client/portal');
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+  },
+);
 
 test(
   'a link that the practice saw asks for the password before a payment',

@@ -42,90 +42,93 @@ function fetchesOf(page: Page, { id }: { id: number }): () => number {
   return () => count;
 }
 
-test('a client reads, consents, types a name and downloads the signed document, by keyboard alone', async ({
-  visit,
-  practice,
-}) => {
-  const client: Person = await practice.addClient(wilma);
-  const document = await practice.share(client, {
-    title,
-    file: aPdf('Terms', 'a.pdf'),
-    needsSignature: true,
-  });
-  const page = await visit(client);
-  const press = async (control: Locator, key = 'Enter') => {
-    await control.focus();
-    await page.keyboard.press(key);
-  };
-  await beginToSign(page, document);
-  await page.reload(); // the address alone leads here, too
-  const fetches = fetchesOf(page, document);
-  await page.reload();
-  await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-  await survey(page, 'signing-read', { only: [1280, 390] });
-  await page.setViewportSize({ width: 1280, height: 900 });
+test(
+  'a client reads, consents, types a name and downloads the signed document, by keyboard alone',
+  { tag: '@all' },
+  async ({ visit, practice }) => {
+    const client: Person = await practice.addClient(wilma);
+    const document = await practice.share(client, {
+      title,
+      file: aPdf('Terms', 'a.pdf'),
+      needsSignature: true,
+    });
+    const page = await visit(client);
+    const press = async (control: Locator, key = 'Enter') => {
+      await control.focus();
+      await page.keyboard.press(key);
+    };
+    await beginToSign(page, document);
+    await page.reload(); // the address alone leads here, too
+    const fetches = fetchesOf(page, document);
+    await page.reload();
+    await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+    await survey(page, 'signing-read', { only: [1280, 390] });
+    await page.setViewportSize({ width: 1280, height: 900 });
 
-  await test.step('to the last page, and to the consent', async () => {
-    const on = button(page, /^(Next page|Continue)$/);
-    await expect(on).toBeEnabled();
-    await on.focus();
-    await expect(async () => {
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Sign electronically?' })).toBeFocused({ timeout: 300 });
-    }).toPass();
-    await expect(page.getByText('let us know by message, by phone or at our office')).toBeVisible();
-    const agree = page.getByLabel('I agree to sign electronically');
-    await expect(agree).not.toBeChecked();
-    await press(button(page, 'Continue'));
-    await expectFieldError(agree, 'Please agree to sign electronically');
-    await expect(agree).toBeFocused();
-    await survey(page, 'signing-agree', { only: [1280, 390] });
-    await page.keyboard.press('Space');
-    await press(button(page, 'Continue'));
-  });
+    await test.step('to the last page, and to the consent', async () => {
+      const on = button(page, /^(Next page|Continue)$/);
+      await expect(on).toBeEnabled();
+      await on.focus();
+      await expect(async () => {
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { name: 'Sign electronically?' })).toBeFocused({
+          timeout: 300,
+        });
+      }).toPass();
+      await expect(page.getByText('let us know by message, by phone or at our office')).toBeVisible();
+      const agree = page.getByLabel('I agree to sign electronically');
+      await expect(agree).not.toBeChecked();
+      await press(button(page, 'Continue'));
+      await expectFieldError(agree, 'Please agree to sign electronically');
+      await expect(agree).toBeFocused();
+      await survey(page, 'signing-agree', { only: [1280, 390] });
+      await page.keyboard.press('Space');
+      await press(button(page, 'Continue'));
+    });
 
-  await test.step('a name is required, and sufficient', async () => {
-    await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
-    const name = page.getByLabel('Full name');
-    await expect(name).toHaveValue('Wilma Sample');
-    await name.fill(' ');
-    await press(button(page, `Sign ${title}`));
-    await expectFieldError(name, 'Please type your full name');
-    await name.fill('Wilma Łukasiewicz');
-    await expect(page.locator('.sign-typed')).toContainText('Wilma Łukasiewicz');
-    await survey(page, 'signing-type', { only: [1280, 390] });
-    await press(button(page, `Sign ${title}`));
-    await expectToast(page, 'Document signed', 'Your signed copy is ready.');
-  });
+    await test.step('a name is required, and sufficient', async () => {
+      await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
+      const name = page.getByLabel('Full name');
+      await expect(name).toHaveValue('Wilma Sample');
+      await name.fill(' ');
+      await press(button(page, `Sign ${title}`));
+      await expectFieldError(name, 'Please type your full name');
+      await name.fill('Wilma Łukasiewicz');
+      await expect(page.locator('.sign-typed')).toContainText('Wilma Łukasiewicz');
+      await survey(page, 'signing-type', { only: [1280, 390] });
+      await press(button(page, `Sign ${title}`));
+      await expectToast(page, 'Document signed', 'Your signed copy is ready.');
+    });
 
-  await test.step('it is signed and sealed', async () => {
-    await expect(page.getByRole('heading', { name: 'Signed' })).toBeFocused();
-    expect(fetches()).toBe(1);
-    await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
-    const sealed = await saved(page, page.getByRole('link', { name: 'Download signed document' }));
-    expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(sealed.includes('ETSI.CAdES.detached')).toBe(true);
-    await press(button(page, 'See the signing record'));
-    const evidence = page.getByRole('dialog', { name: 'Signing record' });
-    await expect(evidence).toContainText('Nothing has been changed.');
-    for (const event of [
-      'Sent for signature',
-      'Opened by Wilma',
-      'Agreed to sign electronically',
-      'Signed by',
-    ]) {
-      await expect(evidence).toContainText(event);
-    }
-    await survey(page, 'signing-evidence', { only: [1280, 390] });
-    await page.keyboard.press('Escape');
-    await expect(evidence).toBeHidden();
-    await press(page.getByRole('link', { name: 'Back to documents' }));
-    await expect(page).toHaveURL('/client/documents');
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('signed');
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
-  });
-});
+    await test.step('it is signed and sealed', async () => {
+      await expect(page.getByRole('heading', { name: 'Signed' })).toBeFocused();
+      expect(fetches()).toBe(1);
+      await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+      const sealed = await saved(page, page.getByRole('link', { name: 'Download signed document' }));
+      expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(sealed.includes('ETSI.CAdES.detached')).toBe(true);
+      await press(button(page, 'See the signing record'));
+      const evidence = page.getByRole('dialog', { name: 'Signing record' });
+      await expect(evidence).toContainText('Nothing has been changed.');
+      for (const event of [
+        'Sent for signature',
+        'Opened by Wilma',
+        'Agreed to sign electronically',
+        'Signed by',
+      ]) {
+        await expect(evidence).toContainText(event);
+      }
+      await survey(page, 'signing-evidence', { only: [1280, 390] });
+      await page.keyboard.press('Escape');
+      await expect(evidence).toBeHidden();
+      await press(page.getByRole('link', { name: 'Back to documents' }));
+      await expect(page).toHaveURL('/client/documents');
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('signed');
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
+    });
+  },
+);
 
 test('on a phone a client signs with a finger, enters the password in an old session, and loses nothing', async ({
   visit,

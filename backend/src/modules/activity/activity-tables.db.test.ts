@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { itInTestAll } from '../../../test/cases.js';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/index.js';
 import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
@@ -96,7 +97,7 @@ describe('changes made with the triggers switched off', () => {
   });
 });
 
-it('start with the history from before the log existed', async () => {
+itInTestAll('start with the history from before the log existed', async () => {
   const old = await createTestDatabase({ migrated: false });
   await migrate(old.url);
   const db = await new DataSource(dataSourceOptions(old.url, [])).initialize();

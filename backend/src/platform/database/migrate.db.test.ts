@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { itInTestAll } from '../../../test/cases.js';
 import { readSchemaShape } from '../../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
@@ -89,7 +90,7 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 1);
   });
 
-  it('waits for a table in use without blocking others for long', async () => {
+  itInTestAll('waits for a table in use without blocking others for long', async () => {
     await client.query('BEGIN; SELECT FROM users');
     const migrated = migrate(database.url, [...migrations, expands]);
     const other = new pg.Client({ connectionString: database.url });
@@ -109,7 +110,7 @@ describe('migrate', () => {
     expect(await applied()).toHaveLength(migrations.length + 1);
   });
 
-  it('comes to an end beside steady calls that take the same tables in another order', async () => {
+  itInTestAll('comes to an end beside steady calls that take the same tables in another order', async () => {
     await client.query('CREATE TABLE first_table (a int); CREATE TABLE second_table (a int)');
     const first = stepOf('First1999000000000', `ALTER TABLE first_table ADD b int; SELECT pg_sleep(1.5)`);
     const second = stepOf('Second1999000001000', 'ALTER TABLE second_table ADD b int');

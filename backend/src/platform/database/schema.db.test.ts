@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { itInTestAll } from '../../../test/cases.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { TestApp } from '../../../test/test-app.js';
 import { migrations } from '../../migrations/index.js';
@@ -103,7 +104,7 @@ describe('the schema', () => {
     expect(await describeSchema(database.url)).toEqual(made);
   });
 
-  it('is created once by three simultaneous instances, and accepted by a fourth', async () => {
+  itInTestAll('is created once by three simultaneous instances, and accepted by a fourth', async () => {
     const empty = await createTestDatabase({ migrated: false });
     try {
       await Promise.all([1, 2, 3].map(() => migrate(empty.url)));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { itInTestAll } from '../../../test/cases.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Agent, refused, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
@@ -94,7 +95,7 @@ async function awaitingSignature(client = alex): Promise<number> {
 }
 
 describe('a command with effects outside of the database', () => {
-  it('holds no connection while a scanner and a time-stamping authority are slow', async () => {
+  itInTestAll('holds no connection while a scanner and a time-stamping authority are slow', async () => {
     const unsigned = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {
         const client = index % 2 === 0 ? alex : bea;

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { itInTestAll } from '../../../test/cases.js';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
@@ -106,7 +107,7 @@ describe('while the database is unavailable', () => {
     await expectAvailable();
   });
 
-  it('no call hangs forever if the database accepts connections and never answers', async () => {
+  itInTestAll('no call hangs forever if the database accepts connections and never answers', async () => {
     const began = performance.now();
     proxy.freeze();
     await expectUnavailable();

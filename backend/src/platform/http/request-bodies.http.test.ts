@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { itInTestAll } from '../../../test/cases.js';
 import { cpuTimeOf } from '../../../test/cpu-time.js';
 import { type RawAnswer, RawConnection } from '../../../test/raw-request.js';
 import { password, refused, TestApp } from '../../../test/test-app.js';
@@ -187,7 +188,7 @@ describe('a malformed request', () => {
 });
 
 describe('a request that is sent too slowly', () => {
-  it('is cut off while its headers are incomplete', async () => {
+  itInTestAll('is cut off while its headers are incomplete', async () => {
     const { headersTimeout } = app.server;
     app.server.headersTimeout = 200;
     const connection = await RawConnection.open(app.server);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from '../../../test/test-app.js';
+import { eventually } from '../../../test/eventually.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { samplePdf } from '../files/testing/sample-files.js';
 import { defaultPace } from './read-form.js';
@@ -68,6 +69,10 @@ describe('a form that is too large', () => {
   });
 });
 
+/** Those that are read, and those that wait. */
+const uploadsOf = (slots: UploadSlots): number =>
+  ['held', 'queue'].reduce((sum, name) => sum + (Reflect.get(slots, name) as Set<unknown>).size, 0);
+
 describe('stalled uploads', () => {
   it('block nobody else, are aborted, and let their sender’s others follow', async () => {
     const { agent: careless } = await app.admin('careless');
@@ -75,11 +80,16 @@ describe('stalled uploads', () => {
     // More than there are slots, but only five of one person are read; each of them may be silent for twenty
     // seconds.
     const connections: RawConnection[] = [];
-    for (let n = 0; n < 11; n++) connections.push(await stalled('careless'));
+    const slots = app.app.get(UploadSlots);
+    for (let n = 0; n < 11; n++) {
+      connections.push(await stalled('careless'));
+      // One after the other: the first five are to be those that are read.
+      await eventually(() => uploadsOf(slots) > n);
+    }
     const next = upload(careless).expect(201);
     await upload(colleague).expect(201);
 
-    jest.replaceProperty(app.app.get(UploadSlots), 'pace', { ...defaultPace, silence: 300 });
+    jest.replaceProperty(slots, 'pace', { ...defaultPace, silence: 300 });
     for (const connection of connections.splice(0, 5)) connection.destroy();
     for (const connection of connections) {
       const { status, body } = await connection.answer();

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { itInTestAll } from '../../../test/cases.js';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
@@ -199,7 +200,7 @@ describe('instances on one database', () => {
     }
   });
 
-  it('pause while the database is unavailable, with one log line, and resume', async () => {
+  itInTestAll('pause while the database is unavailable, with one log line, and resume', async () => {
     const proxy = await DatabaseProxy.before(database.url);
     const away = await instance(proxy.url, true);
     const other = await instance(database.url, false);

@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { moveToOtherDay } from '../../../../test/other-day.js';
 import { admin, app, practice } from '../../../../test/practice.js';
@@ -203,7 +204,7 @@ describe('rows with errors', () => {
   });
 });
 
-it('accepts 2000 full rows', async () => {
+itInTestAll('accepts 2000 full rows', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => ({
     ...aRow({ email: `many${index}@example.com`, phone: '(210) 555-0142', address: '200 Example Avenue' }),
     ...{ city: 'San Antonio', state: 'TX', zipCode: '78205', country: 'United States' },

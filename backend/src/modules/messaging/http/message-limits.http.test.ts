@@ -32,11 +32,17 @@ describe('conversations started by a client', () => {
 
 describe('messages of a client', () => {
   it('are limited to 200 per hour, with and without files and keys', async () => {
-    const { agent } = await app.client('cleo');
+    const { agent, id } = await app.client('cleo');
     const thread = idOf(await begin(agent).expect(201));
     const send = (who = agent) =>
       who.post(`/api/message-threads/${thread}/messages`).send({ content: 'Hello' });
-    for (let n = 0; n < 198; n++) await send().expect(201);
+    await send().expect(201);
+    // As if sent at the same moment: 197 calls would take seconds.
+    await app.sql.rows(
+      'test.send-more',
+      'UPDATE rolling_limits SET used_at = used_at || array_fill(used_at[1], ARRAY[197]) WHERE key = $1',
+      [`messages:${id}`],
+    );
     // A repeated key counts once, a refused message not at all.
     for (let n = 0; n < 2; n++) await send().set('Idempotency-Key', 'a key').expect(201);
     await agent.post(`/api/message-threads/${thread}/messages`).send({ content: '' }).expect(400);

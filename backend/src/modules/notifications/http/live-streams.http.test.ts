@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import type { EventStreamReader } from '../../../../test/event-stream-reader.js';
 import { eventually } from '../../../../test/eventually.js';
 import { Listeners } from '../../../../test/listeners.js';
@@ -276,7 +277,7 @@ describe('a stream ends within ten seconds', () => {
     expect(reader.events).toEqual([]);
   });
 
-  it('of the end of its session for any reason', async () => {
+  itInTestAll('of the end of its session for any reason', async () => {
     const { reader } = await listening('asample');
     await app.sql.rows('test.end', 'DELETE FROM sessions');
     await expectEnd(reader);
@@ -302,7 +303,7 @@ describe('a stream ends within ten seconds', () => {
     await expectEnd(reader);
   });
 
-  it('of twelve idle hours, which listening and reconnecting do not extend', async () => {
+  itInTestAll('of twelve idle hours, which listening and reconnecting do not extend', async () => {
     const { agent, reader } = await listening('asample');
     const cookie = (await agent.get('/api/user').expect(200)).request.get('Cookie');
     app.clock.pass(11 * hour);
@@ -315,7 +316,7 @@ describe('a stream ends within ten seconds', () => {
 });
 
 describe('a reader that does not read', () => {
-  it('delays no other reader, and gets everything once it reads', async () => {
+  itInTestAll('delays no other reader, and gets everything once it reads', async () => {
     // More than the buffers of a connection hold.
     const big = 'x'.repeat(1_000_000);
     const slow = await listen();

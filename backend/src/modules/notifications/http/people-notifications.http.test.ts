@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { assign, setStaffSees } from '../../../../test/staff.js';
@@ -326,7 +327,7 @@ describe('a stream', () => {
     expect((await reader.received(4)).at(-1)).toMatchObject({ type: 'notification' });
   });
 
-  it('resynchronizes when the last day is over', async () => {
+  itInTestAll('resynchronizes when the last day is over', async () => {
     const access = await grant(app, { clientId: alex.id, personId: pat.id, scopes: ['documents'] });
     const reader = await listeners.openAs('phelper');
     await expire(access);

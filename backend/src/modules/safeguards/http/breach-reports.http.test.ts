@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { addDays } from '../../../kernel/index.js';
@@ -289,7 +290,7 @@ describe('a breach report', () => {
     expect(lines[1]).toContain('Date of birth');
   });
 
-  it('counts thousands of clients in batches, and reaches the deadlines', async () => {
+  itInTestAll('counts thousands of clients in batches, and reaches the deadlines', async () => {
     await app.sql.rows(
       'test.many-clients',
       `WITH added AS (

@@ -5,6 +5,7 @@ import { aCeremony, aSealer, originalOf } from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
 import { PdfPools, PdfWorkers } from './pdf-workers.js';
+import { itInTestAll } from '../../../../../test/cases.js';
 
 const { many, page, pageTree } = pdfs;
 let sealer: LibPdfSealer;
@@ -113,7 +114,7 @@ describe('a file that cannot be signed', () => {
     await pools.onApplicationShutdown();
   });
 
-  it("exhausts neither the server's memory nor its time", async () => {
+  itInTestAll("exhausts neither the server's memory nor its time", async () => {
     const bomb = pdfs.bombOf(deflateSync(Buffer.alloc(300_000_000), { level: 1 }));
     const pools = new PdfPools(new PdfWorkers(1, 5_000));
     const { sealer } = await aSealer({ pools });
@@ -124,7 +125,7 @@ describe('a file that cannot be signed', () => {
     await pools.onApplicationShutdown();
   });
 
-  it('is not refused because of memory that other work uses', async () => {
+  itInTestAll('is not refused because of memory that other work uses', async () => {
     const sealing = sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     await new Promise(setImmediate);
     const before = process.memoryUsage.rss();
