@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
+import { newFile } from './preconditions.js';
 import { PracticeExport } from '../modules/export/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { runCommand, say } from './run-command.js';
@@ -10,10 +10,8 @@ import { runCommand, say } from './run-command.js';
 /* `make export TO=FILE`: all data of all clients, as one ZIP that can be read without Steward, for a practice
    that leaves it. Works while the product is running or stopped. */
 
-async function exportPractice(to: string): Promise<void> {
-  if (to === '') throw new StartRefused('Give a target file, for example: make export TO=practice.zip');
-  const file = path.resolve(to);
-  if (existsSync(file)) throw new StartRefused(`${file} already exists. Choose another file name.`);
+async function exportPractice(to?: string): Promise<void> {
+  const file = newFile(to);
   const installation = openInstallation();
   await withDatabase(installation, async (url) => {
     const unfinished = `${file}.unfinished`;
@@ -37,4 +35,4 @@ async function exportPractice(to: string): Promise<void> {
   );
 }
 
-await runCommand(() => exportPractice(process.argv[2]?.trim() ?? ''));
+await runCommand(() => exportPractice(process.argv[2]));
