@@ -18,7 +18,6 @@ import {
   journeys,
   nothingLeftBehind,
   processSuites,
-  slowChecks,
   sweeps,
   toolChecks,
   unitSuites,
@@ -65,7 +64,6 @@ if (process.argv.includes('--sweep')) {
         ...unitSuites({ componentWorkers: 1 }),
         adapters,
         ...checks,
-        ...slowChecks,
         ...(all ? toolChecks : []),
       ];
   await Promise.all([work(queue), work(queue), work(quick ? [] : processSuites({ all }))]);

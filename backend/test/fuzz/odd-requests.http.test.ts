@@ -122,11 +122,11 @@ const together: unknown[] = [
 ];
 
 /**
- * `make fuzz` tries every case on every call; `make test-all` every ninth, `make test` every 27th, and others on the next call or field:
+ * `make fuzz` tries every case on every call; `make test-all` every ninth, `make test` every 54th, and others on the next call or field:
  * shared behavior, such as reading an unexpected body or rejecting an invalid id, meets each case dozens of
  * times all the same.
  */
-const turns = process.env['FUZZ_CALLS'] !== undefined ? 1 : process.env['TEST_ALL'] === '1' ? 9 : 27;
+const turns = process.env['FUZZ_CALLS'] !== undefined ? 1 : process.env['TEST_ALL'] === '1' ? 9 : 54;
 const inTurn = <Case>(cases: readonly Case[], turn: number): Case[] =>
   cases.filter((_, index) => index % turns === turn % turns);
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
+import { itInTestAll } from '../../../test/cases.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { stub } from '../../../test/stub.js';
@@ -112,17 +113,20 @@ describe('an event', () => {
     expect(await read()).toEqual(['kept']);
   });
 
-  it('of a killed instance is read by another one within a second or two, or by the next start', async () => {
-    const killed = await instance({ doesJobs: false });
-    const other = await instance();
-    await other.publisher.onApplicationBootstrap();
-    await killed.publish('one');
-    await eventually(async () => (await other.read()).length === 1);
-    await other.publisher.stop();
-    await killed.publish('two');
-    await (await instance()).publisher.onApplicationBootstrap();
-    await eventually(async () => (await other.read()).length === 2);
-  });
+  itInTestAll(
+    'of a killed instance is read by another one within a second or two, or by the next start',
+    async () => {
+      const killed = await instance({ doesJobs: false });
+      const other = await instance();
+      await other.publisher.onApplicationBootstrap();
+      await killed.publish('one');
+      await eventually(async () => (await other.read()).length === 1);
+      await other.publisher.stop();
+      await killed.publish('two');
+      await (await instance()).publisher.onApplicationBootstrap();
+      await eventually(async () => (await other.read()).length === 2);
+    },
+  );
 
   it('is read also if the clock is set back meanwhile', async () => {
     const { publish, publisher, read } = await instance({ doesJobs: false });

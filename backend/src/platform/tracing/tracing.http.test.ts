@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { itInTestAll } from '../../../test/cases.js';
 import { type Agent, TestApp } from '../../../test/test-app.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Sql } from '../database/sql.js';
@@ -112,7 +113,7 @@ it('follows a job from its sender to outgoing calls, by fetch or by node:http', 
   expect(calls).toHaveLength(2);
 });
 
-it('is not delayed by an unavailable collector, and costs nothing once it is off', async () => {
+itInTestAll('is not delayed by an unavailable collector, and costs nothing once it is off', async () => {
   await stop();
   stop = startTracing('http://127.0.0.1:1');
   await admin.get('/api/admin/clients').expect(200);

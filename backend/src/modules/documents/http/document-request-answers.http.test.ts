@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { itInTestAll } from '../../../../test/cases.js';
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf } from '../../../platform/files/testing/sample-files.js';
@@ -107,26 +108,29 @@ describe('answering', () => {
     expect(await requests.documentIds()).toEqual([documentId, ...before]);
   });
 
-  it('during a view, an acceptance or a deletion by the practice ends in one of both states', async () => {
-    for (let round = 0; round < 2; round++) {
-      const { id } = await requests.make();
-      const { documentId } = await requests.answered(id);
-      const [, back, done] = await Promise.all([
-        fetchBytes(admin, `/api/documents/${documentId}`),
-        requests.undo(id),
-        round % 2 === 0
-          ? requests.patch(id, { status: 'completed' })
-          : admin.delete(`/api/admin/documents/${documentId}`),
-        requests.answer(id),
-      ]);
-      expect([204, 404, 409]).toContain(back.status);
-      expect([200, 204, 404, 409]).toContain(done.status);
-      const request = await requests.own(id);
-      const stored = await requests.documentIds();
-      if (request?.documentId) expect(stored).toContain(request.documentId);
-      else expect(request).toMatchObject({ status: 'pending_review', documentId: null });
-    }
-  });
+  itInTestAll(
+    'during a view, an acceptance or a deletion by the practice ends in one of both states',
+    async () => {
+      for (let round = 0; round < 2; round++) {
+        const { id } = await requests.make();
+        const { documentId } = await requests.answered(id);
+        const [, back, done] = await Promise.all([
+          fetchBytes(admin, `/api/documents/${documentId}`),
+          requests.undo(id),
+          round % 2 === 0
+            ? requests.patch(id, { status: 'completed' })
+            : admin.delete(`/api/admin/documents/${documentId}`),
+          requests.answer(id),
+        ]);
+        expect([204, 404, 409]).toContain(back.status);
+        expect([200, 204, 404, 409]).toContain(done.status);
+        const request = await requests.own(id);
+        const stored = await requests.documentIds();
+        if (request?.documentId) expect(stored).toContain(request.documentId);
+        else expect(request).toMatchObject({ status: 'pending_review', documentId: null });
+      }
+    },
+  );
 });
 
 describe('an upload', () => {

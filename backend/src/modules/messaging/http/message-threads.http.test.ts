@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { eventually } from '../../../../test/eventually.js';
 
@@ -191,7 +192,7 @@ describe('a message', () => {
     expect(found.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 
-  it('keeps ids, times and pages in the order of commits for parallel writers', async () => {
+  itInTestAll('keeps ids, times and pages in the order of commits for parallel writers', async () => {
     const id = await begin('Both write');
     const writers = [alex.agent, consultant.agent].flatMap((agent) =>
       Array.from({ length: 10 }, (_, index) => send(agent, id, String(index))),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
+import { itInTestAll } from '../../../../test/cases.js';
 import type { EventStreamReader } from '../../../../test/event-stream-reader.js';
 import { eventually } from '../../../../test/eventually.js';
 import { Listeners } from '../../../../test/listeners.js';
@@ -58,7 +59,7 @@ describe('another instance', () => {
     expect(await reader.received(1)).toMatchObject([{ type: 'read', data: { notificationIds: [1] } }]);
   });
 
-  it('delivers all events even if the listening connection was cut', async () => {
+  itInTestAll('delivers all events even if the listening connection was cut', async () => {
     const readers = [await listeners.openAs('asample'), await listeners.openAs('asample')];
     const cut = async (): Promise<void> => {
       const gone = await source.query<unknown[]>(

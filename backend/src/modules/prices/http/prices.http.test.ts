@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { staffMember } from '../../../../test/staff.js';
 import { admin, app, practice } from '../../../../test/practice.js';
 import { absurdIds, refused } from '../../../../test/test-app.js';
@@ -262,7 +263,7 @@ describe('a price', () => {
 });
 
 describe('simultaneous changes', () => {
-  it('add to the end one after the other, up to the limit', async () => {
+  itInTestAll('add to the end one after the other, up to the limit', async () => {
     const free = 100 - (await listed()).length;
     const statuses = await Promise.all(
       Array.from({ length: free + 3 }, async (_, index) => {
