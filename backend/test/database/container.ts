@@ -1,5 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { getContainerRuntimeClient, Wait } from 'testcontainers';
+import { fastSettings } from '../../src/platform/embedded-postgres/server-settings.js';
 import { isRunning } from './is-running.js';
 
 export interface StartedServer {
@@ -29,7 +30,7 @@ export async function startContainer(): Promise<StartedServer | string> {
       .withUsername('postgres')
       .withLabels({ [OWNER_LABEL]: String(process.pid) })
       .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
-      .withCommand(['postgres', ...forSpeed.flatMap((setting) => ['-c', setting])])
+      .withCommand(['postgres', ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])])
       // By default the health check starts a process in the container four times a second.
       .withHealthCheck({ test: ['CMD', 'true'], interval: 24 * 60 * 60_000 })
       // Once for the server that initializes the database, and once for the final one.
@@ -46,18 +47,8 @@ export async function startContainer(): Promise<StartedServer | string> {
   }
 }
 
-const forSpeed = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-  // As the embedded server: tests of plans see the same ones.
-  'random_page_cost=1.1',
-  'plan_cache_mode=force_generic_plan',
-  'jit=off',
-  'max_connections=200',
-  'timezone=UTC',
-];
+/** Those of the embedded server: tests of plans see the same ones. */
+const settings = Object.entries({ ...fastSettings, timezone: 'UTC' });
 
 async function removeAbandoned(): Promise<void> {
   const { container } = await getContainerRuntimeClient();

@@ -1,8 +1,5 @@
-/**
- * Settings of the embedded server, for a machine with one or two cores and a gigabyte of memory, shared with
- * the application. Given on the command line, so that an update of Steward changes them.
- */
-export const durableSettings = withPlatform(process.platform, {
+/** For a machine with one or two cores and a gigabyte of memory, shared with the application. */
+const sharedSettings = {
   max_connections: '50',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -16,7 +13,10 @@ export const durableSettings = withPlatform(process.platform, {
   // Our queries are short: compiling them costs more than it saves.
   jit: 'off',
   log_checkpoints: 'off',
-});
+};
+
+/** Settings of the embedded server, given on the command line, so that an update of Steward changes them. */
+export const durableSettings = withPlatform(process.platform, sharedSettings);
 
 /** On macOS a plain fsync only reaches the disk's cache, which is lost in a power cut. */
 export function withPlatform(
@@ -26,9 +26,9 @@ export function withPlatform(
   return platform === 'darwin' ? { ...settings, wal_sync_method: 'fsync_writethrough' } : settings;
 }
 
-/** For tests: no durability. */
+/** For tests, on the embedded server and in a container: no durability. */
 export const fastSettings: Record<string, string> = {
-  ...durableSettings,
+  ...sharedSettings,
   max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
