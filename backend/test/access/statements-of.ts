@@ -9,7 +9,9 @@ export async function statementsOf<Answer>(
   // The overloads of `query` cannot be repeated by a wrapper.
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first] = given as [string | { name?: string; text?: string }];
-    statements.push(typeof first === 'string' ? first : (first.name ?? first.text ?? ''));
+    const statement = typeof first === 'string' ? first : (first.name ?? first.text ?? '');
+    // Only the connection that listens for other instances sends this, at any time, to know whether it lives.
+    if (statement !== 'SELECT 1') statements.push(statement);
     return Reflect.apply(original, this, given) as unknown;
   } as typeof original;
   try {
