@@ -75,16 +75,21 @@ declare global {
   var stewardTestRuns: { end(): Promise<unknown> }[] | undefined;
 }
 
-/** Applications that the files of this worker share, by the arguments of `start`. */
+/** Applications that the files of this worker share, by `startOf`. */
 const shared = new Map<string, Promise<TestApp>>();
-/** Arguments with which many tests start; every other application would be kept for one file. */
-const commonStarts = new Set(
-  [
-    [{}, { blank: false }],
-    [{ THROTTLE: 'off' }, { blank: false }],
-    [{}, { blank: true }],
-  ].map((start) => JSON.stringify(start)),
-);
+const startOf = (env: Record<string, string>, blank = false): string =>
+  JSON.stringify([Object.entries(env).sort(), blank]);
+/** Settings with which many tests start; every other application would be kept for one file. */
+const commonStarts = new Set([
+  startOf({}),
+  startOf({}, true),
+  startOf({ THROTTLE: 'off' }),
+  startOf({ THROTTLE: 'off', PUBLIC_URL: 'http://portal.example' }),
+  startOf({ PUBLIC_URL: 'http://portal.example' }),
+  startOf({ TRUST_PROXY: '1' }),
+  startOf({ PAYMENTS: 'test' }),
+  startOf({ PAYMENTS: 'offline' }),
+]);
 
 /**
  * The whole application with its own database and file store, called over HTTP. Files without settings of their own share
@@ -114,7 +119,7 @@ export class TestApp {
   /** @param env settings as an operator would write them */
   static async start(env: Record<string, string> = {}, place: TestAppOptions = {}): Promise<TestApp> {
     const { blank = false, ...ofItsOwn } = place;
-    const start = JSON.stringify([env, { blank }]);
+    const start = startOf(env, blank);
     if (Object.keys(ofItsOwn).length > 0 || !commonStarts.has(start) || !mayReset())
       return TestApp.create(env, place);
     const known = await shared.get(start);
