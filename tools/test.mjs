@@ -19,7 +19,7 @@ import {
   nothingLeftBehind,
   processSuites,
   sweeps,
-  toolChecks,
+  rareChecks,
   unitSuites,
 } from './test/steps.mjs';
 import { runStep } from './test/run-step.mjs';
@@ -64,7 +64,7 @@ if (process.argv.includes('--sweep')) {
         ...unitSuites({ componentWorkers: 1 }),
         adapters,
         ...checks,
-        ...(all ? toolChecks : []),
+        ...(all ? rareChecks : []),
       ];
   await Promise.all([work(queue), work(queue), work(quick ? [] : processSuites({ all }))]);
   if (all) await work(await allJourneys());

@@ -1,4 +1,5 @@
-const isTestAll = process.env['TEST_ALL'] === '1';
+/** True in `make test-all`. */
+export const isTestAll = process.env['TEST_ALL'] === '1';
 
 /** Number of random cases: all of them in `make test-all`, and a third in `make test`. */
 export const cases = (all: number): number => (isTestAll ? all : Math.ceil(all / 3));

@@ -171,8 +171,8 @@ export const checks = [
   },
 ];
 
-/** Tests of the tools themselves, and of what the generated client proves as well: only in `make test-all`. */
-export const toolChecks = [
+/** The form of the API document, and tests of the tools themselves: only in `make test-all`. */
+export const rareChecks = [
   {
     name: 'the API document is well-formed',
     commands: () => [

@@ -10,14 +10,12 @@ import { StartRefused } from '../platform/process/start-refused.js';
  * Arguments of `make restore FROM=FILE [OVERWRITE=yes]`.
  * @throws BackupRefused without a file, or with another OVERWRITE
  */
-export function restoreArguments([from = '', overwrite = '']: string[]): {
-  from: string;
-  overwrite: boolean;
-} {
-  if (from.trim() === '')
+export function restoreArguments(args: string[]): { from: string; overwrite: boolean } {
+  const [from = '', overwrite = ''] = args.map((one) => one.trim());
+  if (from === '')
     throw new BackupRefused('Give a backup file, for example: make restore FROM=backups/steward.tar.zst');
-  if (!['', 'yes'].includes(overwrite.trim())) throw new BackupRefused('OVERWRITE must be yes, or unset.');
-  return { from: path.resolve(from.trim()), overwrite: overwrite.trim() === 'yes' };
+  if (!['', 'yes'].includes(overwrite)) throw new BackupRefused('OVERWRITE must be yes, or unset.');
+  return { from: path.resolve(from), overwrite: overwrite === 'yes' };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { isTestAll } from '../../test/cases.js';
 import { schemaBreaks } from '../../test/database/schema-breaks.js';
 import { readSchemaShape } from '../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
@@ -9,10 +10,7 @@ import { migrations } from './index.js';
 const lastUnchecked = migrations.findIndex(({ name }) => name === 'UsernameStems1790000036600');
 
 /** A new migration is among the last. `make test-all` checks all since the rule. */
-const firstChecked = Math.max(
-  lastUnchecked + 1,
-  process.env['TEST_ALL'] === '1' ? 0 : migrations.length - 12,
-);
+const firstChecked = Math.max(lastUnchecked + 1, isTestAll ? 0 : migrations.length - 12);
 
 /** A migration that removes something says so in its name: the previous version must no longer need it. */
 const isContraction = (name: string): boolean => name.startsWith('Contract');

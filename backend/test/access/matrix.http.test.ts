@@ -1,4 +1,5 @@
 import { hasRightsOf, type StaffRole } from '../../src/kernel/index.js';
+import { isTestAll } from '../cases.js';
 import { setStaffSees } from '../staff.js';
 import { TestApp } from '../test-app.js';
 import { operationsOf } from '../fuzz/operations.js';
@@ -9,7 +10,7 @@ import { portalRights, type Right, sessionOnly, staffRights } from './expected.j
 import { statementsOf } from './statements-of.js';
 
 /** `make access` makes every call; `make test` one of so many, the same ones with the same seed. */
-const step = Number(process.env['ACCESS_STEP'] ?? (process.env['TEST_ALL'] === '1' ? 61 : 366));
+const step = Number(process.env['ACCESS_STEP'] ?? (isTestAll ? 61 : 366));
 const seed = Number(process.env['ACCESS_SEED'] ?? 1);
 const isTried = (index: number): boolean =>
   ((Math.imul(index + 1, 2_654_435_761) ^ Math.imul(seed, 40_503)) >>> 0) % step === 0;

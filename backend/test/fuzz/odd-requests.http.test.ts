@@ -1,3 +1,4 @@
+import { isTestAll } from '../cases.js';
 import { problemsOf } from './assess-response.js';
 import { type Operation, operationsOf } from './operations.js';
 import { type Answer, Sender } from './send.js';
@@ -126,7 +127,7 @@ const together: unknown[] = [
  * shared behavior, such as reading an unexpected body or rejecting an invalid id, meets each case dozens of
  * times all the same.
  */
-const turns = process.env['FUZZ_CALLS'] !== undefined ? 1 : process.env['TEST_ALL'] === '1' ? 9 : 54;
+const turns = process.env['FUZZ_CALLS'] !== undefined ? 1 : isTestAll ? 9 : 54;
 const inTurn = <Case>(cases: readonly Case[], turn: number): Case[] =>
   cases.filter((_, index) => index % turns === turn % turns);
 
