@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cases, isTestAll } from '../../test/cases.js';
 import { EventStreamReader } from '../../test/event-stream-reader.js';
 import { eventually } from '../../test/eventually.js';
 import { expireClaims } from '../../test/faults/invariants.js';
@@ -90,7 +91,7 @@ describe('killed during many uploads and signatures', () => {
     const first = await processes.current();
     const before = await consultant(first);
     const agreement = readFileSync(new URL('../../demo/Engagement Agreement 2027.pdf', import.meta.url));
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < (isTestAll ? 8 : 6); n++) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ title: `Deal ${n}`, userId: '2', needsSignature: 'true' }))
         form.set(name, value);
@@ -101,7 +102,7 @@ describe('killed during many uploads and signatures', () => {
     const signer = await client(first);
     const working = (workers: number, work: () => Promise<void>): Promise<unknown>[] =>
       Array.from({ length: workers }, () => work().catch((error: unknown) => error));
-    const uploads = working(12, async () => {
+    const uploads = working(cases(12), async () => {
       for (;;) {
         const n = next++;
         const response = await upload(before, n);
@@ -112,7 +113,7 @@ describe('killed during many uploads and signatures', () => {
         uploaded.set(n, row);
       }
     });
-    await eventually(() => uploaded.size >= 30);
+    await eventually(() => uploaded.size >= cases(30));
     const waiting = [...awaiting];
     const signatures = working(3, async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
@@ -121,7 +122,7 @@ describe('killed during many uploads and signatures', () => {
         signed.add(id);
       }
     });
-    await eventually(() => uploaded.size >= 40 && signed.size >= 2);
+    await eventually(() => uploaded.size >= cases(40) && signed.size >= 2);
     await first.kill();
     // Each ended because its connection broke, none because a call was refused.
     for (const error of await Promise.all([...uploads, ...signatures]))
