@@ -47,16 +47,16 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
     await page.getByLabel('Name', { exact: true }).fill('Pia Sample');
     await expect(times(page).first()).toBeChecked();
     await page.getByRole('form', { name: 'Your free first session' }).getByLabel('Email').fill(email);
-    // Other visitors may have left one time, which is chosen without a press.
-    const presses = (await times(page).last().isChecked()) ? 3 : 4;
-    await times(page).last().check();
+    // Other visitors may have left one time, which is chosen without a press, and one of them may give back another.
+    const isChosen = await times(page).last().isChecked();
+    if (!isChosen) await times(page).last().check();
     await page
       .getByRole('form', { name: 'Your free first session' })
       .getByRole('checkbox', { name: /I agree/ })
       .check();
     await hold(page);
     await isHeld(page);
-    expect(await pressed()).toBe(presses);
+    expect(await pressed()).toBe(isChosen ? 3 : 4);
   });
 
   await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
