@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/index.js';
 import { StartRefused } from '../platform/process/start-refused.js';
@@ -66,9 +67,16 @@ export class FirstStart {
       );
   }
 
+  /** Asks again and again: on a busy machine, the first of several instances takes longer than any statement may. */
+  private async waitForOthers(): Promise<void> {
+    const isFirst = 'SELECT pg_try_advisory_xact_lock($1)';
+    while (!(await this.sql.onlyValue<boolean>('first-start.lock', isFirst, [firstStartLock])))
+      await setTimeout(250);
+  }
+
   private async fill({ admin, demoData, production }: Settings): Promise<void> {
     const demoLoaded = await this.work.run(async () => {
-      await this.sql.rows('first-start.lock', 'SELECT pg_advisory_xact_lock($1)', [firstStartLock]);
+      await this.waitForOthers();
       if (await this.accounts.hasAdmin()) return false;
       if (!admin && !demoData)
         throw new StartRefused(

@@ -71,7 +71,11 @@ async function inPdf(by: Visitor, address: string, expected: string): Promise<un
   return text === undefined ? undefined : { found: foundIn(text), has: text.includes(expected) };
 }
 const read = async (by: Visitor, address: string): Promise<string> => (await by.call(address)).text();
-const foundIn = (text: string): string[] => placeholders.filter((placeholder) => text.includes(placeholder));
+/** A number has to stand by itself: a random identifier may contain the digits of our ZIP code. */
+const foundIn = (text: string): string[] =>
+  placeholders.filter((placeholder) =>
+    /^\d+$/.test(placeholder) ? new RegExp(`\\b${placeholder}\\b`).test(text) : text.includes(placeholder),
+  );
 
 /** Addresses with a placeholder of ours, and the placeholder. */
 async function placeholdersAt(by: Visitor, addresses: readonly string[]): Promise<[string, string[]][]> {
