@@ -129,6 +129,7 @@ import { LanguagesOfPosts1790000078500 } from './1790000078500-languages-of-post
 import { Translations1790000079000 } from './1790000079000-translations.js';
 import { SpanishLabelsOfAppointments1790000079100 } from './1790000079100-spanish-labels-of-appointments.js';
 import { SpanishWordsOfAppointments1790000080000 } from './1790000080000-spanish-words-of-appointments.js';
+import { DaysThatWait1790000081000 } from './1790000081000-days-that-wait.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -263,4 +264,5 @@ export const migrations = [
   Translations1790000079000,
   SpanishLabelsOfAppointments1790000079100,
   SpanishWordsOfAppointments1790000080000,
+  DaysThatWait1790000081000,
 ];

@@ -24,12 +24,17 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     invoices: RecurringInvoices,
     private readonly site: Site,
   ) {
-    events.subscribe('user.closed', ({ userId, at }) =>
-      this.recurring.changeOf(userId, (recurring) => recurring.end(null, at)),
-    );
-    events.subscribe('client.archived', ({ clientId, actorId, at }) =>
-      this.recurring.changeOf(clientId, (recurring) => recurring.pause(actorId, at)),
-    );
+    // Whoever closes or archives gives up what waits, which the events name.
+    events.subscribe('user.closed', async ({ userId, at }) => {
+      const today = await this.site.today();
+      await this.recurring.changeOf(userId, (recurring) =>
+        recurring.end(null, today, at, { cancelWaiting: true }),
+      );
+    });
+    events.subscribe('client.archived', async ({ clientId, actorId, at }) => {
+      const today = await this.site.today();
+      await this.recurring.changeOf(clientId, (recurring) => recurring.pause(actorId, today, at));
+    });
     // Invoices that waited for the practice's details are issued once these are complete.
     events.subscribe('practice.changed', () => this.sendDue());
     jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => invoices.issueDue(recurringInvoiceId));

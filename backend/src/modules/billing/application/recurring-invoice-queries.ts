@@ -13,7 +13,7 @@ const columns = `
   ${itemsView('r.items')} AS items,
   (SELECT sum((item ->> 'amount')::numeric(10, 2)) FROM jsonb_array_elements(r.items) item)::text AS amount,
   r.every, ${day('starts_on')} AS "startsOn", ${day('ends_on')} AS "endsOn", r.due_in_days AS "dueInDays", r.paused,
-  ${day('next_on')} AS "nextOn", ${day('last_issued_on')} AS "lastIssuedOn", r.created_at, r.updated_at`;
+  r.waiting, ${day('next_on')} AS "nextOn", ${day('last_issued_on')} AS "lastIssuedOn", r.created_at, r.updated_at`;
 
 const from = 'recurring_invoices r JOIN accounts a ON a.id = r.user_id';
 const matching = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)

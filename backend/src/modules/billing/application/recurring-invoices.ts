@@ -9,6 +9,7 @@ import {
   type NewRecurringInvoice,
   RecurringInvoice,
   type RecurringInvoiceChanges,
+  type WaitingChoice,
 } from '../domain/recurring-invoice.js';
 import { RecurringInvoiceRepository } from '../domain/ports.js';
 import { Invoices } from './invoices.js';
@@ -42,24 +43,39 @@ export class RecurringInvoices {
   }
 
   /**
-   * Changes future invoices; those already due are issued unchanged first.
-   * @throws DomainError not_found, invalid (startsOn, endsOn, items)
+   * Changes future invoices; those that may be issued already are issued unchanged first, unless they are given up.
+   * @throws DomainError not_found, conflict (recurring_invoice.waiting), invalid (startsOn, endsOn, items)
    */
-  async update(admin: Actor, id: number, changes: RecurringInvoiceChanges): Promise<void> {
+  async update(
+    admin: Actor,
+    id: number,
+    changes: RecurringInvoiceChanges,
+    choice: WaitingChoice = {},
+  ): Promise<void> {
     const today = await this.site.today();
     await this.work.run(async () => {
-      await this.issue(id, today);
+      if (!choice.cancelWaiting) await this.issue(id, today);
       await this.recurring.change(id, admin, (recurring) =>
-        recurring.change(changes, admin, today, this.clock.now()),
+        recurring.change(changes, admin, today, this.clock.now(), choice),
       );
       await this.issue(id, today);
     });
   }
 
-  /** Issues no more; issued invoices do not change. @throws DomainError not_found */
-  async end(admin: Actor, id: number): Promise<void> {
-    await this.recurring.change(id, admin, (recurring) => recurring.end(admin.id, this.clock.now()));
+  /**
+   * Issues no more than is due; issued invoices do not change.
+   * @throws DomainError not_found, conflict (recurring_invoice.waiting)
+   */
+  async end(admin: Actor, id: number, choice: WaitingChoice = {}): Promise<void> {
+    const today = await this.site.today();
+    await this.work.run(async () => {
+      if (!choice.cancelWaiting) await this.issue(id, today);
+      await this.recurring.change(id, admin, (recurring) =>
+        recurring.end(admin.id, today, this.clock.now(), choice),
+      );
+    });
   }
+
   /**
    * Issues the due invoices; safe to repeat, since an issued invoice is no longer due. Also ends one that was
    * created just as its client's account was closed.
@@ -70,7 +86,9 @@ export class RecurringInvoices {
       const due = await this.takeDue(id, today);
       const [first] = due;
       if (first && !(await this.accounts.isClient(first.userId, null)))
-        await this.recurring.change(id, null, (recurring) => recurring.end(null, this.clock.now()));
+        await this.recurring.change(id, null, (recurring) =>
+          recurring.end(null, today, this.clock.now(), { cancelWaiting: true }),
+        );
       else await this.issueAll(due);
     });
   }

@@ -137,9 +137,115 @@ describe('a recurring invoice', () => {
     expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-01-29' });
   });
 
+  describe('while some wait', () => {
+    /** Three weekly ones are due, on 15, 22 and 29 January; no details yet. */
+    function threeWaiting(): RecurringInvoice {
+      const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
+      recurring.takeDue('2026-01-30', false);
+      return recurring;
+    }
+
+    it('keeps the first one when its description changes before the details are complete', () => {
+      const recurring = aRecurringInvoice({ startsOn: '2026-01-15' });
+      recurring.takeDue('2026-01-15', false);
+      change(recurring, { description: 'Corrected' }, '2026-01-16');
+      expect(recurring).toMatchObject({ waiting: true, nextOn: '2026-01-15' });
+      expect(recurring.takeDue('2026-01-20', true)).toMatchObject([
+        { description: 'Corrected', issuedOn: '2026-01-20' },
+      ]);
+      expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-15' });
+    });
+
+    it('issues the others with the terms of that day if these change after the first', () => {
+      const recurring = threeWaiting();
+      expect(daysTaken(recurring, '2026-01-30')).toEqual(['2026-01-30']);
+      const items = [{ description: 'Bookkeeping', amount: Money.parse('90.00') }];
+      change(recurring, { items }, '2026-01-30');
+      expect(daysTaken(recurring, '2026-01-30')).toEqual([]);
+      expect(recurring.takeDue('2026-01-31', true)).toMatchObject([{ items, issuedOn: '2026-01-31' }]);
+      expect(daysTaken(recurring, '2026-02-01')).toEqual(['2026-02-01']);
+      expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-05' });
+    });
+
+    it('counts another period or start after what is due', () => {
+      const recurring = threeWaiting();
+      change(recurring, { every: 'month', startsOn: '2026-01-31' }, '2026-01-30');
+      expect(recurring.nextOn).toBe('2026-01-15');
+      expect(['2026-01-30', '2026-01-31', '2026-02-01'].map((day) => daysTaken(recurring, day))).toEqual([
+        ['2026-01-30'],
+        ['2026-01-31'],
+        ['2026-02-01'],
+      ]);
+      // That of 31 January, which became due in the meantime.
+      expect(daysTaken(recurring, '2026-02-02')).toEqual(['2026-02-02']);
+      expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-28' });
+    });
+
+    it('is not paused or ended unless a person gives up what is due, which is recorded', () => {
+      const waiting = { kind: 'conflict', code: 'recurring_invoice.waiting' };
+      const days = '2026-01-15, 2026-01-22, 2026-01-29';
+      const refused = threeWaiting();
+      expect(() => change(refused, { paused: true }, '2026-01-30')).toThrow(expect.objectContaining(waiting));
+      expect(() => refused.end(1, '2026-01-30', at, {})).toThrow(expect.objectContaining(waiting));
+      expect(refused).toMatchObject({ nextOn: '2026-01-15', paused: false, endedAt: null });
+
+      const paused = threeWaiting();
+      const choice = { cancelWaiting: true };
+      expect(paused.change({ paused: true }, admin, '2026-01-30', at, choice)).toMatchObject([
+        { details: { fields: 'paused', canceled: days } },
+      ]);
+      expect(paused).toMatchObject({ nextOn: null, waiting: false });
+      change(paused, { paused: false }, '2026-01-30');
+      expect(paused.nextOn).toBe('2026-02-05');
+
+      const ended = threeWaiting();
+      expect(ended.end(1, '2026-01-30', at, choice)).toMatchObject([{ details: { canceled: days } }]);
+      expect(ended).toMatchObject({ nextOn: null, waiting: false });
+      expect(threeWaiting().pause(1, '2026-01-30', at)).toMatchObject([{ details: { canceled: days } }]);
+    });
+
+    it('loses no day and adds none, however it is changed', () => {
+      const act = fc.record({
+        wait: fc.integer({ min: 0, max: 40 }),
+        every: fc.option(fc.constantFrom(...periods), { nil: undefined }),
+        restarts: fc.boolean(),
+        mayIssue: fc.boolean(),
+      });
+      fc.assert(
+        fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+          const recurring = aRecurringInvoice();
+          let today = '2026-01-15';
+          const due = new Set<string>();
+          let issued = 0;
+          const count = (): void => {
+            if (firstOccurrence(recurring, today) === today) due.add(today);
+          };
+          const pass = (mayIssue: boolean): void => {
+            today = addDays(today, 1);
+            count();
+            issued += recurring.takeDue(today, mayIssue).length;
+          };
+          for (const { wait, every, restarts, mayIssue } of acts) {
+            for (let days = 0; days < wait; days++) pass(mayIssue);
+            change(recurring, { every, ...(restarts && { startsOn: addDays(today, 1) }) }, today);
+            // The new terms may say today as well, unless one was issued today.
+            if (recurring.lastIssuedOn !== today) count();
+          }
+          for (let days = 0; days === 0 || recurring.waiting; days++) {
+            pass(true);
+            expect(days).toBeLessThan(1_500);
+          }
+          expect(issued).toBe(due.size);
+        }),
+      );
+    });
+  });
+
   it('cannot be reopened once ended', () => {
     const recurring = aRecurringInvoice();
-    expect(recurring.end(null, at)).toMatchObject([{ type: 'recurring_invoice.ended', actorId: null }]);
+    expect(recurring.end(null, '2026-01-15', at, {})).toMatchObject([
+      { type: 'recurring_invoice.ended', actorId: null },
+    ]);
     expect(recurring).toMatchObject({ nextOn: null, endedAt: at });
     expect(recurring.takeDue('2027-01-01', true)).toEqual([]);
   });

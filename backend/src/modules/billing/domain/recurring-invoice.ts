@@ -3,6 +3,7 @@ import {
   type Actor,
   addDays,
   changesTo,
+  conflict,
   invalidField,
   type LineItem,
   type Money,
@@ -32,6 +33,12 @@ export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | 
   paused?: boolean | undefined;
 };
 
+/** What becomes of invoices that wait when no more are to be issued: by default that is refused. */
+export interface WaitingChoice {
+  /** True if a person gives them up; the event names their days. */
+  cancelWaiting?: boolean | undefined;
+}
+
 /** An invoice due to be issued. Days are in the practice's time zone, as 2027-01-31. */
 export interface DueInvoice extends Pick<RecurringInvoice, 'userId' | 'description' | 'items'> {
   recurringInvoiceId: number;
@@ -58,8 +65,12 @@ export class RecurringInvoice {
   paused = false;
   /** Whether due invoices wait until the practice's details are complete. */
   waiting = false;
-  /** Day of the next invoice; null while paused or after the last one. */
+  /** Day of the next invoice, today or earlier while it waits; null while paused or after the last one. */
   nextOn: string | null;
+  /** Days after `nextOn` that were due when the terms were changed: these no longer say them. */
+  laterDays: readonly string[] = [];
+  /** The present terms count from this day; null if there were no others. */
+  countsFrom: string | null = null;
   /** Day of the latest issued invoice. */
   lastIssuedOn: string | null = null;
   created_at: Date;
@@ -73,7 +84,7 @@ export class RecurringInvoice {
     this.updated_at = at;
     assertNotPast(this.startsOn, today);
     this.assertTerms();
-    this.nextOn = this.nextFrom(today);
+    this.nextOn = firstOccurrence(this, today);
   }
 
   /** Total of each invoice. */
@@ -104,9 +115,33 @@ export class RecurringInvoice {
     while (this.nextOn !== null && this.nextOn <= today) {
       due.push(this.invoiceOf(this.nextOn, today));
       this.lastIssuedOn = this.nextOn;
-      this.nextOn = firstOccurrence(this, addDays(this.nextOn, 1));
+      this.advance(this.nextOn);
     }
     return due;
+  }
+
+  /** Continues after a day that was issued. */
+  private advance(day: string): void {
+    const [next, ...later] = this.laterDays;
+    this.laterDays = later;
+    this.nextOn = next ?? this.dayAfter(day);
+  }
+
+  /** The first of the days that the present terms say after one. */
+  private dayAfter(day: string): string | null {
+    const from = addDays(day, 1);
+    return firstOccurrence(this, this.countsFrom !== null && this.countsFrom > from ? this.countsFrom : from);
+  }
+
+  /** Days until today that are neither issued nor canceled, oldest first. */
+  private daysDue(today: string): string[] {
+    const days = [...(this.nextOn === null ? [] : [this.nextOn]), ...this.laterDays];
+    for (let day = days.at(-1); day !== undefined && day <= today;) {
+      const next = this.dayAfter(day);
+      if (next !== null && next <= today) days.push(next);
+      day = next ?? undefined;
+    }
+    return days.filter((day) => day <= today);
   }
 
   private isDue(today: string): boolean {
@@ -122,48 +157,82 @@ export class RecurringInvoice {
     const due = this.nextOn === null || this.nextOn > today ? [] : [this.invoiceOf(today, today)];
     if (this.nextOn !== null && due.length > 0) {
       this.lastIssuedOn = today;
-      this.nextOn = firstOccurrence(this, addDays(this.nextOn, 1));
+      this.advance(this.nextOn);
     }
     this.waiting = this.isDue(today);
     return due;
   }
 
   /**
-   * Changes future invoices. Paused periods are not issued later: after resuming, the first day from today on
-   * is next. Invoices already due have to be taken before.
-   * @throws DomainError invalid (startsOn, endsOn, items)
+   * Changes future invoices, also those that wait; their days stay, and changed terms count after them. Paused
+   * periods are not issued later: after resuming, the first day from today on is next. Invoices that may be issued
+   * have to be taken before.
+   * @throws DomainError conflict (recurring_invoice.waiting), invalid (startsOn, endsOn, items)
    */
-  change(changes: RecurringInvoiceChanges, by: Actor, today: string, at: Date): RecurringInvoiceEvent[] {
+  change(
+    changes: RecurringInvoiceChanges,
+    by: Actor,
+    today: string,
+    at: Date,
+    choice: WaitingChoice = {},
+  ): RecurringInvoiceEvent[] {
     const { changed, fields } = changesTo(this, changes);
     if (fields === '') return [];
     if (changed.startsOn !== undefined) assertNotPast(changed.startsOn, today);
+    const due = this.daysDue(today);
+    const stops = changed.paused === true;
+    if (stops) this.assertMayCancel(due, choice);
     Object.assign(this, changed, { updated_at: at });
     this.assertTerms();
-    this.nextOn = this.paused ? null : this.nextFrom(today);
-    return [this.event('changed', by.id, at, { fields, amount: String(this.amount) })];
+    this.countFrom(stops ? [] : due, today);
+    const details = { fields, amount: String(this.amount) };
+    return [this.event('changed', by.id, at, { ...details, ...(stops && canceled(due)) })];
   }
 
-  /** Its days are not issued later. */
-  pause(by: number | null, at: Date): RecurringInvoiceEvent[] {
+  /** Its days are not issued later; the event names those that waited. */
+  pause(by: number | null, today: string, at: Date): RecurringInvoiceEvent[] {
     if (this.paused) return [];
+    const due = this.daysDue(today);
     this.paused = true;
-    this.nextOn = null;
     this.updated_at = at;
-    return [this.event('changed', by, at, { fields: 'paused', amount: String(this.amount) })];
+    this.countFrom([], today);
+    const details = { fields: 'paused', amount: String(this.amount), ...canceled(due) };
+    return [this.event('changed', by, at, details)];
   }
 
-  /** Ends it; issued invoices do not change. @param by users.id; null for the application itself */
-  end(by: number | null, at: Date): RecurringInvoiceEvent[] {
+  /**
+   * Ends it; issued invoices do not change. @param by users.id; null for the application itself
+   * @throws DomainError conflict (recurring_invoice.waiting)
+   */
+  end(by: number | null, today: string, at: Date, choice: WaitingChoice): RecurringInvoiceEvent[] {
+    const due = this.daysDue(today);
+    this.assertMayCancel(due, choice);
     this.endedAt = at;
     this.updated_at = at;
-    this.nextOn = null;
-    return [this.event('ended', by, at)];
+    this.countFrom([], today);
+    return [this.event('ended', by, at, canceled(due))];
   }
 
-  /** The first of its days that is neither past nor issued. */
-  private nextFrom(today: string): string | null {
-    const issuedToday = this.lastIssuedOn !== null && this.lastIssuedOn >= today;
-    return firstOccurrence(this, issuedToday ? addDays(today, 1) : today);
+  /** Only a person may give up what is due. */
+  private assertMayCancel(due: readonly string[], { cancelWaiting = false }: WaitingChoice): void {
+    if (due.length > 0 && !cancelWaiting)
+      throw conflict(
+        'recurring_invoice.waiting',
+        t('{count, plural, one {An invoice is} other {# invoices are}} due and waiting to be issued.', {
+          count: due.length,
+        }),
+      );
+  }
+
+  /** Continues with days that are due, and counts the terms from the first day after them, today at the earliest. */
+  private countFrom(due: readonly string[], today: string): void {
+    const [next, ...later] = due;
+    const last = later.at(-1) ?? next ?? this.lastIssuedOn;
+    this.countsFrom = last !== null && last >= today ? addDays(today, 1) : today;
+    this.laterDays = later;
+    this.waiting &&= next !== undefined;
+    if (this.paused || this.endedAt !== null) this.nextOn = null;
+    else this.nextOn = next ?? firstOccurrence(this, this.countsFrom);
   }
 
   /** A late invoice is due `dueInDays` after today, the first day on which the client can see it. */
@@ -183,7 +252,7 @@ export class RecurringInvoice {
     event: RecurringInvoiceEventName,
     actorId: number | null,
     at: Date,
-    details?: Recorded['details'],
+    details: Recorded['details'] = {},
   ): RecurringInvoiceEvent {
     return {
       type: `recurring_invoice.${event}`,
@@ -192,7 +261,7 @@ export class RecurringInvoice {
       actorId,
       at,
       subject: { type: 'recurring_invoice', id: this.id, title: this.description },
-      ...(details && { details }),
+      ...(Object.keys(details).length > 0 && { details }),
     };
   }
 }
@@ -200,3 +269,7 @@ export class RecurringInvoice {
 function assertNotPast(startsOn: string, today: string): void {
   if (startsOn < today) throw invalidField('startsOn', t('Must not be before today'));
 }
+
+/** Days of invoices that a person gave up, for the event. */
+const canceled = (days: readonly string[]): { canceled?: string } =>
+  days.length > 0 ? { canceled: days.join(', ') } : {};

@@ -57,6 +57,23 @@ it('issues nothing until the practice has entered its own details', async () => 
   expect(await count('message_threads')).toBe(0);
 });
 
+it('ends a recurring invoice that waits if what is due is given up, and records its days', async () => {
+  const made = await admin
+    .post('/api/admin/recurring-invoices')
+    .send(anInvoice({ ...recurring, startsOn: today }))
+    .expect(201);
+  expect(made.body).toMatchObject({ waiting: true, nextOn: today });
+  const { id } = made.body as { id: number };
+  await admin.delete(`/api/admin/recurring-invoices/${id}?cancelWaiting=true`).expect(204);
+  const { body } = await admin
+    .get(`/api/admin/activity?subjectType=recurring_invoice&subjectId=${id}`)
+    .expect(200);
+  expect(body).toMatchObject([
+    { type: 'recurring_invoice.ended', details: { canceled: today } },
+    { type: 'recurring_invoice.created' },
+  ]);
+});
+
 it('keeps a recurring invoice waiting, shows it, and issues it dated with the first possible day', async () => {
   const { body } = await admin
     .post('/api/admin/recurring-invoices')
@@ -82,6 +99,13 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
       },
     ],
   });
+  // Neither a change nor a stop loses what is due.
+  const path = `/api/admin/recurring-invoices/${id}`;
+  const changed = await admin.patch(path).send({ dueInDays: 21 }).expect(200);
+  expect(changed.body).toMatchObject({ waiting: true, nextOn: addDays(today, 1) });
+  const stays = refused(409, 'recurring_invoice.waiting');
+  expect((await admin.patch(path).send({ paused: true }).expect(409)).body).toEqual(stays);
+  expect((await admin.delete(path).expect(409)).body).toEqual(stays);
   await app.sql.rows('test.spanish', `UPDATE users SET language = 'es' WHERE username = 'consultant'`);
   expect(await waiting()).toMatchObject({
     items: [{ title: 'En espera de los datos de su despacho: Bookkeeping' }],

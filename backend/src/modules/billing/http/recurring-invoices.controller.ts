@@ -8,6 +8,7 @@ import { RecurringInvoices } from '../application/recurring-invoices.js';
 import { BodyWithItems } from './body-with-items.js';
 import {
   CreateRecurringInvoiceDto,
+  EndRecurringInvoiceQuery,
   RecurringInvoiceDto,
   RecurringInvoicesQuery,
   UpdateRecurringInvoiceDto,
@@ -72,17 +73,18 @@ export class RecurringInvoicesController {
   @Endpoint({
     summary: 'Change, pause or resume a recurring invoice',
     description:
-      'Issued invoices do not change. Periods missed while paused are not issued later. Omitted fields keep their values.',
+      'Issued invoices do not change, and days of those that wait stay; a changed `every` or `startsOn` counts after them. Periods missed while paused are not issued later. Omitted fields keep their values.',
+    refusals: { 409: 'recurring_invoice.waiting' },
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
   })
   async updateRecurringInvoice(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { items, ...changes }: UpdateRecurringInvoiceDto,
+    @Body() { items, cancelWaiting, ...changes }: UpdateRecurringInvoiceDto,
   ): Promise<RecurringInvoiceDto> {
     const written = items && { items: await this.items.of(items) };
-    await this.recurring.update(admin, id, { ...changes, ...written });
+    await this.recurring.update(admin, id, { ...changes, ...written }, { cancelWaiting });
     return this.queries.one(admin, id);
   }
 
@@ -91,8 +93,13 @@ export class RecurringInvoicesController {
     summary: 'End a recurring invoice',
     description: 'No more invoices are issued; those already issued do not change.',
     byId: 'recurring_invoices.id',
+    refusals: { 409: 'recurring_invoice.waiting' },
   })
-  endRecurringInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
-    return this.recurring.end(admin, id);
+  endRecurringInvoice(
+    @CurrentActor() admin: Actor,
+    @IdParam() id: number,
+    @Query() { cancelWaiting }: EndRecurringInvoiceQuery,
+  ): Promise<void> {
+    return this.recurring.end(admin, id, { cancelWaiting });
   }
 }

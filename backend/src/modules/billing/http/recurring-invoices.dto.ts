@@ -50,6 +50,15 @@ export class UpdateRecurringInvoiceDto extends PickType(UpdateInvoiceDto, ['desc
     description: 'While paused nothing is issued, and nothing is issued later for that time',
   })
   paused?: boolean;
+  @Flag({
+    description: 'With `paused: true`: gives up invoices that are due and wait; their days are recorded',
+  })
+  cancelWaiting?: boolean;
+}
+
+export class EndRecurringInvoiceQuery {
+  @Flag({ description: 'Gives up invoices that are due and wait; their days are recorded' })
+  cancelWaiting?: boolean;
 }
 
 const day = (description: string, example: string | null): PropertyDecorator =>
@@ -67,7 +76,16 @@ export class RecurringInvoiceDto {
   @day('No invoice is issued after this day; null: no end', null) endsOn!: string | null;
   @Integer({ description: dueInDays.description, example: 14 }) dueInDays!: number;
   @ApiProperty({ example: false }) paused!: boolean;
-  @day('Day of the next invoice; null while paused or after the last one', '2027-02-28')
+  @ApiProperty({
+    description:
+      'Invoices are due and wait: for the practice’s details, or for their turn, since at most one a day is issued',
+    example: false,
+  })
+  waiting!: boolean;
+  @day(
+    'Day of the next invoice, today or earlier while it waits; null while paused or after the last one',
+    '2027-02-28',
+  )
   nextOn!: string | null;
   @day('Day of the latest issued invoice', '2027-01-31') lastIssuedOn!: string | null;
   @Time() created_at!: string;

@@ -79,6 +79,7 @@ describe('a recurring invoice', () => {
       endsOn: addDays(today, 400),
       dueInDays: 14,
       paused: false,
+      waiting: false,
       nextOn: addDays(today, 10),
       lastIssuedOn: null,
       created_at: expect.any(String) as string,

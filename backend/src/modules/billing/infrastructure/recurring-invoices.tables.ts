@@ -20,6 +20,8 @@ export const recurringInvoiceTable = new EntitySchema<RecurringInvoice>({
     paused: { type: 'boolean', default: false },
     waiting: { type: 'boolean', default: false },
     nextOn: { type: 'date', name: 'next_on', nullable: true },
+    laterDays: { type: 'jsonb', name: 'later_days', default: [] },
+    countsFrom: { type: 'date', name: 'counts_from', nullable: true },
     lastIssuedOn: { type: 'date', name: 'last_issued_on', nullable: true },
     created_at: moment(),
     updated_at: moment(),

@@ -66,17 +66,17 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
         (await recurring.takeDue(id, today, true)).map(({ issuedOn }) => issuedOn);
       expect(await days('2026-02-28')).toEqual(['2026-01-31', '2026-02-28']);
       expect(await days('2026-02-28')).toEqual([]);
-      await recurring.change(id, null, (one) => one.end(1, at));
+      await recurring.change(id, null, (one) => one.end(1, '2026-02-01', at, { cancelWaiting: true }));
       expect(await days('2026-12-31')).toEqual([]);
     });
 
     it('does not find ended ones', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       const another = await recurring.add(aRecurringInvoice({ userId: 3 }));
-      await recurring.changeOf(2, (one) => one.end(null, at));
+      await recurring.changeOf(2, (one) => one.end(null, '2026-02-01', at, { cancelWaiting: true }));
       await expect(stored(id)).rejects.toMatchObject(refused);
       expect(await recurring.due('2026-12-31')).toEqual([another.id]);
-      await recurring.changeOf(2, (one) => one.end(null, at));
+      await recurring.changeOf(2, (one) => one.end(null, '2026-02-01', at, { cancelWaiting: true }));
       expect(published.slice(2)).toEqual(['recurring_invoice.ended']);
     });
 

@@ -24,6 +24,7 @@ const aRecurring = (values: Partial<RecurringInvoiceDto> = {}): RecurringInvoice
   endsOn: null,
   dueInDays: 14,
   paused: false,
+  waiting: false,
   lastIssuedOn: '2026-10-31',
   nextOn: '2026-11-30',
   created_at: '2026-01-15T12:00:00Z',
@@ -49,8 +50,8 @@ function renderRecurring(rows: RecurringInvoiceDto[]) {
     }),
     http.post(path, taken),
     http.patch(`${path}/:id`, taken),
-    http.delete(`${path}/:id`, ({ params }) => {
-      sent.push(`end ${String(params['id'])}`);
+    http.delete(`${path}/:id`, ({ params, request }) => {
+      sent.push(`end ${String(params['id'])}${new URL(request.url).search}`);
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -193,5 +194,21 @@ describe('one of them', () => {
     await user.click(question.getByRole('button', { name: 'End' }));
     await findToast('Recurring invoice ended');
     expect(sent).toEqual(['end 4']);
+  });
+
+  it('that waits is paused or ended only after the question what becomes of its due invoices', async () => {
+    const { user, sent, choose } = renderRecurring([aRecurring({ waiting: true, nextOn: '2026-10-31' })]);
+    await choose('Pause');
+    const pausing = await dialogOf('Pause, and cancel what is due?');
+    expect(pausing.getByText(/due since Oct 31, 2026 and not issued yet is canceled/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(pausing.getByRole('button', { name: 'Pause and cancel' }));
+    await findToast('Recurring invoice paused');
+    await choose('End');
+    const ending = await dialogOf('End this recurring invoice?');
+    expect(ending.getByText(/due since Oct 31, 2026 and not issued yet is canceled/)).toBeInTheDocument();
+    await user.click(ending.getByRole('button', { name: 'End' }));
+    await findToast('Recurring invoice ended');
+    expect(sent).toEqual([{ paused: true, cancelWaiting: true }, 'end 4?cancelWaiting=true']);
   });
 });

@@ -78,6 +78,7 @@ export function RecurringInvoices() {
         recurring={dialogs.isOpen('new') ? 'new' : dialogs.rowFor('edit')}
         onClose={dialogs.close}
       />
+      <PauseRecurringDialog recurring={dialogs.rowFor('pause')} onClose={dialogs.close} />
       <EndRecurringDialog recurring={dialogs.rowFor('end')} onClose={dialogs.close} />
     </>
   );
@@ -92,18 +93,19 @@ const columns = (): Column<RecurringInvoiceDto>[] => [
 ];
 
 /** Date of the next invoice, and the end date if set. */
-function NextDay({ recurring: { nextOn, paused, endsOn } }: { recurring: RecurringInvoiceDto }) {
+function NextDay({ recurring: { nextOn, paused, endsOn, waiting } }: { recurring: RecurringInvoiceDto }) {
   if (paused) return <Badge colour="grey">{t('[recurring invoice] Paused')}</Badge>;
   if (nextOn === null) return <span className="ui-hint">{t('No more invoices')}</span>;
   return (
     <div>
       {formatDate(nextOn)}
+      {waiting && <p className="ui-hint">{t('[recurring invoice] Waiting')}</p>}
       {endsOn && <p className="ui-hint">{t('Until {date}', { date: formatDate(endsOn) })}</p>}
     </div>
   );
 }
 
-type Task = 'edit' | 'end';
+type Task = 'edit' | 'pause' | 'end';
 
 interface RecurringMenuProps {
   recurring: RecurringInvoiceDto;
@@ -128,7 +130,7 @@ function RecurringMenu({ recurring, onOpen }: RecurringMenuProps) {
         {
           label: recurring.paused ? t('Resume') : t('Pause'),
           icon: recurring.paused ? 'arrow-right' : 'clock',
-          onSelect: () => pausing.mutate(recurring),
+          onSelect: () => (recurring.waiting ? onOpen('pause', recurring) : pausing.mutate(recurring)),
         },
         { label: t('End'), icon: 'close', danger: true, onSelect: () => onOpen('end', recurring) },
       ]}
@@ -136,32 +138,66 @@ function RecurringMenu({ recurring, onOpen }: RecurringMenuProps) {
   );
 }
 
-interface EndRecurringDialogProps {
-  /** The recurring invoice to end; undefined keeps the dialog closed. */
+interface RecurringQuestionProps {
+  /** The recurring invoice that stops; undefined keeps the dialog closed. */
   recurring: RecurringInvoiceDto | undefined;
   onClose: () => void;
 }
 
+/** What is lost with invoices that are due and wait. */
+const lostWhileWaiting = ({ nextOn }: RecurringInvoiceDto): string =>
+  t('What is due since {date} and not issued yet is canceled.', { date: formatDate(nextOn ?? '') });
+
+/** Confirms that invoices which are due will never be issued, and pauses. */
+function PauseRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
+  return (
+    <ConfirmAction
+      of={recurring}
+      title={t('Pause, and cancel what is due?')}
+      confirm={t('Pause and cancel')}
+      cancel={t('Go back')}
+      call={({ id }) =>
+        RecurringInvoicesService.updateRecurringInvoice({
+          id,
+          requestBody: { paused: true, cancelWaiting: true },
+        })
+      }
+      events={['recurring_invoice.changed']}
+      success={t('Recurring invoice paused')}
+      failure={t('Failed to change the recurring invoice')}
+      onClose={onClose}
+    >
+      {(waiting) =>
+        `${lostWhileWaiting(waiting)} ${t('To have it issued, complete your practice details first.')}`
+      }
+    </ConfirmAction>
+  );
+}
+
 /** Confirms and ends a recurring invoice; issued invoices stay. */
-function EndRecurringDialog({ recurring, onClose }: EndRecurringDialogProps) {
+function EndRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
   return (
     <ConfirmAction
       of={recurring}
       title={t('End this recurring invoice?')}
       confirm={t('End')}
       cancel={t('Go back')}
-      call={({ id }) => RecurringInvoicesService.endRecurringInvoice({ id })}
+      call={({ id, waiting }) =>
+        RecurringInvoicesService.endRecurringInvoice({ id, ...(waiting && { cancelWaiting: true }) })
+      }
       events={['recurring_invoice.changed']}
       success={t('Recurring invoice ended')}
       failure={t('Failed to end the recurring invoice')}
       onClose={onClose}
     >
-      {({ client, description }) =>
-        t('{name} won’t get any more invoices for “{description}”. Invoices already issued don’t change.', {
-          name: client.name,
-          description,
-        })
-      }
+      {(recurring) => {
+        const { client, description, waiting } = recurring;
+        const stays = t(
+          '{name} won’t get any more invoices for “{description}”. Invoices already issued don’t change.',
+          { name: client.name, description },
+        );
+        return waiting ? `${stays} ${lostWhileWaiting(recurring)}` : stays;
+      }}
     </ConfirmAction>
   );
 }
