@@ -87,7 +87,6 @@ const commonStarts = new Set([
   startOf({ THROTTLE: 'off', PUBLIC_URL: 'http://portal.example' }),
   startOf({ PUBLIC_URL: 'http://portal.example' }),
   startOf({ TRUST_PROXY: '1' }),
-  startOf({ PAYMENTS: 'test' }),
   startOf({ PAYMENTS: 'offline' }),
 ]);
 
@@ -145,7 +144,7 @@ export class TestApp {
     const logged: string[] = [];
     const log = createLog('debug', { write: (line: string) => void logged.push(line) });
     const clock = new TestClock();
-    const settings = readSettings({ DEMO_DATA: '0', ...env });
+    const settings = readSettings({ DEMO_DATA: '0', PAYMENTS: 'test', ...env });
     const secret = new AppSecret(settings.appSecret ?? 'a secret of the tests', settings.appSecretPrevious);
     const contract = new Contract();
     const runtime = new Runtime({

@@ -13,10 +13,17 @@ export interface StripeSettings {
 
 export const paymentProviders = ['test', 'offline', 'stripe'] as const;
 
-/** PAYMENTS and Stripe's settings. @throws SettingsError */
-export function readPayments(env: Environment, production: boolean): PaymentSettings {
+/**
+ * PAYMENTS and Stripe's settings. Pretend money is for the demo practice, or for those who ask for it: otherwise a
+ * client could settle a real invoice with it.
+ * @throws SettingsError
+ */
+export function readPayments(
+  env: Environment,
+  { production, demoData }: { production: boolean; demoData: boolean },
+): PaymentSettings {
   const apiUrl = env.url('STRIPE_API_URL', 'http:', 'https:');
-  const provider = env.oneOf('PAYMENTS', paymentProviders, production ? 'offline' : 'test');
+  const provider = env.oneOf('PAYMENTS', paymentProviders, demoData ? 'test' : 'offline');
   if (provider === 'test' && production)
     env.refuse('PAYMENTS', 'offline or stripe if NODE_ENV=production, because test moves no money');
   if (apiUrl && production) env.refuse('STRIPE_API_URL', 'unset if NODE_ENV=production');

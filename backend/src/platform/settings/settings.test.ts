@@ -169,6 +169,11 @@ describe('settings', () => {
     // Stripe's keys may stay set after a return to another provider.
     [{ ...stripe, PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
     [production, { payments: { provider: 'offline' } }],
+    // A practice of one's own never takes pretend money by default.
+    [{ DEMO_DATA: '0' }, { payments: { provider: 'offline' } }],
+    [{ DATABASE_URL: 'postgres://db.example/steward' }, { payments: { provider: 'offline' } }],
+    [{ DATABASE_URL: 'postgres://db.example/steward', DEMO_DATA: '1' }, { payments: { provider: 'test' } }],
+    [{ DEMO_DATA: '0', PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
     [{ ...production, ...stripe }, { payments: { ...keysOfStripe, apiUrl: undefined } }],
     [{ HSTS_SUBDOMAINS: 'off' }, { hstsSubdomains: false }],
     [{ THROTTLE: 'off' }, { throttle: false }],

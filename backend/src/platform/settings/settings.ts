@@ -92,7 +92,7 @@ export function readSettings(variables: Variables): Settings {
     ...readMail(env),
     admin: readAdmin(env),
     demoData,
-    payments: readPayments(env, production),
+    payments: readPayments(env, { production, demoData }),
     schedulingUrl: env.url('SCHEDULING_URL', 'https:')?.href,
     schedulingWebhookSecret: env.value('SCHEDULING_WEBHOOK_SECRET'),
     timestampUrl: env.url('TIMESTAMP_URL', 'http:', 'https:')?.href,

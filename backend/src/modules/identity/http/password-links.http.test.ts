@@ -13,7 +13,7 @@ const passwordRequired = refused(403, 'auth.password_required', { password: expe
 let app: TestApp;
 let admin: Agent;
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off', PAYMENTS: 'test' });
+  app = await TestApp.start({ THROTTLE: 'off' });
   ({ agent: admin } = await app.admin());
 });
 afterAll(() => app.stop());

@@ -20,7 +20,7 @@ let invoices: InvoicesOverHttp;
 let requests: RequestsOverHttp;
 let pdf: Buffer;
 beforeAll(async () => {
-  app = await TestApp.start({ PAYMENTS: 'test' });
+  app = await TestApp.start();
   listeners = new Listeners(app);
   admin = await app.admin();
   colleague = await app.admin('colleague');

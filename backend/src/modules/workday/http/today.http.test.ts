@@ -20,7 +20,7 @@ let alex: { agent: Agent; id: number };
 let today: string;
 
 beforeAll(async () => {
-  app = await TestApp.start({ PAYMENTS: 'test' });
+  app = await TestApp.start();
   ({ agent: admin } = await app.admin());
   alex = await app.client('asample');
   today = await app.app.get(Site).today();
