@@ -19,6 +19,10 @@ export interface Actor {
   readonly staff?: Staff;
 }
 
+/** The caller without the clients that they opened for a day. */
+export const withoutOpenings = (actor: Actor): Actor =>
+  actor.staff?.opened ? { ...actor, staff: { ...actor.staff, opened: [] } } : actor;
+
 /** Assistants see no money, and titles of documents only. */
 export const isAssistant = ({ staff }: Actor): boolean => staff?.role === 'assistant';
 

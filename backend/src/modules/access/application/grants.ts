@@ -79,11 +79,13 @@ export class Grants {
    * the client's approval.
    * @param clientId users.id
    * @returns client_access.id
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found, invalid (email, role,
+   * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted for a client
+   *   that is only opened), not_found, invalid (email, role,
    *   scopes, until, consentDocumentId), conflict (access.exists, access.staff), too_many
    */
   async grant(actor: Actor, clientId: number, invitation: Invitation): Promise<number> {
     await this.confirmation.confirmSession(actor);
+    await this.accounts.assertAssigned(actor, clientId);
     return this.work.run(async () => {
       await this.accounts.lockClient(actor, clientId);
       const client = await this.grants.client(clientId);
@@ -122,6 +124,7 @@ export class Grants {
     assertSession(actor);
     // Before anything is asked for that depends on the access.
     if (!(await this.accounts.isVisible(actor, clientId))) throw notFound('client');
+    await this.accounts.assertAssigned(actor, clientId);
     const before = await this.get(id, clientId);
     await this.confirmation.assertPasswordEntered(actor);
     const mayWiden = before.status !== 'ended' && isWider(before, changed(before, changes));
@@ -191,6 +194,7 @@ export class Grants {
   /** The same by the practice, which may end an owner's: the other owners are notified. @throws DomainError not_found */
   async endByPractice(admin: Actor, clientId: number, id: number): Promise<void> {
     await this.confirmation.assertPasswordEntered(admin);
+    await this.accounts.assertAssigned(admin, clientId);
     await this.work.run(async () => {
       await this.accounts.lockClient(admin, clientId);
       const grant = await this.getOpen(id, clientId);
@@ -224,8 +228,14 @@ export class Grants {
     const own = await this.accounts.get(actor);
     if (isSame(own.email)) throw invalidField('email', t('This is your own address'));
     if (isSame(client.email)) throw invalidField('email', t("This is the client's own address"));
-    if (consentDocumentId !== undefined && !(await this.grants.isOnFile(consentDocumentId, clientId)))
-      throw invalidField('consentDocumentId', t('Please select a document of this client'));
+    if (
+      consentDocumentId !== undefined &&
+      !(await this.grants.isConsent(consentDocumentId, clientId, this.clock.now()))
+    )
+      throw invalidField(
+        'consentDocumentId',
+        t('Please select a document that this client signed or uploaded'),
+      );
   }
 
   /** Emails the link, which works once within 7 days. */

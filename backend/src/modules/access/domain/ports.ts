@@ -37,8 +37,11 @@ export interface Addressee {
 /** Access that people were granted. Its client is locked before its rows. */
 export abstract class GrantRepository {
   abstract client(clientId: number): Promise<GrantingClient>;
-  /** True if the document is the client's, and on file. */
-  abstract isOnFile(documentId: number, clientId: number): Promise<boolean>;
+  /**
+   * True if the document can be the client's consent: theirs, on file before `now`, and signed or uploaded by
+   * themselves; for a household or business, by one of its owners.
+   */
+  abstract isConsent(documentId: number, clientId: number, now: Date): Promise<boolean>;
   /** True if a member of the staff has that address, in any case. */
   abstract isStaffAddress(email: string): Promise<boolean>;
 

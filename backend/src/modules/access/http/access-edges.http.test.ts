@@ -169,12 +169,13 @@ describe('access that waits for the client', () => {
     const nora = await calls.aClient('nora');
     const sam = await calls.aClient('sam');
     const at = `/api/admin/clients/${nora.id}/access`;
-    const uploaded = await admin
-      .post('/api/admin/documents/upload')
-      .field({ title: 'Consent', userId: String(nora.id) })
+    const uploaded = await nora.agent
+      .post('/api/documents')
+      .field({ title: 'Consent' })
       .attach('file', samplePdf, 'consent.pdf')
       .expect(201);
     const { id: documentId } = uploaded.body as { id: number };
+    app.clock.pass(1000);
     const body = await calls.helper(sam.email, { consentDocumentId: documentId });
     const { id, status } = await calls.invite(admin, body, at);
     expect(status).toBe('invited');
@@ -215,6 +216,20 @@ describe('the practice', () => {
         .expect(status(200));
       await agent.delete(row).expect(status(204));
     }
+    // Opening a client for a day gives no power that outlasts it.
+    await agent.post(`/api/admin/clients/${kim.id}/open`).send({ reason: 'Call back' }).expect(200);
+    const opened = `/api/admin/clients/${kim.id}/access`;
+    await agent.get(opened).expect(200);
+    const notPermitted = refused(403, 'auth.not_permitted');
+    const another = await calls.helper('another@example.com');
+    for (const [method, path, body] of [
+      ['post', opened, another],
+      ['patch', `${opened}/${rows[1]?.id}`, { scopes: ['documents'] }],
+      ['delete', `${opened}/${rows[1]?.id}`, {}],
+    ] as const)
+      expect((await agent[method](path).send(body).expect(403)).body).toEqual(notPermitted);
+    await assign(app, kim.id, staffId);
+    await agent.post(opened).send(another).expect(201);
     await setStaffSees(app, 'all');
   });
 

@@ -205,8 +205,9 @@ export class ClientAccessController {
   @Endpoint({
     summary: 'Invite a person to act for a client',
     description:
-      "For an individual it waits for the client's approval, unless `consentDocumentId` names a document on file. Otherwise the " +
-      'link is emailed at once. Requires a login within the last 15 minutes; never allowed to an access token.',
+      "For an individual it waits for the client's approval, unless `consentDocumentId` names a document that they signed or " +
+      'uploaded themselves before. Otherwise the link is emailed at once. A client that is only opened is 403 ' +
+      '`auth.not_permitted`. Requires a login within the last 15 minutes; never allowed to an access token.',
     answer: AccessDto,
     status: 201,
     byId: byClient,

@@ -429,6 +429,25 @@ describe('the end of access', () => {
     await admin.delete(`/api/admin/clients/${family}`).expect(204);
     expect(await clientsOf(kim.agent)).toMatchObject([{ id: kim.id }]);
   });
+
+  it('of one owner keeps the owner whom they invited, but not their helpers; of the last one, nobody', async () => {
+    const family = await anOrganization(app, { name: 'Leaving Family' });
+    const [nora, sam, kim] = [await aClient('nora'), await aClient('sam'), await aClient('kim')];
+    await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
+    await invite(nora.agent, { email: kim.email, role: 'owner', client: family });
+    await accept(kim.agent, await tokenTo(kim.email)).expect(200);
+    await invite(nora.agent, helper(sam.email, { client: family }));
+    await accept(sam.agent, await tokenTo(sam.email)).expect(200);
+    await nora.agent.post('/api/account/close').send({ password }).expect(204);
+    expect((await clientsOf(kim.agent)).map(({ id }) => id)).toContain(family);
+    expect((await clientsOf(sam.agent)).map(({ id }) => id)).toEqual([sam.id]);
+
+    await invite(kim.agent, { email: 'later@example.com', role: 'owner', client: family });
+    await kim.agent.post('/api/account/close').send({ password }).expect(204);
+    expect(
+      new Set((await listOf(admin, `/api/admin/clients/${family}/access`)).map(({ status }) => status)),
+    ).toEqual(new Set(['ended']));
+  });
 });
 
 describe('owners and helpers', () => {
@@ -626,8 +645,19 @@ describe('access that the practice starts', () => {
         .expect(201);
       return (body as { id: number }).id;
     };
-    const [hers, his] = [await upload(nora.id), await upload(kim.id)];
-    for (const consentDocumentId of [his, 999_999, 'x'])
+    const sent = async (agent: Agent): Promise<number> => {
+      const { body } = await agent
+        .post('/api/documents')
+        .field({ title: 'My consent' })
+        .attach('file', await readDemoFile('Engagement Agreement 2027.pdf'), 'consent.pdf')
+        .expect(201);
+      app.clock.pass(1000);
+      return (body as { id: number }).id;
+    };
+    const [hers, his] = [await sent(nora.agent), await sent(kim.agent)];
+    // One that the practice uploaded is no consent of the client, before it is signed.
+    const draft = await upload(nora.id);
+    for (const consentDocumentId of [his, draft, 999_999, 'x'])
       expect(
         Object.keys(
           (await granted(nora.id, helper('x@example.com', { consentDocumentId })).expect(400)).body

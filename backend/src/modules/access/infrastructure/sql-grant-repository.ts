@@ -24,11 +24,16 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  isOnFile(documentId: number, clientId: number): Promise<boolean> {
+  isConsent(documentId: number, clientId: number, now: Date): Promise<boolean> {
     return this.sql.some(
       'grant.consent',
-      'SELECT 1 FROM documents WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL',
-      [documentId, clientId],
+      `WITH clients AS (
+         SELECT $2::int AS id UNION ALL
+         SELECT person_id FROM current_access($3) WHERE client_id = $2 AND role = 'owner')
+       SELECT 1 FROM documents WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL
+         AND (signed_by IN (SELECT id FROM clients) AND signed_date < $3
+           OR uploaded_by IN (SELECT id FROM clients) AND created_at < $3)`,
+      [documentId, clientId, now],
     );
   }
 

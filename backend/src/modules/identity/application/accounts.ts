@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import { type Actor, Clock, type Findable, notFound } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  type Findable,
+  notFound,
+  notPermitted,
+  withoutOpenings,
+} from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
@@ -173,6 +180,15 @@ export class Accounts {
   /** True if `actor` may see that client. @param id users.id */
   isVisible(actor: Actor, id: number): Promise<boolean> {
     return this.users.isVisible(id, actor);
+  }
+
+  /**
+   * Opening a client gives a day of reading and work, but no power over who else has access, which would last.
+   * @throws DomainError forbidden auth.not_permitted if a member of the staff sees that client only by opening it
+   */
+  async assertAssigned(actor: Actor, id: number): Promise<void> {
+    const isOpened = actor.staff?.opened?.includes(id) ?? false;
+    if (isOpened && !(await this.isVisible(withoutOpenings(actor), id))) throw notPermitted();
   }
 
   /**
