@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { translationOf } from '@steward/texts';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -124,11 +125,22 @@ export class InvoiceQueries {
   }
 
   /** One invoice with the practice's private details. @throws DomainError not_found */
-  oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
+  async oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable,
       ${lastPaymentMethod} AS "lastPaymentMethod", ${adminDetailColumns}`;
-    return this.details<WithFacts<AdminInvoiceDetailsDto>>('one-for-admin', selected, joined, admin, id);
+    const invoice = await this.details<WithFacts<AdminInvoiceDetailsDto>>(
+      'one-for-admin',
+      selected,
+      joined,
+      admin,
+      id,
+    );
+    const refunds = invoice.refunds.map((refund) => ({
+      ...refund,
+      failure: refund.failure === null ? null : translationOf(refund.failure),
+    }));
+    return { ...invoice, refunds };
   }
 
   private async page<Row extends InvoiceDto>(

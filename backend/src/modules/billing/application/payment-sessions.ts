@@ -191,8 +191,9 @@ export class PaymentSessions {
         (await this.invoices.get(invoiceId, client)).assertPayable();
         throw inProgress();
       }
+      // Two instances that begin one attempt in two languages hold different sessions: one page for both.
       if (!attempt.session) await this.attempts.update(Object.assign(attempt, { session }));
-      return { outcome: 'redirect', url: session.url };
+      return { outcome: 'redirect', url: (attempt.session ?? session).url };
     });
   }
 

@@ -99,6 +99,19 @@ describe('a payment on a page of the gateway', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'invoice.already_paid' });
   });
 
+  it('has one page if two instances begin it at once, in languages of their own', async () => {
+    const { gateway, attempts } = practice;
+    const begin = gateway.begin.bind(gateway);
+    gateway.begin = async (payment) => {
+      const stored = await begin(payment);
+      // The other instance has an answer, and stores it, first.
+      const [attempt] = await attempts.lock({ key: payment.key, sessionId: undefined });
+      if (attempt) await attempts.update(Object.assign(attempt, { session: stored }));
+      return { ...stored, sessionId: 'cs_other', url: 'https://pay.example.com/cs_other' };
+    };
+    expect(await pay()).toEqual({ outcome: 'redirect', url: gateway.session.url });
+  });
+
   it.each(['away', 'lost'] as const)('continues the same attempt after the answer: %s', async (fault) => {
     const { gateway } = practice;
     gateway.faults.push(fault);

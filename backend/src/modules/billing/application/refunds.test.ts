@@ -1,4 +1,5 @@
 import { Money } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
@@ -45,6 +46,15 @@ describe('a refund of a payment recorded by an admin', () => {
 
 describe('a refund by the gateway', () => {
   beforeEach(() => payByPage());
+
+  it('that is refused keeps the reason in English, whoever asked for it', async () => {
+    practice.gateway.faults.push('refused');
+    const asked = inLanguage('es', () => refund());
+    await expect(asked).rejects.toMatchObject({ code: 'payment.refused' });
+    expect((await practice.invoices.get(id, admin)).refunds).toMatchObject([
+      { status: 'failed', failure: 'Stripe refused this request.' },
+    ]);
+  });
 
   it('goes back through the gateway that took the payment', async () => {
     expect(await refund()).toMatchObject({
@@ -179,7 +189,7 @@ describe('a refund of several payments', () => {
     expect(await refundedSum()).toBe('40.00');
     expect(await state()).toEqual([
       ['40.00', 'succeeded', null],
-      ['60.00', 'failed', 'It was refused.'],
+      ['60.00', 'failed', 'Stripe refused this request.'],
     ]);
     practice.gateway.unrefundable.clear();
     await refund(Money.parse('5.00'));
@@ -237,7 +247,7 @@ describe('a refund that the gateway made with another amount', () => {
     const { totals, refunds, refundable } = await practice.invoices.get(id, admin);
     expect(`${totals.refunded} ${refundable}`).toBe('0.00 125.00');
     expect(refunds).toMatchObject([
-      { status: 'failed', failure: expect.stringContaining('10.00') as string },
+      { status: 'failed', failure: expect.stringContaining('another amount') as string },
     ]);
     expect([...practice.kept.values()]).toMatchObject([
       { kind: 'refunded', providerId: 'pi_1', invoiceId: id, there: ten },

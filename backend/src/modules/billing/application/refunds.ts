@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError, Money } from '../../../kernel/index.js';
+import { msg, t } from '@steward/texts';
+import { type Actor, Clock, DomainError, Money } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -8,6 +8,7 @@ import type { RefundOrder } from '../domain/invoice-account.js';
 import { type GatewayRefunded, PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
 import { assertAllowed, refunding } from '../domain/invoice-rules.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import { Refusal } from '../domain/refusal.js';
 import { areRequestedTogether, type Refund } from '../domain/refund.js';
 import { PaymentDifferences } from './payment-differences.js';
 
@@ -15,7 +16,7 @@ import { PaymentDifferences } from './payment-differences.js';
 type Outcome = { refund: Refund } & (
   | { status: 'pending' | 'unanswered' }
   | { status: 'succeeded'; providerRefundId?: string }
-  | { status: 'failed'; error: DomainError; providerRefundId?: string; made?: Money }
+  | { status: 'failed'; error: Refusal; providerRefundId?: string; made?: Money }
 );
 
 /**
@@ -140,7 +141,7 @@ export class Refunds {
       return outcomeOf(refund, earlier ?? (await gateway.refund(refundRequest)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.kind === 'conflict') return { refund, status: 'failed', error };
+      if (error instanceof Refusal) return { refund, status: 'failed', error };
       return { refund, status: 'unanswered' };
     }
   }
@@ -159,7 +160,7 @@ export class Refunds {
           if (outcome.status !== 'failed' || refund.status !== 'pending') return [];
           const { error, providerRefundId } = outcome;
           return invoice.failRefund(refund, creator, at, {
-            failure: error.message,
+            failure: error.reason.text,
             ...(providerRefundId !== undefined && { providerRefundId }),
           });
         }),
@@ -174,7 +175,7 @@ export class Refunds {
 
 function outcomeOf(refund: Refund, { providerRefundId, status, amount: made }: GatewayRefunded): Outcome {
   if (!made.equals(refund.amount))
-    return { refund, status: 'failed', error: otherAmount(made), providerRefundId, made };
+    return { refund, status: 'failed', error: otherAmount(), providerRefundId, made };
   if (status === 'failed') return { refund, status, error: refusedThere(), providerRefundId };
   return { refund, status, providerRefundId };
 }
@@ -200,19 +201,18 @@ const unavailable = (): DomainError =>
     { retryAfter: 60 },
   );
 
-const gatewayMissing = (): DomainError =>
-  conflict(
+const gatewayMissing = (): Refusal =>
+  new Refusal(
     'refund.gateway_missing',
-    t('This was paid through a provider that is no longer set up. Please refund it there.'),
+    msg('This was paid through a provider that is no longer set up. Please refund it there.'),
   );
 
-const refusedThere = (): DomainError =>
-  conflict('payment.refused', t('The payment provider could not refund this payment.'));
+const refusedThere = (): Refusal =>
+  new Refusal('payment.refused', msg('The payment provider could not refund this payment.'));
 
-const otherAmount = (made: Money): DomainError =>
-  conflict(
+/** The amount is in the payment difference. */
+const otherAmount = (): Refusal =>
+  new Refusal(
     'refund.amount_differs',
-    t('The payment provider reports {made} for this refund. Please check the payment there.', {
-      made: String(made),
-    }),
+    msg('The payment provider reports another amount for this refund. Please check the payment there.'),
   );

@@ -1,3 +1,4 @@
+import { msg } from '@steward/texts';
 import { DomainError, type Money } from '../../../kernel/index.js';
 import {
   type GatewayPayment,
@@ -8,6 +9,7 @@ import {
   SessionGateway,
   type SessionState,
 } from '../domain/payment-gateway.js';
+import { Refusal } from '../domain/refusal.js';
 
 interface StoredSession extends GatewaySession {
   key: string;
@@ -97,4 +99,4 @@ export class InMemoryGateway extends SessionGateway {
   }
 }
 
-const refused = (): DomainError => new DomainError('conflict', 'payment.refused', 'It was refused.');
+const refused = (): Refusal => new Refusal('payment.refused', msg('Stripe refused this request.'));

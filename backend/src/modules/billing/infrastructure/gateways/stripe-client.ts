@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe';
-import { msg, shown, t, type Text } from '@steward/texts';
-import { conflict, DomainError } from '../../../../kernel/index.js';
+import { msg, t, type Text } from '@steward/texts';
+import { DomainError } from '../../../../kernel/index.js';
 import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
+import { Refusal } from '../../domain/refusal.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
 const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };
@@ -38,7 +39,7 @@ function refusalOf(error: unknown): DomainError {
   // Only these errors are about the request; all others are about the connection or the keys.
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 429) {
     const message = messagesByCode[error.code ?? ''];
-    return conflict('payment.refused', message ? shown(message) : t('Stripe refused this request.'), {
+    return new Refusal('payment.refused', message ?? msg('Stripe refused this request.'), {
       ...(!message && { cause: error }),
     });
   }
