@@ -60,7 +60,7 @@ export class DemoDocuments {
   private async sign(id: number, client: DemoAccount, userId: number): Promise<void> {
     const owner: Actor = { id: userId, role: 'client' };
     const name = `${client.firstName} ${client.lastName}`;
-    await this.files.view(owner, id, { sent: true });
+    await this.files.view(owner, id, { opened: true });
     const unseen = { drawing: undefined, version: undefined };
     const signature = { ...unseen, name, password: client.password };
     const commit = await this.signing.prepareSignature(owner, id, signature);

@@ -87,7 +87,7 @@ describe('the actions allowed on a document', () => {
     delete: ({ practice, id }) => practice.library.delete(admin, id),
   };
 
-  const open: Prepare = (practice, id) => practice.opening.view(client, id, { sent: true });
+  const open: Prepare = (practice, id) => practice.opening.view(client, id, { opened: true });
   const sign: Prepare = async (practice, id) => {
     await open(practice, id);
     const signature = practice.signing.prepareSignature(client, id, { ...hand, version: undefined });
@@ -197,7 +197,7 @@ describe('the actions allowed on a request', () => {
   const review: Prepare = async (practice, id) => {
     await answer(practice, id);
     const { documentId } = await practice.repositories.requests.get(id, admin);
-    await practice.opening.view(admin, documentId ?? 0, { sent: true });
+    await practice.opening.view(admin, documentId ?? 0, { opened: true });
   };
   const states: [string, { prepare?: Prepare; held?: true }][] = [
     ['an open one', {}],

@@ -8,8 +8,8 @@ import { DocumentRepository, type FileChoice } from '../domain/ports.js';
 type Opening = 'viewed' | 'downloaded';
 
 interface OpenOptions {
-  /** False for HEAD requests, which are not logged. */
-  sent: boolean;
+  /** False if the reader did not open it themselves, or got nothing: that is not logged, and proves nothing. */
+  opened: boolean;
 }
 
 /** Opens the files of documents. */
@@ -23,26 +23,26 @@ export class DocumentFiles {
   ) {}
 
   /** The current file, for viewing. @throws DomainError not_found */
-  view(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
-    return this.open(actor, id, 'current', sent ? 'viewed' : undefined);
+  view(actor: Actor, id: number, { opened }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'current', opened ? 'viewed' : undefined);
   }
 
   /** The current file, for download. @throws DomainError not_found */
-  download(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
-    return this.open(actor, id, 'current', sent ? 'downloaded' : undefined);
+  download(actor: Actor, id: number, { opened }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'current', opened ? 'downloaded' : undefined);
   }
 
   /**
    * The original file that the signer saw; before signing, the current file. @throws DomainError not_found
    */
-  original(actor: Actor, id: number, { sent }: OpenOptions): Promise<ServedFile> {
-    return this.open(actor, id, 'original', sent ? 'downloaded' : undefined);
+  original(actor: Actor, id: number, { opened }: OpenOptions): Promise<ServedFile> {
+    return this.open(actor, id, 'original', opened ? 'downloaded' : undefined);
   }
 
   /** The file of one version. @throws DomainError not_found */
-  async version(actor: Actor, id: number, version: string, { sent }: OpenOptions): Promise<ServedFile> {
+  async version(actor: Actor, id: number, version: string, { opened }: OpenOptions): Promise<ServedFile> {
     if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound('document');
-    return this.open(actor, id, Number(version), sent ? 'downloaded' : undefined);
+    return this.open(actor, id, Number(version), opened ? 'downloaded' : undefined);
   }
 
   /** The signature as a PNG. @throws DomainError not_found */
@@ -57,7 +57,7 @@ export class DocumentFiles {
 
   /**
    * Records the opening before it returns the bytes, so that the log contains every reader.
-   * @param event undefined for a request that is answered without the bytes
+   * @param event undefined for an opening that is not the reader's
    */
   private async open(
     actor: Actor,

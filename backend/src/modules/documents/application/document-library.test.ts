@@ -72,16 +72,16 @@ describe('reading a file', () => {
   it('returns its bytes, records it, and stores the version that the client opened', async () => {
     const id = await uploaded();
     const { opening, repositories, published } = practice;
-    expect((await opening.view(admin, id, { sent: true })).bytes).toEqual(samplePdf);
+    expect((await opening.view(admin, id, { opened: true })).bytes).toEqual(samplePdf);
     expect(await repositories.documents.versionsOpened({ id }, 2)).toEqual([]);
-    await opening.download(client, id, { sent: true });
+    await opening.download(client, id, { opened: true });
     expect(await repositories.documents.versionsOpened({ id }, 2)).toEqual([1]);
     expect(published.slice(1)).toEqual(['document.viewed', 'document.downloaded']);
   });
 
   it('records nothing if no bytes are sent', async () => {
     const id = await uploaded();
-    await practice.opening.view(client, id, { sent: false });
+    await practice.opening.view(client, id, { opened: false });
     expect(await practice.repositories.documents.versionsOpened({ id }, 2)).toEqual([]);
     expect(practice.published).toEqual(['document.uploaded']);
   });
@@ -90,12 +90,12 @@ describe('reading a file', () => {
     const id = await uploaded();
     const { opening, published } = practice;
     for (const refused of [
-      opening.view(otherClient, id, { sent: true }),
-      opening.download(otherClient, id, { sent: true }),
-      opening.original(otherClient, id, { sent: true }),
-      opening.version(otherClient, id, '1', { sent: true }),
-      opening.version(client, id, '2', { sent: true }),
-      opening.version(client, id, '1e0', { sent: true }),
+      opening.view(otherClient, id, { opened: true }),
+      opening.download(otherClient, id, { opened: true }),
+      opening.original(otherClient, id, { opened: true }),
+      opening.version(otherClient, id, '1', { opened: true }),
+      opening.version(client, id, '2', { opened: true }),
+      opening.version(client, id, '1e0', { opened: true }),
       opening.signatureImage(client, id),
     ])
       await expect(refused).rejects.toMatchObject(notFound);
@@ -105,7 +105,7 @@ describe('reading a file', () => {
   it('returns and records nothing if its bytes were changed', async () => {
     const id = await uploaded();
     for (const bytes of practice.files.values()) bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    await expect(practice.opening.view(client, id, { sent: true })).rejects.toMatchObject({
+    await expect(practice.opening.view(client, id, { opened: true })).rejects.toMatchObject({
       code: 'file.damaged',
     });
     expect(practice.published).toEqual(['document.uploaded']);
@@ -117,8 +117,8 @@ describe('a replacement', () => {
     const id = await uploaded();
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
-    expect((await practice.opening.view(client, id, { sent: true })).bytes).toEqual(samplePng);
-    expect((await practice.opening.version(client, id, '1', { sent: true })).bytes).toEqual(samplePdf);
+    expect((await practice.opening.view(client, id, { opened: true })).bytes).toEqual(samplePng);
+    expect((await practice.opening.version(client, id, '1', { opened: true })).bytes).toEqual(samplePdf);
     expect(practice.published[1]).toBe('document.replaced');
   });
 
@@ -197,7 +197,7 @@ describe('deleting and restoring', () => {
     const { library } = practice;
     await expect(library.delete(otherClient, id)).rejects.toMatchObject(notFound);
     await library.delete(client, id);
-    await expect(practice.opening.view(client, id, { sent: true })).rejects.toMatchObject(notFound);
+    await expect(practice.opening.view(client, id, { opened: true })).rejects.toMatchObject(notFound);
     await library.restore(admin, id);
     await library.restore(admin, id);
     expect(await stored(id)).toMatchObject({ deleted_at: null });

@@ -111,8 +111,8 @@ describe('an upload', () => {
 
 describe('the review of an upload', () => {
   it.each<[string, (documentId: number) => Promise<unknown>]>([
-    ['opened', (documentId) => practice.opening.view(admin, documentId, { sent: true })],
-    ['downloaded', (documentId) => practice.opening.download(admin, documentId, { sent: true })],
+    ['opened', (documentId) => practice.opening.view(admin, documentId, { opened: true })],
+    ['downloaded', (documentId) => practice.opening.download(admin, documentId, { opened: true })],
     ['renamed', (documentId) => practice.library.update(admin, documentId, { title: 'By us' })],
     ['moved on', (documentId) => practice.library.update(admin, documentId, { status: 'draft' })],
     ['sent', (documentId) => practice.library.update(admin, documentId, { needsSignature: true })],
@@ -123,7 +123,7 @@ describe('the review of an upload', () => {
   ])('prevents the client from taking it back once the practice has %s it', async (_what, review) => {
     await answer();
     const documentId = await answeredBy();
-    await practice.opening.view(client, documentId, { sent: true });
+    await practice.opening.view(client, documentId, { opened: true });
     expect(await stored()).toMatchObject({ reviewedAt: null });
     await review(documentId);
     const reviewed = { code: 'document_request.already_reviewed' };

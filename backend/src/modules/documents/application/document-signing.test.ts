@@ -31,7 +31,7 @@ const sign = (): Promise<void> =>
 
 describe('a signature', () => {
   it('seals the opened version; the commit signs it and records the consent', async () => {
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     expect(await stored()).toMatchObject({ status: 'awaiting_signature' });
     expect(await consent()).toBeUndefined();
@@ -40,21 +40,21 @@ describe('a signature', () => {
     expect(await stored()).toMatchObject({ status: 'signed', signedBy: 2, signedDate: now, version: 2 });
     expect(await consent()).toMatchObject({ consentedAt: now });
     expect(practice.published).toEqual(['signing.consent_given', 'document.consented', 'document.signed']);
-    expect(String((await practice.opening.view(client, id, { sent: false })).bytes)).toMatch(/, sealed$/);
-    expect((await practice.opening.original(client, id, { sent: false })).bytes).toEqual(samplePdf);
+    expect(String((await practice.opening.view(client, id, { opened: false })).bytes)).toMatch(/, sealed$/);
+    expect((await practice.opening.original(client, id, { opened: false })).bytes).toEqual(samplePdf);
     expect(String((await practice.opening.signatureImage(client, id)).bytes)).toBe('a signature');
   });
 
   it('is refused for a document that was not opened, or whose opened version was replaced', async () => {
     await expect(sign()).rejects.toMatchObject({ code: 'document.not_viewed' });
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
     await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
   });
 
   it('is accepted from the client only, with a confirmed identity', async () => {
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const other = practice.signing.prepareSignature(otherClient, id, signature);
     await expect(other).rejects.toMatchObject({ code: 'document.not_found' });
     const identity = new DomainError('forbidden', 'auth.password_required', 'Please enter your password.');
@@ -65,7 +65,7 @@ describe('a signature', () => {
   });
 
   it('is given once: of two prepared signatures, the second commit is refused', async () => {
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const prepare = () => practice.signing.prepareSignature(client, id, signature);
     const [first, second] = [await prepare(), await prepare()];
     await practice.work.run(first);
@@ -76,7 +76,7 @@ describe('a signature', () => {
   });
 
   it('is refused at its commit if the file has been replaced', async () => {
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const commit = await practice.signing.prepareSignature(client, id, signature);
     await committed(practice, practice.library.prepareReplacement(admin, id, anUpload()));
     await expect(practice.work.run(commit)).rejects.toMatchObject({ code: 'document.changed' });
@@ -84,7 +84,7 @@ describe('a signature', () => {
   });
 
   it('leaves the document unchanged if sealing fails', async () => {
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     const seal = new DomainError('unavailable', 'signing.timestamp_unavailable', 'No time stamp.');
     practice.refusals.seal = seal;
     await expect(sign()).rejects.toBe(seal);
@@ -108,12 +108,12 @@ describe('a countersignature', () => {
     const countersign = () =>
       committed(practice, practice.signing.prepareCountersignature(admin, id, { ...typed, ...proof }));
     await expect(countersign()).rejects.toMatchObject({ code: 'document.not_signed' });
-    await practice.opening.view(client, id, { sent: true });
+    await practice.opening.view(client, id, { opened: true });
     await sign();
     await countersign();
     expect(await stored()).toMatchObject({ status: 'completed', countersignedBy: 1, version: 3 });
     expect(practice.published.at(-1)).toBe('document.countersigned');
-    expect(String((await practice.opening.view(admin, id, { sent: false })).bytes)).toMatch(
+    expect(String((await practice.opening.view(admin, id, { opened: false })).bytes)).toMatch(
       /, countersigned$/,
     );
   });

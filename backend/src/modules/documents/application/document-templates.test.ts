@@ -56,7 +56,7 @@ describe('a template', () => {
     const template = await practice.repositories.templates.find(id);
     expect(document).toMatchObject({ userId: 2, title: 'Agreement', status: 'awaiting_signature' });
     expect(document.filePath).not.toBe(template?.filePath);
-    expect((await practice.opening.view(client, document.id, { sent: false })).bytes).toEqual(samplePdf);
+    expect((await practice.opening.view(client, document.id, { opened: false })).bytes).toEqual(samplePdf);
     await expect(practice.templates.prepareUse(admin, id, 1)).rejects.toMatchObject({
       fields: { userId: 'Please select a client' },
     });

@@ -44,6 +44,21 @@ const details = async (id: number) => (await admin.get(`/api/documents/${id}/det
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('signing a document', () => {
+  it.each([
+    ['a link on another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page of a neighboring host', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a browser that loads ahead', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' }],
+  ])('needs a reader: %s opens nothing', async (_, headers) => {
+    const id = await unread();
+    for (const path of ['', '/download'])
+      await alex.agent.get(`/api/documents/${id}${path}`).set(headers).expect(200);
+    expect((await sign(id).expect(409)).body).toEqual(refused(409, 'document.not_viewed'));
+    const { body } = await admin.get(`/api/documents/${id}/evidence`).expect(200);
+    expect((body as { events: { type: string }[] }).events.map(({ type }) => type)).not.toContain('viewed');
+    await alex.agent.get(`/api/documents/${id}`).set('Sec-Fetch-Site', 'same-origin').expect(200);
+    await sign(id).expect(200);
+  });
+
   it('seals it, keeps the original, and proves the events', async () => {
     const id = await waiting();
     const { body } = await sign(id).expect(200);

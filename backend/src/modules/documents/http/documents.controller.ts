@@ -17,7 +17,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
-import { WithBody } from '../../../platform/http/with-body.js';
+import { OpenedByReader } from '../../../platform/http/opened-by-reader.js';
 import { DocumentFiles } from '../application/document-files.js';
 import { DocumentLibrary } from '../application/document-library.js';
 import { DocumentQueries } from '../application/document-queries.js';
@@ -95,29 +95,29 @@ export class DocumentsController {
   @Get(':id')
   @OpensFile(
     'Open the file inline',
-    'After signing, this is the sealed PDF. The activity log records the view.',
+    'After signing, this is the sealed PDF. The activity log records the view, unless another site caused it.',
   )
   async viewDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @WithBody() withBody: boolean,
+    @OpenedByReader() opened: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.files.view(actor, id, { sent: withBody }), 'inline');
+    sendFile(response, await this.files.view(actor, id, { opened }), 'inline');
   }
 
   @Get(':id/download')
   @OpensFile(
     'Download the file',
-    'After signing, this is the sealed PDF. The activity log records the download.',
+    'After signing, this is the sealed PDF. The activity log records the download, unless another site caused it.',
   )
   async downloadDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @WithBody() withBody: boolean,
+    @OpenedByReader() opened: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.files.download(actor, id, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.download(actor, id, { opened }), 'attachment');
   }
 
   @Get(':id/original')
@@ -125,10 +125,10 @@ export class DocumentsController {
   async originalDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @WithBody() withBody: boolean,
+    @OpenedByReader() opened: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.files.original(actor, id, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.original(actor, id, { opened }), 'attachment');
   }
 
   @Get(':id/signature')
@@ -176,9 +176,9 @@ export class DocumentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Param('version') version: string,
-    @WithBody() withBody: boolean,
+    @OpenedByReader() opened: boolean,
     @Res() response: Response,
   ): Promise<void> {
-    sendFile(response, await this.files.version(actor, id, version, { sent: withBody }), 'attachment');
+    sendFile(response, await this.files.version(actor, id, version, { opened }), 'attachment');
   }
 }
