@@ -55,6 +55,14 @@ export const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
   html: html.replaceAll(url, hidden),
 });
 
+/** The same for every link with the token of `url`: a page and a one-click address (RFC 8058) share one. */
+export function withoutToken({ text, html }: Bodies, url: string): Bodies {
+  // base64url: none of its characters has a meaning in a pattern.
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const links = new RegExp(`https?://[^\\s"'<>]*${token}`, 'g');
+  return { text: text.replaceAll(links, hidden), html: html.replaceAll(links, hidden) };
+}
+
 /**
  * Links in emails that sign in, reset or undo. Bodies with such a link are encrypted under APP_SECRET, and
  * erased once the link is sent, used or expired.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../kernel/index.js';
 import { containing, matches, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
-import { MailSecrets, withoutLink } from './mail-secrets.js';
+import { MailSecrets, withoutToken } from './mail-secrets.js';
 import { MailTransport } from './mail-transport.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
 import { mailColumns, type MailRow, readableMail } from './outbox.js';
@@ -99,7 +99,7 @@ export class OutboxQueries {
   ): OutboxMailDto {
     return {
       ...readableMail(mail),
-      ...(unsubscribeUrl && !isFresh && withoutLink(mail, unsubscribeUrl)),
+      ...(unsubscribeUrl && !isFresh && withoutToken(mail, unsubscribeUrl)),
       ...(secret && isFresh && this.secrets.open(secret, messageId)),
       linkNeedsPassword: secret !== null && !isFresh,
     };
@@ -108,7 +108,7 @@ export class OutboxQueries {
 
 interface SealedRow extends MailRow {
   messageId: string;
-  /** The unsubscribe link in both bodies, if any. */
+  /** The one-click unsubscribe address, whose token is in a link of both bodies; null for none. */
   unsubscribeUrl: string | null;
   /** The encrypted bodies; null if there are none or the reader may not see them. */
   secret: Buffer | null;
