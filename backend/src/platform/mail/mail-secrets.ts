@@ -50,7 +50,7 @@ interface SealedRow {
 const hidden = '[hidden]';
 
 /** The bodies for readers who may not see the link. */
-export const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
+const withoutLink = ({ text, html }: Bodies, url: string): Bodies => ({
   text: text.replaceAll(url, hidden),
   html: html.replaceAll(url, hidden),
 });

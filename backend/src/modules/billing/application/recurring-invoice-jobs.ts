@@ -24,7 +24,7 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     invoices: RecurringInvoices,
     private readonly site: Site,
   ) {
-    // Whoever closes or archives gives up what waits, which the events name.
+    // Closing and archiving give up what waits; the events name the days.
     events.subscribe('user.closed', async ({ userId, at }) => {
       const today = await this.site.today();
       await this.recurring.changeOf(userId, (recurring) =>

@@ -33,7 +33,7 @@ export type RecurringInvoiceChanges = { [Field in keyof Terms]?: Terms[Field] | 
   paused?: boolean | undefined;
 };
 
-/** What becomes of invoices that wait when no more are to be issued: by default that is refused. */
+/** Fate of invoices that wait when no more are to be issued: by default that is refused. */
 export interface WaitingChoice {
   /** True if a person gives them up; the event names their days. */
   cancelWaiting?: boolean | undefined;

@@ -144,7 +144,7 @@ interface RecurringQuestionProps {
   onClose: () => void;
 }
 
-/** What is lost with invoices that are due and wait. */
+/** Loss of invoices that are due and wait, in words. */
 const lostWhileWaiting = ({ nextOn }: RecurringInvoiceDto): string =>
   t('What is due since {date} and not issued yet is canceled.', { date: formatDate(nextOn ?? '') });
 
