@@ -20,7 +20,8 @@ let alex: { agent: Agent; id: number };
 let today: string;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  // It adds a check of the server's health.
+  app = await TestApp.start({}, { own: true });
   ({ agent: admin } = await app.admin());
   alex = await app.client('asample');
   today = await app.app.get(Site).today();
