@@ -64,6 +64,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'PATCH /api/admin/clients/{id}': () => json({ name: 'Renamed' }),
   'PUT /api/admin/clients/{id}/profile': () => json({ phone: '512-555-0123' }),
   'PUT /api/admin/clients/{id}/storage': () => json({ quota: 1_000_000_000 }),
+  'POST /api/admin/clients/{id}/invitation': () => json({}),
   'POST /api/admin/clients/invitations': (userId) => json({ userIds: [userId] }),
   'POST /api/admin/clients/{id}/goals': () => json({ title: 'A goal' }),
   'PATCH /api/admin/clients/{id}/goals/{goalId}': () => json({ progress: 50 }),

@@ -124,8 +124,8 @@ export class Grants {
     assertSession(actor);
     // Before anything is asked for that depends on the access.
     if (!(await this.accounts.isVisible(actor, clientId))) throw notFound('client');
-    await this.accounts.assertAssigned(actor, clientId);
     const before = await this.get(id, clientId);
+    await this.accounts.assertAssigned(actor, clientId);
     await this.confirmation.assertPasswordEntered(actor);
     const mayWiden = before.status !== 'ended' && isWider(before, changed(before, changes));
     if (mayWiden) await this.confirmation.confirmSession(actor);
@@ -194,10 +194,10 @@ export class Grants {
   /** The same by the practice, which may end an owner's: the other owners are notified. @throws DomainError not_found */
   async endByPractice(admin: Actor, clientId: number, id: number): Promise<void> {
     await this.confirmation.assertPasswordEntered(admin);
-    await this.accounts.assertAssigned(admin, clientId);
     await this.work.run(async () => {
       await this.accounts.lockClient(admin, clientId);
       const grant = await this.getOpen(id, clientId);
+      await this.accounts.assertAssigned(admin, clientId);
       await this.endGrant(grant, admin.id);
       if (grant.role !== 'owner' || grant.status !== 'active') return;
       await this.mails.send('ownerEnded', grant, await this.grants.owners(clientId, this.clock.now()));
