@@ -135,6 +135,8 @@ function startProduct(databaseUrl, logLevel, build = root) {
     DATA_DIR: inFolder(build === root ? 'product' : 'other'),
     LOG_LEVEL: logLevel,
     THROTTLE: 'off',
+    // A practice without the demo data has offline payments.
+    PAYMENTS: 'test',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

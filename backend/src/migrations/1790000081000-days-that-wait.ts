@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Days of recurring invoices that are due stay when the terms change, which then no longer say them. */
+/** Days of recurring invoices that are due stay when the terms change, which then no longer name them. */
 export class DaysThatWait1790000081000 implements MigrationInterface {
   readonly name = 'DaysThatWait1790000081000';
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { translationOf } from '@steward/texts';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, pageOf, positionOf } from '../../../platform/database/paging.js';
@@ -9,6 +8,7 @@ import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
+import { shownFailure } from '../domain/refusal.js';
 import { shownReason } from '../domain/refund.js';
 import type {
   AdminInvoiceDetailsDto,
@@ -138,7 +138,7 @@ export class InvoiceQueries {
     );
     const refunds = invoice.refunds.map((refund) => ({
       ...refund,
-      failure: refund.failure === null ? null : translationOf(refund.failure),
+      failure: shownFailure(refund.failure),
     }));
     return { ...invoice, refunds };
   }

@@ -67,7 +67,7 @@ export class RecurringInvoice {
   waiting = false;
   /** Day of the next invoice, today or earlier while it waits; null while paused or after the last one. */
   nextOn: string | null;
-  /** Days after `nextOn` that were due when the terms were changed: these no longer say them. */
+  /** Days after `nextOn` that were due when the terms were changed: these no longer name them. */
   laterDays: readonly string[] = [];
   /** The present terms count from this day; null if there were no others. */
   countsFrom: string | null = null;

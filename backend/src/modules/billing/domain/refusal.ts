@@ -1,4 +1,4 @@
-import { shown, type Text } from '@steward/texts';
+import { shown, type Text, translationOf } from '@steward/texts';
 import { DomainError, type ErrorDetails } from '../../../kernel/index.js';
 
 /** A refusal whose reason is stored in English, and shown to each reader in their language. */
@@ -12,3 +12,7 @@ export class Refusal extends DomainError {
     super('conflict', code, shown(reason), details);
   }
 }
+
+/** The stored reason of a refused refund in the reader's language; null for none. */
+export const shownFailure = (failure: string | null): string | null =>
+  failure === null ? null : translationOf(failure);

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg, translationOf } from '@steward/texts';
+import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { dayOf, Money } from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
@@ -12,6 +12,7 @@ import {
   type PaymentMode,
   paymentModes,
 } from '../domain/payment.js';
+import { shownFailure } from '../domain/refusal.js';
 import {
   type DifferenceKind,
   differenceKinds,
@@ -153,7 +154,7 @@ export class MadeRefundDto {
 
 const partDto = ({ id, amount, mode, status, refundedAt, failure }: Refund): RefundPartDto => ({
   ...{ id, amount: `${amount}`, mode, status, refundedAt: refundedAt?.toISOString() ?? null },
-  failure: failure === null ? null : translationOf(failure),
+  failure: shownFailure(failure),
 });
 
 /** @param refunds of one command, at least one of which did not fail */
