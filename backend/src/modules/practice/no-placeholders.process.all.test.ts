@@ -164,7 +164,8 @@ it('no answer of the API, email, calendar entry or PDF has a placeholder of ours
 
 it('no PDF or email about invoices and signatures of a practice with its own details has one', async () => {
   await database.query(
-    `UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street', city = 'Portland', state = 'OR', zip_code = '97201'`,
+    `UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street', city = 'Portland', state = 'OR', zip_code = '97201',
+       payment_instructions = 'Checks to Limestone Practice'`,
   );
   const client = await Visitor.signIn(steward, 'alex', password);
   const { id: userId } = await client.json<{ id: number }>('/api/user');
