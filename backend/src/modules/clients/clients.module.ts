@@ -8,6 +8,7 @@ import { ClientRecordQueries } from './application/client-record-queries.js';
 import { Goals } from './application/goals.js';
 import { OnAccountEvents } from './application/on-account-events.js';
 import { Organizations } from './application/organizations.js';
+import { PracticeRecordQueries } from './application/practice-record-queries.js';
 import { PrivateNotes } from './application/private-notes.js';
 import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
@@ -44,6 +45,7 @@ export const clientsTables = [profileTable];
     { provide: PrivateNoteRepository, useClass: SqlPrivateNoteRepository },
     ClientQueries,
     ClientRecordQueries,
+    PracticeRecordQueries,
     OnAccountEvents,
     ClientImport,
     Organizations,
@@ -56,6 +58,6 @@ export const clientsTables = [profileTable];
     NotesRetention,
     ClientFigures,
   ],
-  exports: [ClientQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
+  exports: [ClientQueries, PracticeRecordQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
 })
 export class ClientsModule {}
