@@ -168,7 +168,7 @@ function PauseRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
       onClose={onClose}
     >
       {(waiting) =>
-        `${lostWhileWaiting(waiting)} ${t('To have it issued, complete your practice details first.')}`
+        `${lostWhileWaiting(waiting)} ${t('Leave it active to have it issued: one invoice a day, once your practice details are complete.')}`
       }
     </ConfirmAction>
   );
