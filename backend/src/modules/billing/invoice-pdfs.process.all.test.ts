@@ -38,7 +38,8 @@ describe('a process killed while issuing and rendering invoices', () => {
     const first = await start();
     // Invoices can only be issued once the practice has its details.
     await database.query(
-      `UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street', city = 'San Antonio', state = 'TX', zip_code = '78205'`,
+      `UPDATE site SET name = 'Limestone Practice', street = '1 Sample Street', city = 'San Antonio', state = 'TX', zip_code = '78205',
+         payment_instructions = 'Checks to Limestone Practice'`,
     );
     const before = await consultant(first);
     const { rows } = await database.query<{ id: number }>(
