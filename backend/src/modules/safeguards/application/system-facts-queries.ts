@@ -52,6 +52,7 @@ export class SystemFactsQueries {
       services: servicesOf(settings, practice.schedulingUrl),
       database: { embedded: settings.databaseUrl === undefined, version },
       admins: await this.admins(),
+      access: await this.access(now),
       ...counts,
       held: await this.held(),
       retention: await this.retention(),
@@ -66,7 +67,7 @@ export class SystemFactsQueries {
   private admins(): Promise<SystemFacts['admins']> {
     return this.sql.rows<SystemFacts['admins'][number]>(
       'running-facts.admins',
-      `SELECT a.name, a.username, g.authenticator, g.passkeys,
+      `SELECT a.name, a.username, a.staff_role AS role, g.authenticator, g.passkeys,
          (SELECT ${practiceDay('max(e.occurred_at)')}::text FROM traced_events e
           WHERE e.subject_type = 'account' AND e.subject_id = a.id AND e.type = 'account.signed_in') AS "lastSignInOn"
        FROM accounts a JOIN account_guards g ON g.user_id = a.id
@@ -75,15 +76,24 @@ export class SystemFactsQueries {
   }
 
   private accounts(now: Date) {
-    return this.sql.only<Pick<SystemFacts, 'clients' | 'accessTokens'> & { version: string }>(
+    return this.sql.only<Pick<SystemFacts, 'clients' | 'accessTokens' | 'staffSees'> & { version: string }>(
       'running-facts.accounts',
       `SELECT json_build_object('open', count(*) FILTER (WHERE a.closed_at IS NULL AND a.role = 'client'),
            'closed', count(*) FILTER (WHERE a.closed_at IS NOT NULL),
            'withSecondFactor', count(*) FILTER (
              WHERE a.closed_at IS NULL AND (g.authenticator OR g.passkeys > 0))) AS clients,
          (SELECT count(*)::int FROM issued_access_tokens WHERE expires_at > $1) AS "accessTokens",
-         current_setting('server_version') AS version
+         (SELECT staff_sees FROM site) AS "staffSees", current_setting('server_version') AS version
        FROM accounts a JOIN account_guards g ON g.user_id = a.id WHERE a.is_client`,
+      [now],
+    );
+  }
+
+  private access(now: Date): Promise<SystemFacts['access']> {
+    return this.sql.only<SystemFacts['access']>(
+      'running-facts.access',
+      `SELECT count(DISTINCT person_id)::int AS people, min(until)::text AS "nextLastDay"
+       FROM current_access($1) WHERE access_id IS NOT NULL`,
       [now],
     );
   }

@@ -6,6 +6,7 @@ import {
   invalidField,
   notFound,
   type Recorded,
+  type StaffRole,
 } from '../../../kernel/index.js';
 import { type DeadlineRule, storedRecipient } from './deadline-rules.js';
 
@@ -58,7 +59,18 @@ export type HeldKind = keyof typeof heldKinds;
 /** Findings at the time the report was created. */
 export interface BreachFindings {
   /** Accounts that were used; empty if everything was exposed. */
-  holders: readonly { id: number; name: string; role: 'admin' | 'client' }[];
+  holders: readonly {
+    id: number;
+    name: string;
+    role: 'admin' | 'client';
+    /** Most powerful role in the period; null for a client. Reports of earlier versions lack it. */
+    staffRole?: StaffRole | null;
+  }[];
+  /**
+   * Limits of what these accounts could open: kinds of data by role or scopes were considered, assigned clients were not.
+   * Reports of earlier versions lack it.
+   */
+  narrowed?: readonly ('role' | 'scopes' | 'assignments')[];
   /** Logged actions of these accounts in the period. */
   traces: {
     events: number;
@@ -245,6 +257,21 @@ export function assertSpan(beganAt: Date, endedAt: Date | null, now: Date): void
   if (endedAt < beganAt) throw invalidField('to', t('Must not be before the start'));
 }
 
+const narrowedBy: Readonly<Record<NonNullable<BreachFindings['narrowed']>[number], () => string>> = {
+  role: () =>
+    t(
+      'Assistants could open no document files, invoices, goals or notes, so these are not counted. They could see the titles of documents.',
+    ),
+  scopes: () =>
+    t(
+      'Of clients whom a helper could act for, only the kinds of data that their access included at the time are counted, and documents of all categories.',
+    ),
+  assignments: () =>
+    t(
+      'Consultants and assistants see only clients assigned to them. The log does not prove which clients these were at the time, so all clients are counted.',
+    ),
+};
+
 /**
  * Limits of the log, in the current language, so that an absence of entries is not mistaken for safety.
  * @param report with its findings
@@ -263,6 +290,7 @@ export function limitsOf({ exposure, beganAt, findings }: BreachReport): string[
     ),
     t('Steward does not know which files were downloaded to devices of clients or the practice before.'),
   ];
+  for (const by of [...(findings.narrowed ?? [])].reverse()) limits.unshift(narrowedBy[by]());
   if (exposure.kind === 'everything')
     limits.unshift(
       t(

@@ -1,4 +1,5 @@
 import { inLanguage } from '@steward/texts';
+import type { StaffRole } from '../../../kernel/index.js';
 import type { SystemFacts } from './system-facts.js';
 import { suggestedAnswers } from './plan-answers.js';
 import { differencesOf, inOtherLanguage, unwritten } from './plan-document.js';
@@ -8,6 +9,8 @@ import { currentPlan } from './plan-outline.js';
 const answers = { ...suggestedAnswers, riskAssessedOn: '2026-11-01' };
 const facts = (over: Partial<SystemFacts> = {}) =>
   currentPlan({ ...someFacts, ...over }, answers).sections.flatMap((section) => section.facts);
+const staff = (...roles: StaffRole[]): SystemFacts['admins'] =>
+  roles.flatMap((role) => someFacts.admins.map((admin) => ({ ...admin, role })));
 const attention = (over: Partial<SystemFacts> = {}) =>
   facts(over)
     .filter((fact) => fact.attention)
@@ -32,6 +35,38 @@ describe('the security plan', () => {
     ],
   ] as [Partial<SystemFacts>, string][])('draws attention to %j', (over, name) => {
     expect(attention(over)).toEqual([name]);
+  });
+
+  it.each([
+    [{}, { Staff: '1 owner', Assignments: 'All: everyone on the staff sees all clients' }],
+    [
+      { admins: staff('owner', 'owner', 'consultant', 'assistant', 'assistant') },
+      {
+        Staff: '2 owners, 1 consultant, 2 assistants',
+        Assistants: 'See no document files, invoices, goals or notes',
+      },
+    ],
+    [
+      { staffSees: 'assigned' },
+      {
+        Assignments:
+          'Assigned: owners see all clients; consultants and assistants see those assigned to them; a consultant can open another one for a day, which is logged',
+      },
+    ],
+    [{}, { Clients: 'Clients see only their own records', 'People with access for clients': 'None' }],
+    [
+      { access: { people: 2, nextLastDay: '2027-01-31' } },
+      {
+        Clients:
+          'Clients see only their own records; people with access for a client see what that access includes',
+        'People with access for clients': '2, next last day 2027-01-31',
+      },
+    ],
+    [{ access: { people: 1, nextLastDay: null } }, { 'People with access for clients': '1, no last day' }],
+  ] as [Partial<SystemFacts>, Record<string, string>][])('says of %j who sees what', (over, expected) => {
+    const values = Object.fromEntries(facts(over).map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject(expected);
+    if (!over.admins) expect(values).not.toHaveProperty('Assistants');
   });
 
   it('lists the texts that the practice has not written', () => {

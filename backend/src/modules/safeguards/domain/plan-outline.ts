@@ -1,4 +1,5 @@
-import { shown, t } from '@steward/texts';
+import { msg, shown, t } from '@steward/texts';
+import { type StaffRole, staffRoles } from '../../../kernel/index.js';
 import { heldKinds } from './breach-report.js';
 import { dutiesToNotify } from './deadline-rules.js';
 import type { SecurityPlanAnswers } from './plan-answers.js';
@@ -146,7 +147,29 @@ const planOutline = (): readonly SectionOutline[] => [
         'Hashed with Argon2id and checked against a list of leaked passwords; attempts are limited by account and IP address',
       ),
       [t('Rate limits')]: expected(({ throttle }) => throttle, t('[rate limits] On'), t('Off (THROTTLE)')),
-      [t('Clients')]: t('Clients see only their own records; admin accounts see all records'),
+      [t('Staff')]: figure(({ admins }) => staffCounts(admins)),
+      [t('Assignments')]: ({ staffSees }) =>
+        staffSees === 'all'
+          ? t('All: everyone on the staff sees all clients')
+          : t(
+              'Assigned: owners see all clients; consultants and assistants see those assigned to them; a consultant can open another one for a day, which is logged',
+            ),
+      [t('Assistants')]: ({ admins }) =>
+        admins.some(({ role }) => role === 'assistant')
+          ? t('See no document files, invoices, goals or notes')
+          : undefined,
+      [t('People with access for clients')]: figure(({ access: { people, nextLastDay: until } }) => {
+        if (people === 0) return t('[people] None');
+        return until === null
+          ? t('{people}, no last day', { people })
+          : t('{people}, next last day {until}', { people, until });
+      }),
+      [t('Clients')]: ({ access }) =>
+        access.people === 0
+          ? t('Clients see only their own records')
+          : t(
+              'Clients see only their own records; people with access for a client see what that access includes',
+            ),
       [t('Clients with a second factor')]: figure(({ clients: { withSecondFactor, open } }) =>
         t('{withSecondFactor} of {open}', { withSecondFactor, open }),
       ),
@@ -156,6 +179,7 @@ const planOutline = (): readonly SectionOutline[] => [
       [t('Admin accounts')]: table(({ admins }) => admins, {
         [t('Name')]: 'name',
         [t('Username')]: 'username',
+        [t('Role')]: ({ role }) => shown(staffRoleNames[role]),
         [t('Second factor')]: ({ authenticator, passkeys }) =>
           listed(
             authenticator && t('authenticator app'),
@@ -315,6 +339,24 @@ const planOutline = (): readonly SectionOutline[] => [
 ];
 
 const listed = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
+
+const staffRoleNames = {
+  owner: msg('Owner'),
+  consultant: msg('Consultant'),
+  assistant: msg('Assistant'),
+} as const satisfies Record<StaffRole, unknown>;
+
+/** '2 owners, 1 assistant' */
+function staffCounts(admins: SystemFacts['admins']): string {
+  const [owners = 0, consultants = 0, assistants = 0] = staffRoles.map(
+    (role) => admins.filter((admin) => admin.role === role).length,
+  );
+  return listed(
+    owners > 0 && t('{owners, plural, one {# owner} other {# owners}}', { owners }),
+    consultants > 0 && t('{consultants, plural, one {# consultant} other {# consultants}}', { consultants }),
+    assistants > 0 && t('{assistants, plural, one {# assistant} other {# assistants}}', { assistants }),
+  );
+}
 
 const isGuarded = ({ authenticator, passkeys }: SystemFacts['admins'][number]): boolean =>
   authenticator || passkeys > 0;

@@ -1,4 +1,5 @@
 import type { Text } from '@steward/texts';
+import type { StaffRole } from '../../../kernel/index.js';
 import type { HeldKind } from './breach-report.js';
 
 /** Facts about the running system: settings without their secrets, accounts, data and log. */
@@ -23,11 +24,16 @@ export interface SystemFacts {
   admins: readonly {
     name: string;
     username: string;
+    role: StaffRole;
     authenticator: boolean;
     passkeys: number;
     /** Date in the practice's time zone; null if the log has none. */
     lastSignInOn: string | null;
   }[];
+  /** Clients that consultants and assistants see. */
+  staffSees: 'all' | 'assigned';
+  /** People who may act for clients besides their own; the earliest last day of a helper, YYYY-MM-DD. */
+  access: { people: number; nextLastDay: string | null };
   clients: { open: number; closed: number; withSecondFactor: number };
   held: readonly { kind: HeldKind; clients: number; items: number }[];
   accessTokens: number;

@@ -232,7 +232,7 @@ function exposureOf(body: CreateBreachReportDto): Exposure {
 
 function viewOf(report: BreachReport): BreachReportDto {
   const { findings, exposure, beganAt, endedAt, created_at, updated_at, ...described } = report;
-  const { residences, kinds, logSince: _, ...found } = findings;
+  const { holders, residences, kinds, logSince: _, narrowed: _limits, ...found } = findings;
   return {
     ...described,
     kind: exposure.kind,
@@ -240,6 +240,7 @@ function viewOf(report: BreachReport): BreachReportDto {
     from: beganAt.toISOString(),
     to: endedAt?.toISOString() ?? null,
     ...found,
+    holders: holders.map(({ staffRole = null, ...holder }) => ({ ...holder, staffRole })),
     deadlines: deadlinesOf(report),
     limits: limitsOf(report),
     rulesLookedUpOn,

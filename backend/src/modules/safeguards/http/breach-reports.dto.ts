@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
+import { type StaffRole, staffRoles } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day, Flag, Id, Moment, Text } from '../../../platform/http/fields.js';
 import { type Exposure, type HeldKind, heldKinds } from '../domain/breach-report.js';
@@ -129,6 +130,14 @@ class HolderDto {
   @Integer({ description: 'users.id', example: 1 }) id!: number;
   @ApiProperty({ example: 'Jordan Example' }) name!: string;
   @OneOf(['admin', 'client'], 'Role') role!: 'admin' | 'client';
+  @ApiProperty({
+    enum: staffRoles,
+    enumName: 'StaffRole',
+    nullable: true,
+    description:
+      'Most powerful role in the period; null for a client, and in reports of versions that did not know it',
+  })
+  staffRole!: StaffRole | null;
 }
 
 class AddressCountDto {

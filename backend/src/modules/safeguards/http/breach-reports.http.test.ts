@@ -1,6 +1,7 @@
 import { itInTestAll } from '../../../../test/cases.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
+import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { addDays } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
@@ -375,5 +376,88 @@ describe('a report of a compromised account', () => {
     const { text } = await admin.get(`${path}/${report.id}/clients/export`).expect(200);
     expect(text).toContain('Sample Bakery LLC,office@bakery.example,555');
     expect(text).not.toContain('organization:');
+  });
+
+  it('of a helper counts only kinds that their access included at the time, and says so', async () => {
+    const person = await app.account('planner');
+    const { body: thread } = await admin
+      .post('/api/admin/message-threads')
+      .send({ userId: alex.id, subject: 'Hello' })
+      .expect(201);
+    await admin
+      .post(`/api/message-threads/${(thread as { id: number }).id}/messages`)
+      .send({ content: 'Hello.' })
+      .expect(201);
+    const id = await grant(app, { clientId: alex.id, personId: person.id, scopes: ['appointments'] });
+    const client = await app.signIn('asample');
+    const change = (scopes: string[]) => client.patch(`/api/access/${id}`).send({ scopes }).expect(200);
+    await change(['messages']);
+    app.clock.pass(60_000);
+    const from = app.clock.now().toISOString();
+    app.clock.pass(60_000);
+    const to = app.clock.now().toISOString();
+    app.clock.pass(60_000);
+    const kindsOf = ({ kinds }: Report): string[] => kinds.map(({ kind }) => kind).sort();
+    const narrow = await create({ userId: person.id, from, to });
+    expect(kindsOf(narrow)).toEqual(['birthdate', 'message', 'profile']);
+    expect(narrow.limits).toContain(
+      'Of clients whom a helper could act for, only the kinds of data that their access included at the time are counted, and documents of all categories.',
+    );
+    await change(['messages', 'documents']);
+    expect(kindsOf(await create({ userId: person.id, from, to }))).not.toContain('document');
+    expect(kindsOf(await create({ userId: person.id, from }))).toContain('document');
+    await change(['documents']);
+    app.clock.pass(60_000);
+    const since = app.clock.now().toISOString();
+    expect(kindsOf(await create({ userId: person.id, from: since }))).toEqual([
+      ...['birthdate', 'document', 'profile'],
+    ]);
+  });
+
+  it('of an assistant’s account counts no files, invoices, goals or notes, and says so', async () => {
+    const assistant = await staffMember(app, 'assistant', 'assistant');
+    const from = app.clock.now().toISOString();
+    app.clock.pass(60_000);
+    const report = await create({ userId: assistant.id, from });
+    const everything = await create({ kind: 'everything' });
+    expect(report).toMatchObject({
+      holders: [{ id: assistant.id, role: 'admin', staffRole: 'assistant' }],
+      clients: { reachable: everything.clients.reachable },
+      visitors: everything.visitors,
+    });
+    const kinds = report.kinds.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['birthdate', 'message', 'profile']));
+    for (const kind of ['document', 'signature', 'invoice', 'goal', 'note'])
+      expect(kinds).not.toContain(kind);
+    const closed =
+      'Assistants could open no document files, invoices, goals or notes, so these are not counted. They could see the titles of documents.';
+    expect(report.limits).toContain(closed);
+    expect(everything.limits).not.toContain(closed);
+
+    await admin.patch(`/api/admin/staff/${assistant.id}`).send({ staffRole: 'consultant' }).expect(200);
+    app.clock.pass(60_000);
+    const promoted = await create({ userId: assistant.id, from });
+    expect(promoted).toMatchObject({ holders: [{ staffRole: 'consultant' }] });
+    expect(promoted.kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['document', 'note']));
+    expect(promoted.limits).not.toContain(closed);
+    await admin.patch(`/api/admin/staff/${assistant.id}`).send({ staffRole: 'assistant' }).expect(200);
+    expect((await create({ userId: assistant.id, from })).limits).not.toContain(closed);
+  });
+
+  it('of staff who see assigned clients counts all clients, and says so', async () => {
+    const assistant = await staffMember(app, 'assigned', 'assistant');
+    await setStaffSees(app, 'assigned');
+    const all =
+      'Consultants and assistants see only clients assigned to them. The log does not prove which clients these were at the time, so all clients are counted.';
+    const { reachable } = (await create({ kind: 'everything' })).clients;
+    const report = await create({ userId: assistant.id });
+    expect(report.clients.reachable).toBe(reachable);
+    expect(report.limits).toContain(all);
+    expect((await create({ userId: adminId })).limits).not.toContain(all);
+    await setStaffSees(app, 'all');
+    expect((await admin.get(`${path}/${report.id}`).expect(200)).body).toMatchObject({
+      limits: expect.arrayContaining([all]) as unknown,
+    });
+    expect((await create({ userId: assistant.id })).limits).not.toContain(all);
   });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { grant } from '../../../../test/grants.js';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
+import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { absurdIds, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -78,9 +80,35 @@ describe('the security plan', () => {
       url: '/admin/security-plan',
     });
     expect(table(plan, 'Admin accounts')).toEqual([
-      ['Sam Sample', 'consultant', 'none', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
+      ['Sam Sample', 'consultant', 'Owner', 'none', expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string],
     ]);
     expect(Number(fact(plan, 'Logins in the past year')?.value)).toBeGreaterThan(0);
+  });
+
+  it('knows roles of the staff, assignments, and people with access for clients', async () => {
+    const plan = await read();
+    expect(fact(plan, 'Staff')).toMatchObject({ value: '1 owner', figure: true });
+    expect(fact(plan, 'People with access for clients')).toMatchObject({ value: 'None', figure: true });
+    const all = fact(plan, 'Assignments')?.value;
+    const client = await app.account('briverside');
+    for (const [username, until] of [
+      ['planner', '2999-05-01'],
+      ['bookkeeper', '2999-03-31'],
+    ] as const) {
+      const person = await app.account(username);
+      await grant(app, { clientId: client.id, personId: person.id, until });
+    }
+    const gone = await app.account('gone');
+    await grant(app, { clientId: client.id, personId: gone.id, ended: true });
+    const assistant = await staffMember(app, 'assistant', 'assistant');
+    await setStaffSees(app, 'assigned');
+    const now = await read();
+    expect(fact(now, 'Staff')?.value).toBe('1 owner, 1 assistant');
+    expect(fact(now, 'People with access for clients')?.value).toBe('2, next last day 2999-03-31');
+    expect(fact(now, 'Assignments')?.value).not.toBe(all);
+    expect(table(now, 'Admin accounts').map(([, , role]) => role)).toEqual(['Owner', 'Assistant']);
+    await setStaffSees(app, 'all');
+    await admin.patch(`/api/admin/staff/${assistant.id}`).send({ active: false }).expect(200);
   });
 
   it('is adopted only with a named coordinator', async () => {

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { everyBatchAfter, invalidField } from '../../../kernel/index.js';
+import {
+  type AccessRole,
+  type AccessScope,
+  everyBatchAfter,
+  invalidField,
+  type StaffRole,
+  staffRoles,
+} from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { BreachFindings, Exposure } from '../domain/breach-report.js';
+import type { BreachFindings, Exposure, HeldKind } from '../domain/breach-report.js';
 import { BreachScope } from '../domain/ports.js';
+import { kindsOfHelper, kindsOfOwner, kindsOfStaff } from '../domain/reach.js';
 import { residenceOf } from '../domain/residence.js';
 
 /** Clients per statement: few enough to stay within the statement timeout, however many records each has. */
@@ -30,6 +38,14 @@ interface Span {
   exposure: Exposure;
   beganAt: Date;
   until: Date;
+}
+
+/** Client data that the accounts could open. */
+interface Reach {
+  /** Kinds that count for all clients; null if only those in `ofClients` do. */
+  ofAll: readonly HeldKind[] | null;
+  ofClients: readonly { clientId: number; kind: HeldKind }[];
+  narrowed: NonNullable<BreachFindings['narrowed']>;
 }
 
 const holderColumns = `a.id, a.name, CASE WHEN a.role = 'admin' THEN 'admin' ELSE 'client' END AS role`;
@@ -64,19 +80,20 @@ export class SqlBreachScope extends BreachScope {
   }
 
   async find(reportId: number, span: Span): Promise<BreachFindings> {
-    const { holders, marks } = await this.holdersOf(span);
-    const everything = span.exposure.kind === 'everything';
-    const byPractice = everything || holders.some(({ role }) => role === 'admin');
+    const { holders: people, marks } = await this.holdersOf(span);
+    const holders = await this.withStaffRoles(people, span);
     const ids = holders.map(({ id }) => id);
     const acts = [span.beganAt, span.until, ids, marks.address, marks.agent, marks.accessTokenId];
-    await this.storeClients(reportId, span.until, acts, byPractice ? null : await this.clientsOf(ids, span));
-    const visitors = byPractice ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
+    const reach = await this.reachOf(holders, span);
+    await this.storeClients(reportId, span.until, acts, reach);
+    const visitors = reach.ofAll ? await this.visitors(span.until) : { contactMessages: 0, bookings: 0 };
     const logSince = await this.sql.onlyValue<Date | null>(
       'breach.log-since',
       'SELECT min(occurred_at) FROM traced_events',
     );
     return {
       holders,
+      narrowed: reach.narrowed,
       traces: await this.traces(acts),
       ...(await this.totals(reportId)),
       visitors,
@@ -152,24 +169,81 @@ export class SqlBreachScope extends BreachScope {
     return found;
   }
 
-  /** Clients whose data these people could see at the time: their own, and those that they had access to. */
-  private clientsOf(people: readonly number[], { beganAt, until }: Span): Promise<number[]> {
-    return this.sql.column<number>(
-      'breach.clients-of',
-      `SELECT unnest($1::int[]) UNION
-       SELECT client_id FROM granted_access
-       WHERE person_id = ANY ($1) AND accepted_at <= $3 AND (ended_at IS NULL OR ended_at >= $2)`,
+  /** With the most powerful role that each member of the staff had in the period. */
+  private async withStaffRoles(holders: readonly Holder[], { beganAt, until }: Span): Promise<Holder[]> {
+    const changes = `FROM traced_events e WHERE e.subject_type = 'account' AND e.subject_id = a.id
+      AND e.type = 'account.role_changed' AND NOT e.refused AND e.occurred_at > $2`;
+    const staff = await this.sql.rows<{ id: number; roles: StaffRole[] }>(
+      'breach.staff-roles',
+      `SELECT a.id, ARRAY(
+         SELECT coalesce((SELECT e.details ->> 'from' ${changes} ORDER BY e.occurred_at, e.id LIMIT 1), a.staff_role)
+         UNION SELECT e.details ->> 'to' ${changes} AND e.occurred_at <= $3) AS roles
+       FROM accounts a WHERE a.id = ANY ($1::int[]) AND a.role = 'admin'`,
+      [holders.map(({ id }) => id), beganAt, until],
+    );
+    return holders.map((holder) => {
+      const roles = staff.find(({ id }) => id === holder.id)?.roles ?? [];
+      return { ...holder, staffRole: staffRoles.find((role) => roles.includes(role)) ?? null };
+    });
+  }
+
+  /** Data that these people could open at the time: the practice's, their own, and that of clients they had access to. */
+  private async reachOf(holders: readonly Holder[], span: Span): Promise<Reach> {
+    if (span.exposure.kind === 'everything')
+      return { ofAll: kindsOfStaff('owner'), ofClients: [], narrowed: [] };
+    const roles = holders.flatMap(({ staffRole }) => staffRole ?? []);
+    const [widest] = staffRoles.filter((role) => roles.includes(role));
+    const granted = await this.grantedTo(
+      holders.map(({ id }) => id),
+      span,
+    );
+    const ofClients = [
+      ...holders.map(({ id }) => ({ clientId: id, kinds: kindsOfOwner() })),
+      ...granted.map(({ clientId, role, scopes }) => ({
+        clientId,
+        kinds: role === 'owner' ? kindsOfOwner() : kindsOfHelper(scopes),
+      })),
+    ].flatMap(({ clientId, kinds }) => kinds.map((kind) => ({ clientId, kind })));
+    const narrowed: Reach['narrowed'][number][] = [];
+    if (widest === 'assistant') narrowed.push('role');
+    if (granted.some(({ role }) => role === 'helper')) narrowed.push('scopes');
+    if (widest && widest !== 'owner' && (await this.seesAssigned())) narrowed.push('assignments');
+    return { ofAll: widest ? kindsOfStaff(widest) : null, ofClients, narrowed };
+  }
+
+  private async seesAssigned(): Promise<boolean> {
+    return this.sql.some('breach.sees-assigned', `SELECT FROM site WHERE staff_sees = 'assigned'`, []);
+  }
+
+  /** Access of these people in the period, with all scopes that it had then; with the present ones if the log has none. */
+  private grantedTo(
+    people: readonly number[],
+    { beganAt, until }: Span,
+  ): Promise<{ clientId: number; role: Exclude<AccessRole, 'self'>; scopes: AccessScope[] }[]> {
+    const terms = `FROM traced_events e WHERE e.subject_type = 'access' AND e.subject_id = g.id AND NOT e.refused
+      AND e.details ->> 'scopes' IS NOT NULL`;
+    return this.sql.rows(
+      'breach.granted-to',
+      `SELECT g.client_id AS "clientId", g.role, coalesce((
+           SELECT array_agg(DISTINCT scope) FROM (
+             SELECT unnest(string_to_array(e.details ->> 'scopes', ', ')) AS scope ${terms} AND e.occurred_at <= $3
+               AND e.occurred_at >= coalesce((
+                 SELECT max(e.occurred_at) ${terms} AND e.occurred_at <= $2), '-infinity')) known),
+           g.scopes) AS scopes
+       FROM granted_access g
+       WHERE g.person_id = ANY ($1::int[]) AND g.accepted_at <= $3 AND (g.ended_at IS NULL OR g.ended_at >= $2)
+       ORDER BY g.id`,
       [people, beganAt, until],
     );
   }
 
-  /** @param only users.id of the clients whose data could be seen; null for all */
   private async storeClients(
     reportId: number,
     until: Date,
     acts: unknown[],
-    only: number[] | null,
+    { ofAll, ofClients }: Reach,
   ): Promise<void> {
+    const only = ofAll ? null : ofClients.map(({ clientId }) => clientId);
     const batches = everyBatchAfter<HeldClient>(atOnce, (last) =>
       this.sql.rows<HeldClient>(
         'breach.clients',
@@ -190,7 +264,7 @@ export class SqlBreachScope extends BreachScope {
            SELECT client_id, jsonb_object_agg(kind, items) AS items FROM (
              SELECT client_id, kind, count(*) AS items FROM records_held_until
              WHERE client_id = ANY ($8) AND held_since <= $2 AND (held_until IS NULL OR held_until > $1)
-               AND ($10 OR kind <> 'note')
+               AND (kind = ANY ($10::text[]) OR (client_id, kind) IN (SELECT * FROM unnest($11::int[], $12::text[])))
              GROUP BY client_id, kind) counted
            GROUP BY client_id)
          INSERT INTO breach_report_clients
@@ -199,7 +273,10 @@ export class SqlBreachScope extends BreachScope {
            coalesce(h.items, '{}')
          FROM unnest($8::int[], $9::text[]) AS c (id, residence)
            LEFT JOIN seen s ON s.client_id = c.id LEFT JOIN held h ON h.client_id = c.id`,
-        [...acts, reportId, clients.map(({ id }) => id), clients.map(residenceOf), only === null],
+        [
+          ...[...acts, reportId, clients.map(({ id }) => id), clients.map(residenceOf), ofAll ?? []],
+          ...[ofClients.map(({ clientId }) => clientId), ofClients.map(({ kind }) => kind)],
+        ],
       );
   }
 

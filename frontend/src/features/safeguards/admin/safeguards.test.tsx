@@ -46,7 +46,7 @@ const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
   ...{ id: 4, title: 'Laptop stolen', happened: 'A laptop was stolen.', kind: 'account' },
   ...{ exposure: 'The account of Jordan Example', from: '2026-11-01T12:00:00.000Z', to: null },
   ...{ discoveredOn: '2026-11-20', determinedOn: null, exercise: false },
-  holders: [{ id: 1, name: 'Jordan Example', role: 'admin' }],
+  holders: [{ id: 1, name: 'Jordan Example', role: 'admin', staffRole: 'owner' }],
   traces: { events: 3, refused: 0, firstAt: null, lastAt: null, addresses: [] },
   clients: { reachable: 600, seen: 2 },
   residences: [{ residence: 'TX', name: 'Texas', reachable: 600, seen: 2 }],
