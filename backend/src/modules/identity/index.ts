@@ -17,6 +17,7 @@ export { linkInvalid } from './application/account-links.js';
 export { EmailConfirmations } from './application/email-confirmations.js';
 export { AccessInvitations } from './domain/access-invitations.js';
 export { actForClient } from './http/call-rights.js';
+export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
 export { hasSecondFactor } from './application/own-account-queries.js';

@@ -243,6 +243,38 @@ describe('an error', () => {
     await app.visitor().options('/api/nothing').expect(404);
   });
 
+  it('is in the language of the person, whatever their browser accepts', async () => {
+    const { agent } = await app.client('lectora');
+    await agent.put('/api/profile/language').send({ language: 'es' }).expect(200);
+    for (const [method, address, status, message] of [
+      ['get', '/api/nothing', 404, 'No hay nada en esta dirección.'],
+      ['post', '/api/nothing', 404, 'No hay nada en esta dirección.'],
+      [
+        ...(['put', '/api/user', 405] as const),
+        'PUT no se permite en esta dirección. Use GET, HEAD, OPTIONS.',
+      ],
+      ['get', '/api/documents?limit=0', 400, 'limit debe ser un número entero de 1 a 200'],
+      ['get', '/api/documents?limit=x', 400, 'limit debe ser un número entero de 1 a 200'],
+      ['get', '/api/documents?limit=201', 400, 'limit debe ser un número entero de 1 a 200'],
+      ['get', '/api/documents?cursor=x', 400, 'Este cursor no es de esta lista'],
+    ] as const) {
+      const { body } = await agent[method](address)
+        .set('Accept-Language', 'en')
+        .expect(status)
+        .expect('Content-Language', 'es');
+      expect(body).toMatchObject({ message });
+    }
+    const visitor = app.visitor().set('Accept-Language', 'es');
+    await visitor.get('/api/nothing').expect(404).expect('Content-Language', 'es');
+    const { body } = await visitor
+      .get('/api/testimonials?limit=0')
+      .expect(400)
+      .expect('Content-Language', 'es');
+    expect(body).toMatchObject({ fields: { limit: 'limit debe ser un número entero de 1 a 200' } });
+    const english = await app.visitor().get('/api/testimonials?limit=0').expect(400);
+    expect(english.body).toMatchObject({ message: 'limit must be a whole number from 1 to 200' });
+  });
+
   it('for an undecodable URL is not an internal error', async () => {
     for (const address of ['/api/documents/%E0%A4%A', '/api/%zz', '/api/documents/%ff'])
       expect([400, 404]).toContain((await admin.get(address)).status);

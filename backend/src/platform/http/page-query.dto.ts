@@ -1,10 +1,13 @@
+import { t } from '@steward/texts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { defaultLimit, maximumLimit, type PageRequest } from '../../kernel/index.js';
 import { Text } from './fields.js';
 
-const limitMessage = `limit must be a whole number from 1 to ${maximumLimit}`;
+const limitMessage = {
+  message: () => t('limit must be a whole number from 1 to {maximumLimit}', { maximumLimit }),
+};
 
 /** Query parameters of every list. */
 export class PageQuery implements PageRequest {
@@ -18,9 +21,9 @@ export class PageQuery implements PageRequest {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
   )
-  @IsInt({ message: limitMessage })
-  @Min(1, { message: limitMessage })
-  @Max(maximumLimit, { message: limitMessage })
+  @IsInt(limitMessage)
+  @Min(1, limitMessage)
+  @Max(maximumLimit, limitMessage)
   limit: number = defaultLimit;
 
   @Text({ optional: true, description: 'From the Link header of the previous page' })
