@@ -130,6 +130,7 @@ import { Translations1790000079000 } from './1790000079000-translations.js';
 import { SpanishLabelsOfAppointments1790000079100 } from './1790000079100-spanish-labels-of-appointments.js';
 import { SpanishWordsOfAppointments1790000080000 } from './1790000080000-spanish-words-of-appointments.js';
 import { DaysThatWait1790000081000 } from './1790000081000-days-that-wait.js';
+import { SpellingOfUsernames1790000082000 } from './1790000082000-spelling-of-usernames.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -266,5 +267,6 @@ export const migrations = [
   SpanishLabelsOfAppointments1790000079100,
   SpanishWordsOfAppointments1790000080000,
   DaysThatWait1790000081000,
+  SpellingOfUsernames1790000082000,
   TermsOfGrantedAccess1790000086000,
 ];

@@ -165,21 +165,20 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
 const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{Zs}+/gu, ' ');
 
 /**
- * A name, without invisible and direction characters. Normalized to composed characters and single plain
- * spaces.
- * @param options.exact refuses these instead: for names that are typed again to sign in
+ * A name, without invisible and direction characters.
+ * @param options.clean default: composed characters and single plain spaces
  */
 export function Name({
-  exact = false,
+  clean = oneSpelling,
   pattern,
   ...options
-}: Omit<TextOptions, 'pattern' | 'clean'> & { exact?: boolean; pattern?: Pattern }) {
+}: Omit<TextOptions, 'pattern'> & { pattern?: Pattern }) {
   return Text({
     ...options,
-    ...(!exact && { clean: oneSpelling }),
+    clean,
     pattern: [
       {
-        expression: { test: (text) => !unseen.test(text) && (!exact || oneSpelling(text) === text) },
+        expression: { test: (text) => !unseen.test(text) },
         message: msg('Must not contain invisible or unusual characters'),
       },
       ...(pattern ? [pattern] : []),

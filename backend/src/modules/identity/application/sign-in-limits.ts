@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/index.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
-import { SessionRepository } from '../domain/ports.js';
+import { SessionRepository, UserRepository } from '../domain/ports.js';
 import { stateOf } from '../domain/session.js';
 import type { AccountSubject } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
@@ -12,9 +12,9 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 /** Wrong attempts from one network, for all accounts. */
 const perAddress: RateLimit = { name: 'login-address', points: 100, per: quarterHour };
-/** Wrong attempts at one account from one network, or from one browser that the account knows. */
+/** Wrong attempts with one login name from one network, or from one browser that the account knows. */
 const perAccount: RateLimit = { name: 'login-account', points: 10, per: quarterHour };
-/** Wrong attempts at one account from anywhere, by unknown browsers. */
+/** Wrong attempts with one login name from anywhere, by unknown browsers. */
 const everywhere: RateLimit = { name: 'login-everywhere', points: 50, per: hour };
 /** Wrong codes of an account, from anywhere: a person who guesses codes already has the password. */
 const codes: RateLimit = { name: 'login-code', points: 10, per: quarterHour };
@@ -47,14 +47,16 @@ export interface Attempt {
 }
 
 /**
- * Limits password guessing, equally for existing and unknown names: per network, per account and network, and
- * per account over all networks. The last limit only slows down, and never affects a browser that logged in
- * to the account before; such a browser has its own counter.
+ * Limits password guessing: per network, per login name and network, and per login name over all networks. The last
+ * limit only slows down, and never affects a browser that logged in to the account before; such a browser has its own
+ * counter. Attempts count for the account as well, for its log: they never change an answer, which would reveal that
+ * two names belong to one account.
  */
 @Injectable()
 export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
+    private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
     private readonly log: AccountLog,
     private readonly clock: Clock,
@@ -63,35 +65,42 @@ export class SignInLimits {
   /**
    * Counts an attempt before its password is checked, so that parallel attempts count.
    * @param account the account found, by username or email address
-   * @param login as typed; counted if there is no account
+   * @param login as typed
    * @throws DomainError too_many with the seconds to wait
    */
   async spend(account: AccountSubject | undefined, login: string, browser: Browser): Promise<Attempt> {
     const network = networkOf(browser.address);
-    const key = account ? `account ${account.id}` : `name ${login.normalize('NFKC').toLowerCase()}`;
     const known = account && (await this.knownDeviceId(account.id, browser));
-    const own = `${key} ${known ?? network}`;
+    const name = `name ${await this.users.comparedLogin(login)}`;
+    // A name that nobody has counts as often, since the time of the answer would reveal it otherwise.
+    const holder = account ? `account ${account.id}` : `nobody ${name}`;
+    const from = known ?? network;
     await this.take(perAddress, network, account);
-    await this.take(perAccount, own, account);
+    await this.note(perAccount, `${holder} ${from}`, account);
+    if (!known) await this.note(everywhere, holder, account);
+    await this.limits.spend(perAccount, `${name} ${from}`);
     if (!known)
       try {
-        await this.take(everywhere, key, account);
+        await this.limits.spend(everywhere, name);
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
-        await this.limits.spend(slowed, key);
+        await this.limits.spend(slowed, name);
       }
+    const each = async (change: (key: string) => Promise<void>): Promise<void> => {
+      for (const key of [name, holder]) await change(key);
+    };
     const refundShared = async (): Promise<void> => {
       await this.limits.refund(perAddress, network);
-      if (!known) await this.limits.refund(everywhere, key);
+      if (!known) await each((key) => this.limits.refund(everywhere, key));
     };
     return {
       known: known !== undefined,
       clear: async () => {
-        await this.limits.forget(perAccount, own);
+        await each((key) => this.limits.forget(perAccount, `${key} ${from}`));
         await refundShared();
       },
       refund: async () => {
-        await this.limits.refund(perAccount, own);
+        await each((key) => this.limits.refund(perAccount, `${key} ${from}`));
         await refundShared();
       },
     };
@@ -144,6 +153,15 @@ export class SignInLimits {
       if (error instanceof LimitReached && error.first && account)
         this.log.recordRefused('account.sign_in_limited', account, { limit: limit.name });
       throw error;
+    }
+  }
+
+  /** Counts without refusing. */
+  private async note(...[limit, key, account]: Parameters<SignInLimits['take']>): Promise<void> {
+    try {
+      await this.take(limit, key, account);
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
     }
   }
 }

@@ -50,6 +50,8 @@ export abstract class UserRepository {
    * else its unconfirmed address; each in any case.
    */
   abstract openByLogin(login: string): Promise<User | undefined>;
+  /** A login name as `openByLogin` compares it: after NFKC, in lower case. */
+  abstract comparedLogin(login: string): Promise<string>;
   /** The open account of that address, in any case. */
   abstract openByEmail(email: string): Promise<User | undefined>;
 

@@ -8,6 +8,7 @@ import {
   type Role,
   type StaffRole,
 } from '../../../kernel/index.js';
+import { storedSpelling } from './username.js';
 
 /** An account was created, by its owner or by an admin. */
 export interface UserRegistered extends Recorded {
@@ -172,7 +173,7 @@ export class User {
   archived_at: Date | null = null;
 
   constructor(user: NewUser, at: Date) {
-    this.username = user.username;
+    this.username = storedSpelling(user.username);
     this.email = user.email;
     this.confirmedEmail = user.emailConfirmed ? user.email : null;
     this.emailByOwner = user.emailByOwner ?? false;

@@ -25,10 +25,13 @@ export const usernameRule = {
   message: msg('Use only letters of one alphabet, numbers, dots, underscores and hyphens'),
 } as const;
 
+/** Full-width and other forms of a letter become the letter itself, so that a username is shown as it is compared. */
+export const storedSpelling = (username: string): string => username.normalize('NFKC');
+
 /** The username that an email address suggests: the allowed characters of its local part, in lower case. */
 export function stemOf(email: string): string {
   let stem = '';
-  for (const character of email.slice(0, email.lastIndexOf('@')).normalize('NFKC').toLowerCase())
+  for (const character of storedSpelling(email.slice(0, email.lastIndexOf('@'))).toLowerCase())
     if (stem.length < maxStemLength && usernameRule.expression.test(stem + character)) stem += character;
   return stem || 'client';
 }

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
-import { minLength, usernameRule } from '../domain/username.js';
+import { minLength, storedSpelling, usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
 
@@ -50,14 +50,14 @@ const Password = (options: RequiredIf = {}): PropertyDecorator =>
 export const Username = (options: RequiredIf = {}): PropertyDecorator =>
   Name({
     ...options,
-    exact: true,
+    clean: storedSpelling,
     min: minLength,
     max: 50,
     message: msg('Username must be at least 3 characters long'),
     example: 'asample',
     pattern: usernameRule,
     description:
-      'Letters of one alphabet, digits, dots, underscores and hyphens; compared after NFKC and in lower case',
+      'Letters of one alphabet, digits, dots, underscores and hyphens; stored in NFKC and compared in lower case',
   });
 
 /** Six digits from the authenticator app, or a recovery code. */

@@ -221,6 +221,15 @@ describe('registering', () => {
   it('accepts a username of any one alphabet, and none that equals another after NFKC', async () => {
     for (const [index, username] of ['Βέρα.7', 'вера_2', '渡辺直美', 'josé-maría'].entries())
       await register({ ...registration, username, email: `alphabet${index}@example.com` }).expect(201);
+    const wide = await register({ ...registration, username: 'Ｗide12', email: 'wide@example.com' }).expect(
+      201,
+    );
+    expect(wide.body.username).toBe('Wide12');
+    await app
+      .visitor()
+      .post('/api/login')
+      .send({ username: 'Ｗide12', password: registration.password })
+      .expect(200);
     await register({ ...registration, username: 'admin12', email: 'one@example.com' }).expect(201);
     for (const username of ['Ａdmin12', 'ADMIN12', 'ａｄｍｉｎ12']) {
       const { body } = await register({ ...registration, username, email: 'two@example.com' }).expect(409);

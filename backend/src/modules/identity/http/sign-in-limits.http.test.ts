@@ -50,7 +50,7 @@ describe('login limits', () => {
     expect(await eventsOf(id)).toEqual([{ details: { limit: 'login-account' } }]);
   });
 
-  it('count one name once, in all spellings that the database treats as equal', async () => {
+  it('count one name once, in all spellings that the database treats as equal, and another name of the account apart', async () => {
     await app.account('briverside');
     const spellings = ['briverside', 'BRIVERSIDE', 'br\u0130verside', 'BR\u0130VERSIDE'];
     const opening = [];
@@ -65,6 +65,12 @@ describe('login limits', () => {
       answers.push(status);
     }
     expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    // The address of the account answers like one that nobody has, right password or wrong.
+    for (const address of ['briverside@example.com', 'nobody@example.com']) {
+      for (let wrong = 0; wrong < 10; wrong++) await tryFrom('203.0.113.1', address, 'Wrong-1!').expect(401);
+      await tryFrom('203.0.113.1', address, 'Wrong-1!').expect(429);
+    }
+    await tryFrom('203.0.113.1', 'briverside', password).expect(429);
   });
 
   it.each([

@@ -78,6 +78,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.findWhere({ id: id ?? 0 });
   }
 
+  comparedLogin(login: string): Promise<string> {
+    return this.sql.onlyValue<string>('account.compared-login', 'SELECT lower(normalize($1, NFKC))', [login]);
+  }
+
   openByEmail(email: string): Promise<User | undefined> {
     return this.openWhere('lower(user.email) = lower(:text)', email);
   }
