@@ -131,6 +131,7 @@ import { SpanishLabelsOfAppointments1790000079100 } from './1790000079100-spanis
 import { SpanishWordsOfAppointments1790000080000 } from './1790000080000-spanish-words-of-appointments.js';
 import { DaysThatWait1790000081000 } from './1790000081000-days-that-wait.js';
 import { SpellingOfUsernames1790000082000 } from './1790000082000-spelling-of-usernames.js';
+import { EvidenceOfLogins1790000082100 } from './1790000082100-evidence-of-logins.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -268,5 +269,6 @@ export const migrations = [
   SpanishWordsOfAppointments1790000080000,
   DaysThatWait1790000081000,
   SpellingOfUsernames1790000082000,
+  EvidenceOfLogins1790000082100,
   TermsOfGrantedAccess1790000086000,
 ];

@@ -83,7 +83,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         PATCH /api/admin/appointments/{id}
         DELETE /api/calendar-feed
 consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
-        POST /api/admin/clients/invitations@
+        POST /api/admin/clients/invitations@ /api/admin/clients/{id}/invitation/link
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         POST /api/admin/clients/{id}/archive /api/admin/clients/{id}/unarchive
         PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
@@ -92,7 +92,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         GET /api/admin/clients/{id}/storage /api/admin/clients/{id}/notes /api/admin/clients/{id}/export
         GET /api/admin/clients/{id}/statement /api/admin/clients/{id}/access
         GET /api/admin/goals/{id}/versions /api/admin/notes/{id}/versions
-        POST /api/admin/clients/{id}/access
+        POST /api/admin/clients/{id}/access /api/admin/clients/{id}/access/{accessId}/link
         PATCH /api/admin/clients/{id}/access/{accessId}
         DELETE /api/admin/clients/{id}/access/{accessId}
         GET /api/admin/activity /api/admin/overview /api/admin/weekly-close

@@ -85,7 +85,9 @@ export class Practice {
 
   async addClient(names: { firstName?: string; lastName?: string; username?: string } = {}): Promise<Person> {
     const username = names.username ?? newUsername();
-    const account = { ...names, username, email: `${username}@example.com`, password };
+    // The session may be older than a password for someone else allows.
+    const proof = { currentPassword: consultant.password };
+    const account = { ...names, ...proof, username, email: `${username}@example.com`, password };
     const response = await answered(await this.api.post('/api/admin/create-user', { data: account }), 201);
     const { id, email, firstName, lastName } = (await response.json()) as UserDto;
     return { id, username, password, email, firstName, lastName };

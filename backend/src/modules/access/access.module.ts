@@ -3,6 +3,7 @@ import { AccessInvitations } from '../identity/index.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { AcceptedInvitations } from './application/accepted-invitations.js';
+import { AccessLinks } from './application/access-links.js';
 import { AccessQueries } from './application/access-queries.js';
 import { EndingAccess } from './application/ending-access.js';
 import { GrantMails } from './application/grant-mails.js';
@@ -18,6 +19,7 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
   providers: [
     { provide: GrantRepository, useClass: SqlGrantRepository },
     AcceptedInvitations,
+    AccessLinks,
     AccessQueries,
     EndingAccess,
     GrantMails,

@@ -18,6 +18,7 @@ import { Confirmation } from './application/confirmation.js';
 import { Credentials } from './application/credentials.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
+import { InvitationLinks } from './application/invitation-links.js';
 import { Invitations } from './application/invitations.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Passkeys } from './application/passkeys.js';
@@ -91,6 +92,7 @@ export const identityTables = [userTable];
     Confirmation,
     EmailChanges,
     EmailConfirmations,
+    InvitationLinks,
     Invitations,
     CallRights,
     ConfirmAccess,

@@ -103,9 +103,9 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
   ),
   ...rules<StaffRole>(
     'consultant',
-    `importClients createOrganization updateOrganization createUser inviteClient inviteClients endClientSessions
+    `importClients createOrganization updateOrganization createUser inviteClient inviteClients showInvitationLink endClientSessions
     openClient archiveClient unarchiveClient updateClientProfile exportClient
-    listClientAccess grantClientAccess changeClientAccess endClientAccess
+    listClientAccess grantClientAccess showAccessLink changeClientAccess endClientAccess
     createClientGoal updateClientGoal deleteClientGoal listGoalVersions
     listNotes createNote updateNote deleteNote listNoteVersions
     getClientStorage setClientStorage listAllActivity getOverview getWeeklyClose

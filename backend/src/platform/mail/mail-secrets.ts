@@ -8,14 +8,14 @@ import { Jobs } from '../jobs/jobs.js';
 import { Runtime } from '../runtime.js';
 import { type Rewrapped, SealedBox } from '../secrets/sealed-box.js';
 
-/** An admin was shown the link in an email to a user, for the first time. */
+/** An admin was shown the link in an email, for the first time. */
 interface MailLinkShown {
   type: 'mail.link_shown';
   /** UTC. */
   at: Date;
   mailId: number;
-  /** users.id of the recipient. */
-  userId: number;
+  /** users.id of the recipient; null for a person without an account. */
+  userId: number | null;
   /** users.id of the admin. */
   actorId: number;
 }
@@ -122,8 +122,7 @@ export class MailSecrets implements WrappedKeys {
         [mailIds, actorId],
       );
       for (const { id: mailId, userId } of emailsWithLinks)
-        if (userId !== null)
-          this.work.publish({ type: 'mail.link_shown', at: this.clock.now(), mailId, userId, actorId });
+        this.work.publish({ type: 'mail.link_shown', at: this.clock.now(), mailId, userId, actorId });
     });
   }
 

@@ -13,7 +13,7 @@ import {
   EmailConfirmations,
   linkInvalid,
 } from '../../identity/index.js';
-import { accessEvent, type ClientGrant } from '../domain/client-grant.js';
+import { accessEvent, type ClientGrant, type OpenInvitation } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';
 import { accessExists, otherAddress, staffRefused } from '../domain/terms.js';
 import { GrantMails } from './grant-mails.js';
@@ -44,15 +44,15 @@ export class AcceptedInvitations implements AccessInvitations {
   ) {}
 
   /** @throws DomainError invalid (token, auth.link_invalid) */
-  async find(token: string): Promise<ClientGrant> {
+  async find(token: string): Promise<OpenInvitation> {
     const grant = await this.grants.findInvitation(tokenHash(token), this.clock.now());
     if (!grant) throw linkInvalid();
     return grant;
   }
 
   /**
-   * Accepts as the signed-in person whose address is the invited one, which confirms it. Otherwise the link stays
-   * valid, and the granter is notified.
+   * Accepts as the signed-in person whose address is the invited one, which an emailed link confirms. Otherwise the link
+   * stays valid, and the granter is notified.
    * @returns users.id of the client
    * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, auth.password_required,
    *   access.staff, access.other_address), conflict access.exists, unavailable update.in_progress
@@ -68,7 +68,7 @@ export class AcceptedInvitations implements AccessInvitations {
         await this.accounts.lock(actor.id, 'account');
         const { id, email } = await this.accounts.get(actor);
         await this.accept(token, { id, email });
-        await this.confirmations.confirmOwn(id);
+        if (grant.wasEmailed) await this.confirmations.confirmOwn(id);
       });
     } catch (error) {
       if (error instanceof DomainError && error.code === otherAddress().code) await this.notify(grant);
@@ -77,9 +77,10 @@ export class AcceptedInvitations implements AccessInvitations {
     return grant.clientId;
   }
 
-  async addressOf(token: string, typed: string | undefined): Promise<string> {
+  async invitee(token: string, typed: string | undefined): Promise<{ email: string; isProved: boolean }> {
     const grant = await this.find(token);
-    if (typed === undefined || isSame(typed, grant.email)) return grant.email;
+    if (typed === undefined || isSame(typed, grant.email))
+      return { email: grant.email, isProved: grant.wasEmailed };
     await this.notify(grant);
     throw otherAddress();
   }
@@ -96,6 +97,7 @@ export class AcceptedInvitations implements AccessInvitations {
     if (!isSame(person.email, grant.email)) throw otherAddress();
     await this.grants.endRunOut(clientId, now);
     await this.grants.accept(grant.id, person.id, now);
+    if (grant.shownAt) await this.accounts.markShownInvitation(person.id, grant.shownAt);
     if (grant.mailId !== null) await this.secrets.erase([grant.mailId]);
     const accepted = { ...grant, personId: person.id };
     this.work.publish(accessEvent('access.accepted', accepted, person.id, now));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentLanguage, t } from '@steward/texts';
+import { currentLanguage, type Language, t } from '@steward/texts';
 import { longDate } from '../../../kernel/index.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -120,11 +120,11 @@ export class GrantMails {
    * Emails the invited person the link: in the language of their account, or else the client's, or the inviter's.
    * @param until its expiry @returns outbox.id
    */
-  async invite({ email, role, clientId }: ClientGrant, token: string, until: Date): Promise<number> {
+  async invite(grant: ClientGrant, token: string, until: Date): Promise<number> {
+    const { email, role } = grant;
     const { name: practice, phone } = await this.site.get();
-    const language = (await this.grants.languageOf(email, clientId)) ?? currentLanguage();
-    const mail = inLanguage(language, () => {
-      const url = pageUrl(this.publicUrl, `/access?token=${token}`);
+    const mail = inLanguage(await this.languageOf(grant), () => {
+      const url = this.linkOf(token);
       const heading = t('An invitation to the client portal of {practice}', { practice });
       return {
         ...{ userId: null, to: email, sender: practice, subject: heading },
@@ -159,6 +159,17 @@ export class GrantMails {
     if (mailId === undefined) throw new Error('The outbox gave no id for an email.');
     return mailId;
   }
+
+  /** The same link, for the practice to hand over. */
+  async shownLink(grant: ClientGrant, token: string): Promise<string> {
+    return inLanguage(await this.languageOf(grant), () => this.linkOf(token));
+  }
+
+  private async languageOf({ email, clientId }: ClientGrant): Promise<Language> {
+    return (await this.grants.languageOf(email, clientId)) ?? currentLanguage();
+  }
+
+  private readonly linkOf = (token: string): string => pageUrl(this.publicUrl, `/access?token=${token}`);
 
   /** Emails these users, except those without an address that receives emails. @param to users.id */
   async send(mail: GrantMail, grant: ClientGrant, to: readonly (number | null)[]): Promise<void> {

@@ -23,10 +23,18 @@ export interface ClientGrant extends Terms {
   mailId: number | null;
 }
 
-const events = ['granted', 'approved', 'accepted', 'changed', 'ended'] as const;
+/** An invitation that can be accepted, by one of its links. */
+export interface OpenInvitation extends ClientGrant {
+  /** False for a link that was shown to the practice instead of being emailed. */
+  wasEmailed: boolean;
+  /** First sight of the link by the practice; null if it did not see it. */
+  shownAt: Date | null;
+}
+
+const events = ['granted', 'approved', 'accepted', 'changed', 'ended', 'link_shown'] as const;
 export type AccessEventName = `access.${(typeof events)[number]}`;
 
-/** Access to a client was granted, approved by the client, accepted, changed or ended. */
+/** Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. */
 export interface AccessEvent<Type extends AccessEventName> extends Recorded {
   type: Type;
   accessId: number;
@@ -60,3 +68,7 @@ export const detailsOf = ({
   ...(categories !== undefined && { categories: categories?.join(', ') ?? null }),
   ...(until !== undefined && until !== null && { until }),
 });
+
+/** The event of a link that a member of the staff saw. @param by users.id */
+export const linkShown = (grant: ClientGrant, by: number, at: Date): AccessEvent<'access.link_shown'> =>
+  accessEvent('access.link_shown', grant, by, at, { email: grant.email, who: by });

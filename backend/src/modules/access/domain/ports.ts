@@ -1,6 +1,6 @@
 import type { Language } from '@steward/texts';
 import type { ClientKind } from '../../../kernel/index.js';
-import type { ClientGrant } from './client-grant.js';
+import type { ClientGrant, OpenInvitation } from './client-grant.js';
 import type { GrantedRole, Terms } from './terms.js';
 
 export interface NewGrant extends Terms {
@@ -48,7 +48,7 @@ export abstract class GrantRepository {
   /** Access in the state at `now`. @param clientId of another client's it is undefined */
   abstract find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined>;
   /** The invitation of a link that works at `now`. */
-  abstract findInvitation(tokenHash: Buffer, now: Date): Promise<ClientGrant | undefined>;
+  abstract findInvitation(tokenHash: Buffer, now: Date): Promise<OpenInvitation | undefined>;
   /** True if that address, or an active person with it, is invited or active; so is anything that waits. */
   abstract isTaken(clientId: number, email: string): Promise<boolean>;
   /** True if that person has access to the client at `now`, be it their own. */
@@ -65,6 +65,10 @@ export abstract class GrantRepository {
   /** @returns its id @throws DomainError conflict access.exists */
   abstract add(grant: NewGrant, at: Date): Promise<number>;
   abstract invite(id: number, tokenHash: Buffer, mailId: number, at: Date): Promise<void>;
+  /** Adds a link that is shown to the practice, beside the emailed one. */
+  abstract addShownLink(id: number, tokenHash: Buffer, at: Date): Promise<void>;
+  /** The practice saw the emailed link. @param mailId outbox.id @returns the access; undefined for another email */
+  abstract markShown(mailId: number, at: Date): Promise<ClientGrant | undefined>;
   abstract approve(id: number, at: Date): Promise<void>;
   abstract accept(id: number, personId: number, at: Date): Promise<void>;
   /** Changed access is announced again before its end. */

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { unseenToken } from '../../../../test/account-mails.js';
+import { certificateOf } from '../../../../test/certificate.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { admin, app, practice } from '../../../../test/practice.js';
@@ -352,5 +354,137 @@ describe('an invitation', () => {
       ...{ email: 'partner@example.com', role: 'owner', client: family },
     });
     await nora.agent.delete(`/api/access/${id}`).expect(204);
+  });
+});
+
+describe('a link that the practice sees', () => {
+  const shown = 'Came by an invitation that was shown to the practice, ';
+  const byPractice = (client: number) => `/api/admin/clients/${client}/access`;
+  const show = (client: number, id: number, agent = admin) => agent.post(`${byPractice(client)}/${id}/link`);
+  const views = (id: number) =>
+    app.sql.rows(
+      'test.link-shown',
+      `SELECT actor_id AS by, client_id AS client, details FROM activity_events
+       WHERE subject_type = 'access' AND subject_id = $1 AND type = 'access.link_shown' ORDER BY sequence`,
+      [id],
+    );
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+  const register = async (token: string): Promise<Agent> => {
+    const agent = app.visitor();
+    await agent.post('/api/register').send(registration(token)).expect(201);
+    return agent;
+  };
+  const consultantId = () =>
+    app.sql.onlyValue<number>('test.consultant', `SELECT id FROM users WHERE username = 'consultant'`);
+  /** The business with an invited owner, whose link nobody has seen. */
+  async function invitedOwner(email: string) {
+    const client = await anOrganization(app, { kind: 'business', name: 'Sample Bakery' });
+    const { id } = await calls.invite(admin, { email, role: 'owner' }, byPractice(client));
+    return { client, id };
+  }
+
+  it('in the outbox marks whoever accepts with it, until they choose a password by an unseen link', async () => {
+    const email = 'maria@example.com';
+    const { client, id } = await invitedOwner(email);
+    const token = await calls.tokenTo(email);
+    await calls.tokenTo(email);
+    const by = await consultantId();
+    expect(await views(id)).toEqual([{ by, client, details: { email, who: by } }]);
+    const maria = await register(token);
+    expect((await maria.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: true });
+    expect(await certificateOf(admin, maria, client)).toContain(shown);
+    // For another client, too; and a changed password is no proof.
+    const other = await anOrganization(app, { name: 'Sample Family' });
+    const { body: user } = await maria.get('/api/user').expect(200);
+    await grant(app, { clientId: other, personId: user.id, role: 'owner' });
+    const next = 'Moon-harbour-7!';
+    await maria
+      .put('/api/profile/password')
+      .send({ currentPassword: password, newPassword: next })
+      .expect(204);
+    expect(await certificateOf(admin, maria, other)).toContain(shown);
+    await app.visitor().post('/api/password-reset').send({ email }).expect(202);
+    const unseen = await unseenToken(app, email);
+    const again = app.visitor();
+    await again.post('/api/password-reset/confirm').send({ token: unseen, password }).expect(200);
+    expect(await certificateOf(admin, again, client)).not.toContain('shown to the practice');
+  });
+
+  it('by a call is a new one: the emailed one stays valid, and marks nobody', async () => {
+    const [mailed, handed] = [
+      await invitedOwner('mailed@example.com'),
+      await invitedOwner('handed@example.com'),
+    ];
+    const by = await consultantId();
+    const { body } = await show(mailed.client, mailed.id).expect(200);
+    expect(body).toEqual({ link: expect.stringMatching(/^http:\S+\/access\?token=[\w-]{43}$/) });
+    expect(await views(mailed.id)).toEqual([
+      { by, client: mailed.client, details: { email: 'mailed@example.com', who: by } },
+    ]);
+    const byMail = await register(await unseenToken(app, 'mailed@example.com'));
+    expect(await certificateOf(admin, byMail, mailed.client)).not.toContain('shown to the practice');
+    // All links of the invitation were used up with the one.
+    expect((await accept(byMail, tokenOf(body.link)).expect(400)).body).toEqual(linkInvalid);
+
+    const { body: first } = await show(handed.client, handed.id).expect(200);
+    await show(handed.client, handed.id).expect(200);
+    const person = await register(tokenOf(first.link));
+    // It was emailed to nobody, so it proves no address: the confirmation is emailed.
+    expect((await person.get('/api/user').expect(200)).body).toMatchObject({
+      ...{ email: 'handed@example.com', emailConfirmed: false },
+    });
+    const token = await unseenToken(app, 'handed@example.com');
+    await person.post('/api/email-confirmation/confirm').send({ token }).expect(204);
+    expect(await certificateOf(admin, person, handed.client)).toContain(shown);
+    await show(handed.client, handed.id).expect(409);
+  });
+
+  it('is accepted with an account of their own, too, which is then marked', async () => {
+    const pat = await calls.aClient('pat');
+    const { client, id } = await invitedOwner(pat.email);
+    const { body } = await show(client, id).expect(200);
+    await accept(pat.agent, tokenOf(body.link)).expect(200);
+    expect((await pat.agent.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
+    expect(await certificateOf(admin, pat.agent, pat.id)).toContain(shown);
+  });
+
+  it('is shown to an assigned person in a fresh session only, while the invitation is open', async () => {
+    const { client, id } = await invitedOwner('limits@example.com');
+    const { body: token } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'x', scope: 'write' })
+      .expect(201);
+    const program = app.visitor().set('Authorization', `Bearer ${token.token}`);
+    expect((await show(client, id, program).expect(403)).body.code).toBe('auth.session_required');
+    const consultant = await staffMember(app, 'opener', 'consultant');
+    const assistant = await staffMember(app, 'helping', 'assistant');
+    await show(client, id, assistant.agent).expect(403);
+    await setStaffSees(app, 'assigned');
+    expect((await show(client, id, consultant.agent).expect(404)).body.code).toBe('client.not_found');
+    await consultant.agent.post(`/api/admin/clients/${client}/open`).send({ reason: 'On leave' }).expect(200);
+    expect((await show(client, id, consultant.agent).expect(403)).body.code).toBe('auth.not_permitted');
+    await assign(app, client, consultant.id);
+    await show(client, id, consultant.agent).expect(200);
+    await setStaffSees(app, 'all');
+
+    const stranger = await calls.aClient('stranger');
+    await show(client, id, stranger.agent).expect(403);
+    await show(client, id, app.visitor()).expect(401);
+    await show(client, 999_999).expect(404);
+    await show(stranger.id, id).expect(404);
+    // One that waits for the client's approval has no link yet.
+    const waiting = await calls.invite(
+      admin,
+      await calls.helper('waits@example.com'),
+      byPractice(stranger.id),
+    );
+    expect((await show(stranger.id, waiting.id).expect(409)).body).toEqual(
+      refused(409, 'invitation.not_open'),
+    );
+    await admin.delete(`${byPractice(client)}/${id}`).expect(204);
+    expect((await show(client, id).expect(409)).body).toEqual(refused(409, 'invitation.not_open'));
+    app.clock.pass(16 * 60_000);
+    expect((await show(client, id).expect(403)).body.code).toBe('auth.password_required');
+    await admin.post('/api/session/confirm').send({ password }).expect(204);
   });
 });

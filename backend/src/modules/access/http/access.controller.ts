@@ -6,8 +6,9 @@ import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import { Accounts, actForClient } from '../../identity/index.js';
+import { Accounts, actForClient, InvitationLinkDto } from '../../identity/index.js';
 import { AcceptedInvitations } from '../application/accepted-invitations.js';
+import { AccessLinks } from '../application/access-links.js';
 import { AccessQueries } from '../application/access-queries.js';
 import { Grants } from '../application/grants.js';
 import {
@@ -96,7 +97,7 @@ export class AccessController {
   @Endpoint({
     summary: 'Accept an invitation by its link',
     description:
-      "The caller's email address has to be the invited one, which is then confirmed. Otherwise it is 403 `access.other_address`, " +
+      "The caller's email address has to be the invited one, which an emailed link confirms. Otherwise it is 403 `access.other_address`, " +
       'the link stays valid, and the granter is notified. Never allowed to an access token. To accept with a new account, use ' +
       '`POST /api/register`. While an instance of an earlier version runs, 503 `update.in_progress`.',
     answer: AcceptedAccessDto,
@@ -180,6 +181,7 @@ const AccessId = (): MethodDecorator =>
 export class ClientAccessController {
   constructor(
     private readonly grants: Grants,
+    private readonly links: AccessLinks,
     private readonly queries: AccessQueries,
     private readonly accounts: Accounts,
   ) {}
@@ -220,6 +222,27 @@ export class ClientAccessController {
   ): Promise<AccessDto> {
     const id = await this.grants.grant(admin, clientId, invitationOf(invitation));
     return this.queries.one(admin, clientId, id);
+  }
+
+  @Post(':accessId/link')
+  @AccessId()
+  @Endpoint({
+    summary: 'Show the link of an open invitation to act for a client',
+    description:
+      'A new link, which ends with the invitation; the emailed one stays valid. It counts as seen by the practice: the view is ' +
+      'recorded, the link confirms no address, and certificates of signatures say so. A client that is only opened is 403 ' +
+      '`auth.not_permitted`. Requires a login within the last 15 minutes; never allowed to an access token.',
+    answer: InvitationLinkDto,
+    status: 200,
+    byId: byClient,
+    refusals: { 403: 'auth.password_required', 404: 'access.not_found', 409: 'invitation.not_open' },
+  })
+  async showAccessLink(
+    @CurrentActor() admin: Actor,
+    @IdParam() clientId: number,
+    @IdParam('accessId') id: number,
+  ): Promise<InvitationLinkDto> {
+    return { link: await this.links.show(admin, clientId, id) };
   }
 
   @Patch(':accessId')

@@ -110,8 +110,9 @@ describe('access that a client grants', () => {
       },
     ]);
     expect(await subjectsTo(sam.email)).toEqual(['Your access has ended', 'Your access was changed']);
+    // The test read the link in the outbox.
     expect((await eventsOf(invited.id)).filter((type) => type !== 'access.refused')).toEqual([
-      ...['access.granted', 'access.accepted', 'access.changed', 'access.ended'],
+      ...['access.granted', 'access.link_shown', 'access.accepted', 'access.changed', 'access.ended'],
     ]);
 
     // Ended access may be granted again, as a new row.

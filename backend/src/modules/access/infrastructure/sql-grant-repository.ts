@@ -4,7 +4,7 @@ import { accessScopes } from '../../../kernel/index.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { endOf, statusOf } from '../application/grant-columns.js';
-import type { ClientGrant } from '../domain/client-grant.js';
+import type { ClientGrant, OpenInvitation } from '../domain/client-grant.js';
 import type { Addressee, GrantingClient, GrantRepository, NewGrant } from '../domain/ports.js';
 import { accessExists, type Terms } from '../domain/terms.js';
 
@@ -53,10 +53,14 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  findInvitation(tokenHash: Buffer, now: Date): Promise<ClientGrant | undefined> {
-    return this.sql.first<ClientGrant>(
+  findInvitation(tokenHash: Buffer, now: Date): Promise<OpenInvitation | undefined> {
+    return this.sql.first<OpenInvitation>(
       'grant.find-invitation',
-      `SELECT * FROM (SELECT ${columns} FROM client_access g WHERE g.token_hash = $2) g WHERE status = 'invited'`,
+      `SELECT * FROM (
+         SELECT ${columns}, l.created_at IS NULL AS "wasEmailed", coalesce(l.created_at, g.link_shown_at) AS "shownAt"
+         FROM client_access g LEFT JOIN access_links l ON l.access_id = g.id AND l.token_hash = $2
+         WHERE g.token_hash = $2 OR g.id = (SELECT access_id FROM access_links WHERE token_hash = $2)) g
+       WHERE status = 'invited'`,
       [now, tokenHash],
     );
   }
@@ -141,6 +145,23 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
+  async addShownLink(id: number, tokenHash: Buffer, at: Date): Promise<void> {
+    await this.sql.rows(
+      'grant.add-link',
+      'INSERT INTO access_links (token_hash, access_id, created_at) VALUES ($1, $2, $3)',
+      [tokenHash, id, at],
+    );
+  }
+
+  markShown(mailId: number, at: Date): Promise<ClientGrant | undefined> {
+    return this.sql.first<ClientGrant>(
+      'grant.mark-shown',
+      `UPDATE client_access g SET link_shown_at = coalesce(g.link_shown_at, $1) WHERE g.mail_id = $2
+       RETURNING ${columns}`,
+      [at, mailId],
+    );
+  }
+
   async approve(id: number, at: Date): Promise<void> {
     await this.sql.rows('grant.approve', 'UPDATE client_access SET approved_at = $2 WHERE id = $1', [id, at]);
   }
@@ -148,7 +169,8 @@ export class SqlGrantRepository implements GrantRepository {
   async accept(id: number, personId: number, at: Date): Promise<void> {
     await this.sql.rows(
       'grant.accept',
-      'UPDATE client_access SET person_id = $2, accepted_at = $3, token_hash = NULL WHERE id = $1',
+      `WITH ended AS (DELETE FROM access_links WHERE access_id = $1)
+       UPDATE client_access SET person_id = $2, accepted_at = $3, token_hash = NULL WHERE id = $1`,
       [id, personId, at],
     );
   }
@@ -165,7 +187,8 @@ export class SqlGrantRepository implements GrantRepository {
   async end(id: number, by: number, at: Date): Promise<void> {
     await this.sql.rows(
       'grant.end',
-      'UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1 AND ended_at IS NULL',
+      `WITH ended AS (DELETE FROM access_links WHERE access_id = $1)
+       UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1 AND ended_at IS NULL`,
       [id, by, at],
     );
   }

@@ -1,7 +1,9 @@
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
-import { setStaffSees, staffMember } from '../../../../test/staff.js';
-import { admin, app, practice } from '../../../../test/practice.js';
+import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
+import { certificateOf } from '../../../../test/certificate.js';
+import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
+import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { password, refused } from '../../../../test/test-app.js';
+import { SignInReset } from '../../identity/index.js';
 
 practice();
 
@@ -134,5 +136,114 @@ describe('inviting several clients', () => {
     await invite([id], consultant).expect(400);
     await setStaffSees(app, 'all');
     await invite([id], consultant).expect(202);
+  });
+});
+
+describe('the link of an invitation that is shown', () => {
+  const show = (id: number, agent = admin) => agent.post(`/api/admin/clients/${id}/invitation/link`);
+  const views = (id: number) =>
+    app.sql.rows(
+      'test.link-shown',
+      `SELECT actor_id AS by, details FROM activity_events
+       WHERE subject_type = 'account' AND subject_id = $1 AND type = 'account.link_shown' ORDER BY sequence`,
+      [id],
+    );
+  const invited = async (email: string): Promise<number> =>
+    ((await create({ email, invite: true }).expect(201)).body as { id: number }).id;
+
+  it('is a new one, which counts as seen by the practice; the emailed one stays valid', async () => {
+    const id = await invited('shown@example.com');
+    const other = await invited('mailed@example.com');
+    const { body } = await show(id).expect(200);
+    expect(body).toEqual({ link: expect.stringMatching(/^http:\S+\/reset-password\?token=[\w-]{43}$/) });
+    await show(other).expect(200);
+    expect(await views(id)).toEqual([{ by: adminId, details: { email: 'shown@example.com' } }]);
+    await choosePassword(await unseenToken(app, 'mailed@example.com')).expect(200);
+    const mailed = await app.signIn('mailed');
+    expect(await certificateOf(admin, mailed, other)).not.toContain('shown to the practice');
+
+    await choosePassword(new URL(body.link).searchParams.get('token') ?? '').expect(200);
+    const client = await app.signIn('shown');
+    // A link that was emailed to nobody proves no address.
+    expect((await client.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
+    expect(await certificateOf(admin, client, id)).toContain(
+      'Set with a link that was shown to the practice, ',
+    );
+    expect((await show(id).expect(409)).body).toEqual(refused(409, 'invitation.not_open'));
+    await choosePassword(await unseenToken(app, 'shown@example.com').catch(() => 'none')).expect(400);
+  });
+
+  it('ends with the invitation', async () => {
+    const id = await invited('ending@example.com');
+    const { body } = await show(id).expect(200);
+    app.clock.pass(7 * 24 * 60 * 60_000);
+    await admin.post('/api/login').send({ username: 'consultant', password }).expect(200);
+    await choosePassword(new URL(body.link).searchParams.get('token') ?? '').expect(400);
+    await show(id).expect(409);
+  });
+
+  it('is shown to an assigned person in a fresh session only', async () => {
+    const id = await invited('limits@example.com');
+    const { body: token } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'x', scope: 'write' })
+      .expect(201);
+    const program = app.visitor().set('Authorization', `Bearer ${token.token}`);
+    expect((await show(id, program).expect(403)).body.code).toBe('auth.session_required');
+    await show(id, (await staffMember(app, 'aide', 'assistant')).agent).expect(403);
+    const consultant = await staffMember(app, 'opening', 'consultant');
+    await setStaffSees(app, 'assigned');
+    await show(id, consultant.agent).expect(404);
+    await consultant.agent.post(`/api/admin/clients/${id}/open`).send({ reason: 'On leave' }).expect(200);
+    expect((await show(id, consultant.agent).expect(403)).body.code).toBe('auth.not_permitted');
+    await assign(app, id, consultant.id);
+    await show(id, consultant.agent).expect(200);
+    await setStaffSees(app, 'all');
+    await show(999_999).expect(404);
+    await show(id, app.visitor()).expect(401);
+    app.clock.pass(16 * 60_000);
+    expect((await show(id).expect(403)).body.code).toBe('auth.password_required');
+  });
+});
+
+describe('a password that the practice sets', () => {
+  const account = (name: string) => ({ username: name, email: `${name}@example.com`, password });
+
+  it('is recorded and stated on certificates, until the client chooses one by an unseen link', async () => {
+    const agent = await app.signIn('consultant');
+    const { body } = await create(account('petec'), agent).expect(201);
+    const events = await app.sql.rows(
+      'test.password-set',
+      `SELECT actor_id AS by, client_id AS client FROM activity_events
+       WHERE subject_type = 'account' AND subject_id = $1 AND type = 'account.password_set'`,
+      [body.id],
+    );
+    expect(events).toEqual([{ by: adminId, client: body.id }]);
+    const sentence = 'Password set by the practice, ';
+    const client = await app.signIn('petec');
+    expect(await certificateOf(agent, client, body.id)).toContain(sentence);
+    // Neither a changed password nor a printed link ends it.
+    const printed = new URL(await app.app.get(SignInReset).reset('petec')).searchParams.get('token') ?? '';
+    await choosePassword(printed).expect(200);
+    expect(await certificateOf(agent, await app.signIn('petec'), body.id)).toContain(sentence);
+    await app.visitor().post('/api/password-reset').send({ email: 'petec@example.com' }).expect(202);
+    await choosePassword(await unseenToken(app, 'petec@example.com')).expect(200);
+    const certificate = await certificateOf(agent, await app.signIn('petec'), body.id);
+    expect(certificate).not.toMatch(/set by the practice|shown to the practice/);
+  });
+
+  it('needs a person in a fresh session', async () => {
+    const agent = await app.signIn('consultant');
+    const { body: token } = await agent
+      .post('/api/access-tokens')
+      .send({ name: 'x', scope: 'write' })
+      .expect(201);
+    const program = app.visitor().set('Authorization', `Bearer ${token.token}`);
+    expect((await create(account('byprogram'), program).expect(403)).body.code).toBe('auth.session_required');
+    await create({ email: 'program@example.com', invite: true }, program).expect(201);
+    app.clock.pass(16 * 60_000);
+    expect((await create(account('stale'), agent).expect(403)).body.code).toBe('auth.password_required');
+    await create({ email: 'later@example.com', invite: true }, agent).expect(201);
+    await create({ ...account('stale'), currentPassword: password }, agent).expect(201);
   });
 });

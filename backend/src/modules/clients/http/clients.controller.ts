@@ -200,8 +200,10 @@ export class ClientsController {
     summary: 'Add a client or another admin',
     description:
       'Admins are added by owners. The password must meet the rules of the registration. With `invite`, which is for clients ' +
-      'only, the invitation is sent with the same call. Creating another admin requires a login within the last 15 minutes, ' +
-      "or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`).",
+      'only, the invitation is sent with the same call. A `password`, or another admin, requires a login within the last 15 ' +
+      "minutes, or the caller's `currentPassword`, and is never allowed to an access token (403 `auth.session_required`). A " +
+      'password that the practice set is recorded, and certificates of signatures say so until the person chooses one by a ' +
+      'link that was emailed and not shown.',
     answer: UserDto,
     status: 201,
     idempotent: 'database',

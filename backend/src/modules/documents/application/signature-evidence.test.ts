@@ -4,6 +4,7 @@ import { runInRequestContext } from '../../../platform/requests/request-context.
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
+import { noMarks, type PracticeMarks } from '../domain/sealing.js';
 import { disclosure } from './disclosure.js';
 import { aDocument } from '../testing/fixtures.js';
 import { client, now } from '../testing/in-memory-practice.js';
@@ -31,12 +32,12 @@ const ceremonyWith = ({
   consentedAt,
   events = chain,
   by = client,
-  passwordLinkShownAt = null,
+  marks = noMarks,
 }: {
   consentedAt?: Date;
   events?: ActivityEvent[];
   by?: Actor;
-  passwordLinkShownAt?: Date | null;
+  marks?: PracticeMarks;
 }) => {
   const person = { id: 2, name: 'Alexandra Sample', email: 'asample@example.com' };
   const site = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
@@ -51,7 +52,7 @@ const ceremonyWith = ({
   const evidence = new SignatureEvidence(
     stub(Accounts, {
       person: async ({ id }) => (id === 9 ? { ...person, id, name: 'Sample LLC' } : person),
-      passwordLinkShownAt: async ({ id }) => (id === by.id ? passwordLinkShownAt : null),
+      practiceMarks: async ({ id }) => (id === by.id ? marks : noMarks),
     }),
     stub(Site, { get: async () => site as Awaited<ReturnType<Site['get']>> }),
     stub(SigningConsents, { inForce: async () => consent }),
@@ -94,7 +95,8 @@ it('names the client for whom a person signs or has acted', async () => {
   expect(events.map(({ actor }) => actor)).toEqual([named, 'Alexandra Sample', named, named]);
 });
 
-it("states when the practice saw the link that set the signer's password", async () => {
-  expect(await ceremonyWith({})).toMatchObject({ passwordLinkShownAt: null });
-  expect(await ceremonyWith({ passwordLinkShownAt: now })).toMatchObject({ passwordLinkShownAt: now });
+it("states how the practice took part in the signer's login", async () => {
+  expect(await ceremonyWith({})).toMatchObject({ practiceMarks: noMarks });
+  const marks = { ...noMarks, invitationShownAt: now };
+  expect(await ceremonyWith({ marks })).toMatchObject({ practiceMarks: marks });
 });

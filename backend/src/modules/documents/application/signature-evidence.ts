@@ -34,7 +34,7 @@ export class SignatureEvidence {
     return {
       ...signing,
       consent: { version, language, textSha256, at: (await this.consents.inForce(actor))?.consentedAt ?? at },
-      passwordLinkShownAt: await this.accounts.passwordLinkShownAt(actor),
+      practiceMarks: await this.accounts.practiceMarks(actor),
       events: [
         ...chain.filter(({ refused }) => !refused).map(ceremonyEvent),
         now('consented'),

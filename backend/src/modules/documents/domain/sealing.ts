@@ -55,11 +55,26 @@ export interface Consent extends DisclosureText {
   at: Date;
 }
 
+/** Times at which the practice took part in a signer's login; null if it did not. */
+export interface PracticeMarks {
+  /** It saw the link that last set the password. */
+  passwordLinkShownAt: Date | null;
+  /** It set a password. */
+  passwordSetByPracticeAt: Date | null;
+  /** It saw the link by which the person accepted access to a client. */
+  invitationShownAt: Date | null;
+}
+
+export const noMarks: PracticeMarks = {
+  passwordLinkShownAt: null,
+  passwordSetByPracticeAt: null,
+  invitationShownAt: null,
+};
+
 /** All facts on the certificate of completion. */
 export interface Ceremony extends Signing {
   consent: Consent;
-  /** Time when the practice saw the link that set the signer's password; null if it did not. */
-  passwordLinkShownAt: Date | null;
+  practiceMarks: PracticeMarks;
   events: CeremonyEvent[];
   /**
    * SHA-256 of the last event in the document's chain when the sealing started, hex; null if there is none.

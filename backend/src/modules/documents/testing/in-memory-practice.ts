@@ -25,7 +25,7 @@ import { SignatureReminders } from '../application/signature-reminders.js';
 import { SignatureEvidence } from '../application/signature-evidence.js';
 import { SigningConsents } from '../application/signing-consents.js';
 import { SigningConsentRepository } from '../domain/ports.js';
-import { PdfSealer, type SealedPdf } from '../domain/sealing.js';
+import { noMarks, PdfSealer, type SealedPdf } from '../domain/sealing.js';
 import type { SigningConsent } from '../domain/signing-disclosure.js';
 import { InMemoryDocumentRepository } from './in-memory-document-repository.js';
 import { InMemoryDocumentRequestRepository } from './in-memory-document-request-repository.js';
@@ -93,7 +93,7 @@ export function anInMemoryPractice() {
     isClient: async (id) => id === client.id || id === otherClient.id,
     get: async ({ id }) => ({ username: `user${id}` }) as Awaited<ReturnType<Accounts['get']>>,
     person: async ({ id }) => ({ id, name: `Person ${id}`, email: `person${id}@example.com` }),
-    passwordLinkShownAt: async () => null,
+    practiceMarks: async () => noMarks,
   });
   const storage = stub(ClientStorage, {
     admit: async () => check(refusals.storage),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
-import type { Ceremony, CounterSignature, OriginalFile } from '../domain/sealing.js';
+import { type Ceremony, type CounterSignature, noMarks, type OriginalFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
 import { makeCertificate } from '../infrastructure/sealing/own-certificate.js';
 import { PdfPools } from '../infrastructure/sealing/pdf-workers.js';
@@ -48,7 +48,7 @@ export function aCeremony(over: Partial<Ceremony> = {}): Ceremony {
     ...from,
     practice,
     consent: { version: '2026-11', language: 'en', textSha256: 'cd'.repeat(32), at },
-    passwordLinkShownAt: null,
+    practiceMarks: noMarks,
     events: [
       { type: 'sent', at: new Date('2026-11-19T09:00:00Z'), actor: 'Casey Consultant', ...from },
       { type: 'signed', at, actor: 'Alexandra Sample', ...from },

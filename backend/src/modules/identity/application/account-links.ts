@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { Clock, type DomainError, invalidField } from '../../../kernel/index.js';
+import { Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -11,6 +11,7 @@ import {
   linkKinds,
   linkLifetimes,
   linkRetention,
+  type LinkSight,
   type NewAccountLink,
 } from '../domain/account-link.js';
 import { AccountLinkRepository, UserRepository } from '../domain/ports.js';
@@ -34,7 +35,9 @@ export class AccountLinks {
     events.subscribe('user.registered', ({ userId }) => this.assertNotReserved(userId));
     events.subscribe('account.email_changed', ({ subject }) => this.assertNotReserved(subject.id));
     events.subscribe('account.reactivated', ({ subject }) => this.assertNotReserved(subject.id));
-    events.subscribe('mail.link_shown', ({ mailId, at }) => this.links.markShown(mailId, at));
+    events.subscribe('mail.link_shown', ({ mailId, actorId, at }) =>
+      this.links.markShown(mailId, actorId, at),
+    );
     events.subscribe('user.closed', ({ userId }) => this.endAll(userId));
     events.subscribe('account.deactivated', ({ subject }) => this.endAll(subject.id));
   }
@@ -60,12 +63,31 @@ export class AccountLinks {
 
   /**
    * Creates a password link that is not emailed and therefore confirms no address.
-   * @param shownAt time when the practice saw it, or the link that led to it; null if it did not
+   * @param sight by the practice, of this link or the one that led to it
    * @returns its token
    */
-  async give(holder: LinkOwner, shownAt: Date | null): Promise<string> {
+  async give(holder: LinkOwner, { shownAt, shownBy }: LinkSight): Promise<string> {
     const token = newToken();
-    await this.keep([{ holder, token, mailId: null, sentTo: null, shownAt }], 'reset', false);
+    const link = { holder, token, mailId: null, sentTo: null, shownAt, shownBy };
+    await this.keep([link], 'reset', false, this.endOf('reset'));
+    return token;
+  }
+
+  /**
+   * Creates another link of an open invitation, for the practice instead of an email: it confirms no address, and ends
+   * with the invitation. The emailed one stays valid.
+   * @param by users.id of who sees it
+   * @returns its token
+   * @throws DomainError conflict invitation.not_open
+   */
+  async show(holder: LinkOwner, by: number): Promise<string> {
+    await this.users.lockOpen(holder.id);
+    const now = this.clock.now();
+    const until = await this.links.openUntil(holder.id, 'invitation', now);
+    if (!until) throw invitationNotOpen();
+    const token = newToken();
+    const link = { holder, token, mailId: null, sentTo: null, shownAt: now, shownBy: by };
+    await this.keep([link], 'invitation', false, until);
     return token;
   }
 
@@ -79,13 +101,13 @@ export class AccountLinks {
   /**
    * Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also if a
    * parallel call used it first
-   * @returns time when the practice saw it; null if it did not
+   * @returns its sight by the practice
    */
-  async take(token: string): Promise<Date | null> {
+  async take(token: string): Promise<LinkSight> {
     const taken = await this.links.take(tokenHash(token), this.clock.now());
     if (!taken) throw linkInvalid();
     if (taken.mailId !== null) await this.secrets.erase([taken.mailId]);
-    return taken.shownAt;
+    return taken;
   }
 
   /** Deletes an account's unused links. @param since only links created since then */
@@ -121,23 +143,25 @@ export class AccountLinks {
         ...link,
         mailId: mailIds[index] ?? null,
         sentTo: link.holder.email,
-        shownAt: null,
+        ...{ shownAt: null, shownBy: null },
       })),
       kind,
       endsEarlierAccess,
+      until,
     );
   }
 
   private async keep(
-    links: readonly (Pick<NewAccountLink, 'mailId' | 'sentTo' | 'shownAt'> & {
+    links: readonly (Pick<NewAccountLink, 'mailId' | 'sentTo' | 'shownAt' | 'shownBy'> & {
       holder: LinkOwner;
       token: string;
     })[],
     kind: LinkKind,
     endsEarlierAccess: boolean,
+    until: Date,
   ): Promise<void> {
     const now = this.clock.now();
-    const times = { created_at: now, expires_at: this.endOf(kind) };
+    const times = { created_at: now, expires_at: until };
     await this.links.add(
       links.map(({ holder, token, ...link }) => ({
         ...{ ...link, hash: tokenHash(token), kind, userId: holder.id, endsEarlierAccess, ...times },
@@ -165,3 +189,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const linkInvalid = (): DomainError =>
   invalidField('token', t('This link no longer works. Please request a new one.'), 'auth.link_invalid');
+
+/** The link of an invitation that was accepted, has ended, or was never sent. */
+export const invitationNotOpen = (): DomainError =>
+  conflict('invitation.not_open', t('There is no open invitation. Send a new one first.'));

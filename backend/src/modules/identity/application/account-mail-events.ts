@@ -17,12 +17,11 @@ export class AccountMailEvents {
   ) {
     events.subscribe('mail.refused', (event) => this.keepRefusal(event));
     events.subscribe('mail.accepted', ({ userId, to }) => this.users.deleteRefusal(userId, to));
-    events.subscribe('mail.link_shown', async ({ userId, mailId, actorId, at }) =>
-      this.log.record('account.link_shown', await this.users.get(userId), actorId, {
-        details: { mail: mailId },
-        at,
-      }),
-    );
+    events.subscribe('mail.link_shown', async ({ userId, mailId, actorId, at }) => {
+      if (userId === null) return;
+      const details = { mail: mailId };
+      this.log.record('account.link_shown', await this.users.get(userId), actorId, { details, at });
+    });
   }
 
   private async keepRefusal({ userId, to, reason, at }: DomainEventTypes['mail.refused']): Promise<void> {

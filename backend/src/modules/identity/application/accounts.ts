@@ -12,7 +12,14 @@ import {
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import { callerRole, isClientRole, type NewOrganization, type NewUser, User } from '../domain/user.js';
+import {
+  callerRole,
+  isClientRole,
+  type NewOrganization,
+  type NewUser,
+  type PracticeMarks,
+  User,
+} from '../domain/user.js';
 import { ClientAssignments } from './client-assignments.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
@@ -167,9 +174,19 @@ export class Accounts {
     return { id, name, email };
   }
 
-  /** Time when the practice saw the link that set a user's password; null if it did not. */
-  async passwordLinkShownAt(actor: Actor): Promise<Date | null> {
-    return (await this.users.get(actor.id)).passwordLinkShownAt;
+  async practiceMarks(actor: Actor): Promise<PracticeMarks> {
+    const { passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt } = await this.users.get(
+      actor.id,
+    );
+    return { passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt };
+  }
+
+  /** Marks a person who accepted an invitation by a link that the practice saw. @param id users.id */
+  async markShownInvitation(id: number, shownAt: Date): Promise<void> {
+    await this.users.change(id, (user) => {
+      user.acceptShownInvitation(shownAt);
+      return undefined;
+    });
   }
 
   /** True if the id belongs to an open client that `actor` may see. @param actor null for Steward itself */

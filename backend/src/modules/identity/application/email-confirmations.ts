@@ -84,13 +84,13 @@ export class EmailConfirmations {
     if (email === null) throw new Error('An email-undo link has no previous address.');
     return this.work.run(async () => {
       const user = await this.users.change(userId, (one) => one.undoEmailChange(email, this.clock.now()));
-      const shownAt = await this.links.take(token);
+      const link = await this.links.take(token);
       await this.links.endAll(userId, ['reset', 'invitation', 'email_confirmation']);
       // Older undo links lead to earlier addresses, whose owners may still object.
       await this.links.endAll(userId, ['email_undo'], since);
       await this.credentials.endAll(userId, since);
       await this.prove(userId, email, 'undo', { endsEarlierAccess });
-      return this.links.give(user, shownAt);
+      return this.links.give(user, link);
     });
   }
 

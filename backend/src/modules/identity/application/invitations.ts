@@ -34,6 +34,7 @@ export interface NewClient {
   lastName?: string | null;
   username?: string | undefined;
   password?: string;
+  passwordByPractice?: boolean;
   language?: Language | undefined;
 }
 

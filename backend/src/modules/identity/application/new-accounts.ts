@@ -50,7 +50,7 @@ export class NewAccounts {
 
   /**
    * Creates a client account, emails the confirmation link, and logs the client in. With an invitation it is an
-   * account of a person who acts for a client: with the invited address, which the invitation confirms.
+   * account of a person who acts for a client: with the invited address, which an emailed invitation confirms.
    * @throws DomainError invalid (email, password; token, auth.link_invalid), forbidden access.other_address, conflict,
    *   too_many
    */
@@ -74,39 +74,40 @@ export class NewAccounts {
     registration: Omit<Registration, 'accessToken'>,
     device: Device,
   ): Promise<SignedIn> {
-    const email = await this.accessInvitations.addressOf(token, registration.email || undefined);
+    const { email, isProved } = await this.accessInvitations.invitee(token, registration.email || undefined);
     const account = {
       ...registration,
       email,
       role: 'person',
       emailByOwner: true,
-      emailConfirmed: true,
+      emailConfirmed: isProved,
     } as const;
     const add = await this.accounts.prepare('themselves', account);
     return this.work.run(async () => {
       const user = await add();
       await this.accessInvitations.accept(token, user);
+      if (!isProved) await this.links.mail(user, 'email_confirmation');
       return { user, session: await this.sessions.begin(user, device) };
     });
   }
 
   /**
-   * Adds another admin, or a client, who may be invited.
-   * @param proof required for an admin
+   * Adds another admin, or a client, who may be invited. A password that the practice chose marks the account.
+   * @param proof required for an admin, and for a password
    * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted), invalid (password;
    *   role of an invited admin), conflict, too_many
    */
   async add(admin: Actor, { invite = false, ...account }: AddedAccount, proof: Proof): Promise<AccountView> {
     const { role, staffRole, username, password } = account;
     if (invite && role !== 'client') throw invalidField('role', t('Only clients are invited here'));
-    if (role === 'admin') {
-      if (admin.staff) throw notPermitted();
-      await this.confirmation.confirmSession(admin, proof);
-    } else if (staffRole !== undefined)
+    if (role === 'admin' && admin.staff) throw notPermitted();
+    if (role !== 'admin' && staffRole !== undefined)
       throw invalidField('staffRole', t('Only admins have a role of the staff'));
+    if (role === 'admin' || password !== undefined) await this.confirmation.confirmSession(admin, proof);
     if (password !== undefined) assertAcceptable({ password, username: username ?? '' });
+    const added = { ...account, passwordByPractice: password !== undefined };
     return username === undefined || invite
-      ? this.invitations.add(admin, account, invite)
-      : this.accounts.create(admin, { ...account, username });
+      ? this.invitations.add(admin, added, invite)
+      : this.accounts.create(admin, { ...added, username });
   }
 }

@@ -63,8 +63,8 @@ export class NewPassword {
   private async reset(id: number, hash: string, token: string): Promise<void> {
     // Accounts are locked before their links.
     await this.users.lockOpen(id);
-    const shownAt = await this.links.take(token);
-    await this.users.change(id, (user) => user.resetPassword(hash, shownAt, this.clock.now()));
+    const link = await this.links.take(token);
+    await this.users.change(id, (user) => user.resetPassword(hash, link, this.clock.now()));
   }
 }
 

@@ -39,7 +39,7 @@ export class SignInReset {
       const user = await this.users.openByUsername(username);
       if (!user) throw notFound('account');
       await this.credentials.endSignIns(user.id);
-      const token = await this.links.give(user, this.clock.now());
+      const token = await this.links.give(user, { shownAt: this.clock.now(), shownBy: null });
       this.log.record('account.factors_reset', user, null);
       return inLanguage(user.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
     });

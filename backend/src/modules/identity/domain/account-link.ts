@@ -15,7 +15,15 @@ export const linkLifetimes: Record<LinkKind, number> = {
 /** Milliseconds after which the row of an expired link is deleted. */
 export const linkRetention = 30 * day;
 
-export interface AccountLink {
+/** The first sight of a link by the practice: in the outbox, in an answer, or printed by a command. */
+export interface LinkSight {
+  /** Null if the practice did not see it. */
+  shownAt: Date | null;
+  /** users.id; null also for a command */
+  shownBy: number | null;
+}
+
+export interface AccountLink extends LinkSight {
   kind: LinkKind;
   /** users.id */
   userId: number;
@@ -30,8 +38,6 @@ export interface AccountLink {
    */
   endsEarlierAccess: boolean;
   created_at: Date;
-  /** Time when the practice saw the link, in the outbox or printed by a command; null if it did not. */
-  shownAt: Date | null;
 }
 
 export interface NewAccountLink extends Omit<AccountLink, 'username' | 'firstName'> {

@@ -1,5 +1,5 @@
 import type { Language } from '@steward/texts';
-import type { AccountLink, LinkKind, NewAccountLink } from './account-link.js';
+import type { AccountLink, LinkKind, LinkSight, NewAccountLink } from './account-link.js';
 import type {
   KnownPasskey,
   NewCredential,
@@ -251,8 +251,8 @@ export abstract class AccessTokenRepository {
   abstract alive(ids: readonly number[], now: Date): Promise<number[]>;
 }
 
-/** A link that was just used up: the email that contains it, and when the practice saw it. */
-export type TakenLink = Pick<NewAccountLink, 'mailId' | 'shownAt'>;
+/** A link that was just used up: the email that contains it, and its sight by the practice. */
+export type TakenLink = Pick<NewAccountLink, 'mailId'> & LinkSight;
 
 /** Links that act for an account, stored as hashes. */
 export abstract class AccountLinkRepository {
@@ -262,8 +262,10 @@ export abstract class AccountLinkRepository {
   abstract take(hash: Buffer, at: Date): Promise<TakenLink | undefined>;
   /** Stores links, and deletes those that expired before `endedBefore`. */
   abstract add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void>;
-  /** The practice saw the link in that email. @param mailId outbox.id */
-  abstract markShown(mailId: number, at: Date): Promise<void>;
+  /** The practice saw the link in that email. @param mailId outbox.id @param by users.id */
+  abstract markShown(mailId: number, by: number, at: Date): Promise<void>;
+  /** Expiry of an account's unused links of that kind; undefined if there is none. */
+  abstract openUntil(userId: number, kind: LinkKind, now: Date): Promise<Date | undefined>;
   /** Deletes unused links of accounts. @param since only those created since then @returns their emails */
   abstract deleteUnused(
     userIds: readonly number[],

@@ -1,12 +1,13 @@
 import { DomainError } from '../../../kernel/index.js';
-import { passwordRule, User } from './user.js';
+import { type NewUser, passwordRule, User } from './user.js';
 import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-const aUser = (role: 'admin' | 'client' = 'client'): User => {
+const unseen = { shownAt: null, shownBy: null };
+const aUser = (role: 'admin' | 'client' = 'client', more: Partial<NewUser> = {}): User => {
   const names = { username: 'asample', email: 'alex@example.com', firstName: 'Alex', lastName: 'Sample' };
-  return Object.assign(new User({ ...names, password: 'a hash', role }, noon), { id: 7 });
+  return Object.assign(new User({ ...names, password: 'a hash', role, ...more }, noon), { id: 7 });
 };
 
 describe('a user', () => {
@@ -72,13 +73,28 @@ describe("a user's address and password", () => {
     expect(user).toMatchObject({ password: 'another hash', email: 'new@example.com' });
   });
 
-  it('knows whether the practice saw the link that last set the password', () => {
-    const user = aUser();
-    user.resetPassword('by a shown link', noon, later);
+  it('knows how the practice took part in the login, until an unseen link sets the password', () => {
+    const user = aUser('client', { passwordByPractice: true });
+    expect(user.passwordSet(1)).toMatchObject({
+      type: 'account.password_set',
+      actorId: 1,
+      subject: { id: 7 },
+    });
+    user.acceptShownInvitation(noon);
+    user.acceptShownInvitation(later);
+    user.resetPassword('by a shown link', { shownAt: noon, shownBy: 1 }, later);
+    user.resetPassword('by a printed link', { shownAt: later, shownBy: null }, later);
     user.changePassword('by its owner', later);
-    expect(user.passwordLinkShownAt).toEqual(noon);
-    expect(user.resetPassword('by an emailed link', null, later).type).toBe('account.password_reset');
-    expect(user).toMatchObject({ password: 'by an emailed link', passwordLinkShownAt: null });
+    expect(user).toMatchObject({
+      ...{ passwordLinkShownAt: later, passwordLinkShownBy: 1 },
+      ...{ passwordSetByPracticeAt: user.created_at, invitationShownAt: noon },
+    });
+    expect(user.resetPassword('by an emailed link', unseen, later).type).toBe('account.password_reset');
+    expect(user).toMatchObject({
+      ...{ password: 'by an emailed link', passwordLinkShownAt: null, passwordLinkShownBy: null },
+      ...{ passwordSetByPracticeAt: null, invitationShownAt: null },
+    });
+    expect(aUser().passwordSet(1)).toBeUndefined();
   });
 
   it('are reverted together: the person who changed the address knew the password', () => {
@@ -119,7 +135,7 @@ describe("a user's address and password", () => {
     const user = aUser();
     user.close(1, noon);
     expect(() => user.changePassword('x', later)).toThrow(DomainError);
-    expect(() => user.resetPassword('x', null, later)).toThrow(DomainError);
+    expect(() => user.resetPassword('x', unseen, later)).toThrow(DomainError);
     expect(() => user.changeEmail('x', later)).toThrow(DomainError);
     expect(() => user.undoEmailChange('x', later)).toThrow(DomainError);
     expect(() => user.confirmEmail('link', false, later)).toThrow(DomainError);

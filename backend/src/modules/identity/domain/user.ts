@@ -8,6 +8,7 @@ import {
   type Role,
   type StaffRole,
 } from '../../../kernel/index.js';
+import type { LinkSight } from './account-link.js';
 import { storedSpelling } from './username.js';
 
 /** An account was created, by its owner or by an admin. */
@@ -63,6 +64,7 @@ export type AccountEvent =
   | AccountUsed<'account.email_change_undone'>
   | AccountUsed<'account.password_changed'>
   | AccountUsed<'account.password_reset'>
+  | AccountUsed<'account.password_set'>
   | AccountUsed<'account.role_changed'>
   | AccountUsed<'account.deactivated'>
   | AccountUsed<'account.reactivated'>;
@@ -95,6 +97,8 @@ export interface NewUser {
   email: string;
   /** Hash of the password; empty for none. */
   password: string;
+  /** The practice chose the password, and so knows it; default false. */
+  passwordByPractice?: boolean;
   firstName: string | null;
   lastName: string | null;
   role: AccountRole;
@@ -107,6 +111,19 @@ export interface NewUser {
   emailByOwner?: boolean;
   /** True for demo accounts only; all others confirm their address by an emailed link. */
   emailConfirmed?: boolean;
+}
+
+/**
+ * Times at which the practice took part in an account's login; null if it did not. Certificates of the account's
+ * signatures state them, until its owner chooses a password by a link that the practice did not see.
+ */
+export interface PracticeMarks {
+  /** It saw the link that last set the password. */
+  passwordLinkShownAt: Date | null;
+  /** It set a password. */
+  passwordSetByPracticeAt: Date | null;
+  /** It saw the link by which the person first accepted access to a client. */
+  invitationShownAt: Date | null;
 }
 
 /**
@@ -140,7 +157,7 @@ export const passwordRule = {
 export const emailNeeded = msg('Please enter a valid email address');
 
 /** A user: the consultant (id 1), another admin, or a client. */
-export class User {
+export class User implements PracticeMarks {
   /** Assigned by the database. */
   id!: number;
   username: string;
@@ -165,8 +182,11 @@ export class User {
   /** Role of an admin; null for an owner, and for everyone else. */
   staffRole: StaffRole | null;
   created_at: Date;
-  /** The practice saw the link that last set the password, at that time; null if it did not. */
   passwordLinkShownAt: Date | null = null;
+  /** users.id of who first saw a link that set the password, while the mark stands; null for a printed one. */
+  passwordLinkShownBy: number | null = null;
+  passwordSetByPracticeAt: Date | null = null;
+  invitationShownAt: Date | null = null;
   /** Closing of a client's account, or deactivation of a member of the staff. */
   closed_at: Date | null = null;
   /** A client who left; the account stays open. */
@@ -186,6 +206,7 @@ export class User {
     this.organizationName = user.organizationName ?? null;
     this.staffRole = user.staffRole === 'owner' ? null : (user.staffRole ?? null);
     this.created_at = at;
+    if (user.passwordByPractice) this.passwordSetByPracticeAt = at;
   }
 
   get name(): string {
@@ -220,6 +241,12 @@ export class User {
     return { type: 'user.registered', userId: id, role, ...accountEvent(this, by, created_at) };
   }
 
+  /** The event of a password that the practice gave a new account. @param by users.id of the creator */
+  passwordSet(by: number | null): AccountUsed<'account.password_set'> | undefined {
+    if (!this.passwordSetByPracticeAt) return undefined;
+    return { type: 'account.password_set', ...accountEvent(this, by, this.passwordSetByPracticeAt) };
+  }
+
   /** The event of its import. @param by users.id of the admin */
   imported(by: number): UserImported {
     return { type: 'user.moved_in', userId: this.id, ...accountEvent(this, by, this.created_at) };
@@ -233,15 +260,26 @@ export class User {
   }
 
   /**
-   * A password set by a link.
-   * @param linkShownAt time when the practice saw the link; null if it did not
+   * A password set by a link. Only one that the practice did not see ends its marks: whoever knows the password, or
+   * used a link that it saw, could also change the password.
    * @throws DomainError not_found for a closed account
    */
-  resetPassword(hash: string, linkShownAt: Date | null, at: Date): AccountUsed<'account.password_reset'> {
+  resetPassword(hash: string, link: LinkSight, at: Date): AccountUsed<'account.password_reset'> {
     this.assertOpen();
     this.password = hash;
-    this.passwordLinkShownAt = linkShownAt;
+    this.passwordLinkShownAt = link.shownAt;
+    if (link.shownAt) this.passwordLinkShownBy ??= link.shownBy;
+    else {
+      this.passwordLinkShownBy = null;
+      this.passwordSetByPracticeAt = null;
+      this.invitationShownAt = null;
+    }
     return { type: 'account.password_reset', ...accountEvent(this, this.id, at) };
+  }
+
+  /** The person accepted access to a client by a link that the practice saw at that time. */
+  acceptShownInvitation(shownAt: Date): void {
+    this.invitationShownAt ??= shownAt;
   }
 
   /** @throws DomainError not_found for a closed account */

@@ -7,6 +7,7 @@ import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
+import { InvitationLinks } from '../application/invitation-links.js';
 import { Invitations } from '../application/invitations.js';
 import { PasswordResets } from '../application/password-resets.js';
 import { Passwords } from '../application/passwords.js';
@@ -14,6 +15,7 @@ import { Site } from '../../practice/index.js';
 import {
   ChosenPasswordDto,
   InvitationDto,
+  InvitationLinkDto,
   InvitationsDto,
   InviteClientsDto,
   LinkTokenDto,
@@ -35,6 +37,7 @@ export class AccountLinksController {
     private readonly passwords: Passwords,
     private readonly resets: PasswordResets,
     private readonly invitations: Invitations,
+    private readonly invitationLinks: InvitationLinks,
     private readonly emailConfirmations: EmailConfirmations,
     private readonly site: Site,
     private readonly cookies: SessionCookies,
@@ -191,5 +194,23 @@ export class AccountLinksController {
     @Body() { language }: InvitationDto,
   ): Promise<void> {
     return this.invitations.invite(admin, id, language);
+  }
+
+  @Post('admin/clients/:id/invitation/link')
+  @Allow('admin')
+  @RecordRefusals('account')
+  @Endpoint({
+    summary: "Show the link of a client's open invitation",
+    description:
+      'A new link, which ends with the invitation; the emailed one stays valid. It counts as seen by the practice: the view is ' +
+      'recorded, the link confirms no address, and certificates of signatures say so. A client that is only opened is 403 ' +
+      '`auth.not_permitted`. Requires a login within the last 15 minutes; never allowed to an access token.',
+    answer: InvitationLinkDto,
+    status: 200,
+    byId: 'users.id of the client',
+    refusals: { 403: 'auth.password_required', 404: 'client.not_found', 409: 'invitation.not_open' },
+  })
+  async showInvitationLink(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<InvitationLinkDto> {
+    return { link: await this.invitationLinks.show(admin, id) };
   }
 }

@@ -122,7 +122,7 @@ export class CreateUserDto {
   })
   staffRole?: StaffRole;
   @OwnPassword(
-    "The caller's own password; required for the role admin if the session is older than 15 minutes",
+    "The caller's own password; required for a `password` or the role admin if the session is older than 15 minutes",
   )
   currentPassword?: string;
 }
@@ -343,6 +343,15 @@ export class ResetTokenDto {
 export class InvitationDto {
   @LanguageChoice('Becomes the language of the client; by default the client keeps theirs')
   language?: Language;
+}
+
+export class InvitationLinkDto {
+  @ApiProperty({
+    format: 'uri',
+    description: 'Works once, until the invitation ends',
+    example: 'https://portal.example.com/reset-password?token=3kTMd2BvY',
+  })
+  link!: string;
 }
 
 export class InviteClientsDto {

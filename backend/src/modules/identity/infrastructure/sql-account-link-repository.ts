@@ -11,7 +11,7 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     return this.sql.first<AccountLink>(
       'link.find',
       `SELECT l.kind, l.user_id AS "userId", u.username, u.first_name AS "firstName", l.email, l.sent_to AS "sentTo",
-         l.ends_earlier_access AS "endsEarlierAccess", l.created_at, l.shown_at AS "shownAt"
+         l.ends_earlier_access AS "endsEarlierAccess", l.created_at, l.shown_at AS "shownAt", l.shown_by AS "shownBy"
        FROM account_links l JOIN users u ON u.id = l.user_id
        WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
       [hash, kinds, now],
@@ -22,7 +22,7 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     return this.sql.first<TakenLink>(
       'link.take',
       `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-       RETURNING mail_id AS "mailId", shown_at AS "shownAt"`,
+       RETURNING mail_id AS "mailId", shown_at AS "shownAt", shown_by AS "shownBy"`,
       [hash, at],
     );
   }
@@ -34,22 +34,31 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     await this.sql.rows(
       'link.keep',
       `INSERT INTO account_links (token_hash, user_id, email, mail_id, sent_to, kind, created_at, expires_at,
-         ends_earlier_access, shown_at)
+         ends_earlier_access, shown_at, shown_by)
        SELECT * FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
-         $7::timestamptz[], $8::timestamptz[], $9::boolean[], $10::timestamptz[])`,
+         $7::timestamptz[], $8::timestamptz[], $9::boolean[], $10::timestamptz[], $11::int[])`,
       [
         ...[each('hash'), each('userId'), each('email'), each('mailId'), each('sentTo'), each('kind')],
         ...[each('created_at'), each('expires_at'), each('endsEarlierAccess')],
-        each('shownAt'),
+        ...[each('shownAt'), each('shownBy')],
       ],
     );
   }
 
-  async markShown(mailId: number, at: Date): Promise<void> {
+  async markShown(mailId: number, by: number, at: Date): Promise<void> {
     await this.sql.rows(
       'link.shown',
-      'UPDATE account_links SET shown_at = coalesce(shown_at, $2) WHERE mail_id = $1',
-      [mailId, at],
+      'UPDATE account_links SET shown_at = $2, shown_by = $3 WHERE mail_id = $1 AND shown_at IS NULL',
+      [mailId, at, by],
+    );
+  }
+
+  async openUntil(userId: number, kind: LinkKind, now: Date): Promise<Date | undefined> {
+    return this.sql.value<Date>(
+      'link.open-until',
+      `SELECT expires_at FROM account_links
+       WHERE user_id = $1 AND kind = $2 AND used_at IS NULL AND expires_at > $3 ORDER BY expires_at DESC LIMIT 1`,
+      [userId, kind, now],
     );
   }
 

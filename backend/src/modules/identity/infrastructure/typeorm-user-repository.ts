@@ -29,9 +29,10 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
 
   async add(user: User, by: number | 'themselves' | null, id?: number): Promise<User> {
     if (id !== undefined) user.id = id;
-    return this.insert(user, (stored) => [stored.registered(by === 'themselves' ? stored.id : by)]).catch(
-      refused,
-    );
+    return this.insert(user, (stored) => {
+      const creator = by === 'themselves' ? stored.id : by;
+      return [stored.registered(creator), stored.passwordSet(creator) ?? []].flat();
+    }).catch(refused);
   }
 
   async addImported(users: readonly User[], by: number): Promise<User[]> {

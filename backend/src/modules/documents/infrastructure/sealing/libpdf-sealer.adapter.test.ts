@@ -1,5 +1,8 @@
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
+import type { Language } from '@steward/texts';
+import { inLanguage } from '../../../../platform/requests/request-context.js';
+import { textOfPdf } from '../../../../../test/text-of-pdf.js';
 import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';
 import { aCeremony, aCounterSignature, aSealer, originalOf } from '../../testing/sealing.js';
@@ -78,12 +81,26 @@ describe('sealing', () => {
     expect(text).not.toContain('shown to the practice');
   });
 
-  it("says that the practice saw the link that set the signer's password", async () => {
-    const ceremony = aCeremony({ passwordLinkShownAt: new Date('2026-11-20T14:00:00Z') });
-    const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), ceremony);
-    const text = (await tool('pdftotext', bytes, '-layout'))?.replace(/\s+/g, ' ');
-    if (text === undefined) return missing('pdftotext');
-    expect(text).toContain('Set with a link that was shown to the practice, Nov 20, 2026, 8:00:00 AM CST');
+  it("says how the practice took part in the signer's login", async () => {
+    const practiceMarks = {
+      passwordLinkShownAt: new Date('2026-11-20T14:00:00Z'),
+      passwordSetByPracticeAt: new Date('2026-11-19T15:00:00Z'),
+      invitationShownAt: new Date('2026-11-18T16:00:00Z'),
+    };
+    const ceremony = aCeremony({ practiceMarks });
+    const textIn = (language: Language) =>
+      inLanguage(language, async () =>
+        textOfPdf((await sealer.seal(originalOf(pdfs.simplePdf), ceremony)).bytes),
+      );
+    const english = await textIn('en');
+    expect(english).toContain('Set with a link that was shown to the practice, Nov 20, 2026, 8:00:00 AM CST');
+    expect(english).toContain('Password set by the practice, Nov 19, 2026, 9:00:00 AM CST');
+    expect(english).toContain(
+      'Came by an invitation that was shown to the practice, Nov 18, 2026, 10:00:00 AM CST',
+    );
+    const spanish = await textIn('es');
+    expect(spanish).toContain('Contraseña puesta por el despacho, ');
+    expect(spanish).toContain('Llegó por una invitación que se mostró al despacho, ');
   });
 
   it('does not change shared page resources, forms or the structure of a file', async () => {

@@ -6,6 +6,7 @@ import { NoResult } from '../../../../platform/process/worker-threads.js';
 import {
   type Ceremony,
   type CounterSignature,
+  noMarks,
   PdfSealer,
   type SealedPdf,
   type OriginalFile,
@@ -40,7 +41,7 @@ const trialCeremony: Ceremony = {
   agent: null,
   practice: { name: 'Trial', timeZone: 'UTC' },
   consent: { version: 'trial', language: 'en', textSha256: '', at: trialMoment },
-  passwordLinkShownAt: null,
+  practiceMarks: noMarks,
   events: [],
   chainHead: null,
 };

@@ -133,7 +133,7 @@ const timestampIn =
 type Row = [name: string, lines: string[]];
 
 function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Row[]][] {
-  const { practice, signer, signature } = ceremony;
+  const { practice, signer, signature, practiceMarks: marks } = ceremony;
   const format = timestampIn(practice.timeZone);
   const bytes = file.length.toLocaleString(languages[currentLanguage()]);
   const rows = (...pairs: [string, string | null][]): Row[] =>
@@ -175,9 +175,21 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
         ],
         [
           t('Password'),
-          ceremony.passwordLinkShownAt &&
+          marks.passwordLinkShownAt &&
             t('Set with a link that was shown to the practice, {time}', {
-              time: format(ceremony.passwordLinkShownAt),
+              time: format(marks.passwordLinkShownAt),
+            }),
+        ],
+        [
+          t('Account'),
+          marks.passwordSetByPracticeAt &&
+            t('Password set by the practice, {time}', { time: format(marks.passwordSetByPracticeAt) }),
+        ],
+        [
+          t('Account'),
+          marks.invitationShownAt &&
+            t('Came by an invitation that was shown to the practice, {time}', {
+              time: format(marks.invitationShownAt),
             }),
         ],
         [t('IP address'), ceremony.address ?? t('Unknown')],

@@ -113,6 +113,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'access.accepted': (v) => t('{who} accepted the invitation of {title}', v),
   'access.changed': (v) => t('{who} changed the access of {title}', v),
   'access.ended': (v) => t('{who} ended the access of {title}', v),
+  'access.link_shown': (v) => t('{who} viewed the invitation link of {title}', v),
   'access.refused': (v) => t('{who} could not change the access of {title}', v),
   'user.registered': (v) =>
     v.isOwn ? t('{who} created your account', v) : t('{who} created the account', v),
@@ -137,6 +138,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     v.isOwn ? t('{who} changed your password', v) : t('{who} changed the password', v),
   'account.password_reset_requested': () => t('A link to set a new password was sent'),
   'account.password_reset': (v) => t('{who} set a new password', v),
+  'account.password_set': (v) =>
+    v.isOwn ? t('{who} set your password', v) : t('{who} set the password of {title}', v),
   'account.invited': (v) => t('{who} sent an invitation to {title}', v),
   'account.role_changed': (v) => t('{who} changed the role of {title}', v),
   'account.deactivated': (v) => t('{who} deactivated {title}', v),
@@ -145,7 +148,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'client.opened': (v) => t('{who} opened {title}', v),
   'client.archived': (v) => t('{who} archived {title}', v),
   'client.unarchived': (v) => t('{who} unarchived {title}', v),
-  'account.link_shown': (v) => t('{who} viewed the link in an email to {title}', v),
+  'account.link_shown': (v) => t('{who} viewed the link for {title}', v),
   'account.email_changed': (v) =>
     v.isOwn ? t('{who} changed your email address', v) : t('{who} changed the email address', v),
   'account.email_confirmed': (v) =>
