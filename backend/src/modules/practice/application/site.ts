@@ -30,7 +30,12 @@ import { demoDetails } from '../domain/demo-details.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { initialServices } from '../domain/initial-offer.js';
 import { type SiteTranslations, translationsFrom } from '../domain/translations.js';
-import { type TranslatedCard, translatedCards, translationsOf } from './translated-site.js';
+import {
+  type TranslatedCard,
+  translatedCards,
+  translationsOf,
+  withoutHiddenTexts,
+} from './translated-site.js';
 
 /** Values that come from the operator's settings. */
 interface Configured {
@@ -87,9 +92,10 @@ export class Site {
     return { ...site, name: site.displayName };
   }
 
+  /** Without texts of hidden services. */
   async forUsers(): Promise<SiteView> {
     const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.whole();
-    return site;
+    return withoutHiddenTexts(site);
   }
 
   /** For visitors: without payment instructions, which must not be public. */

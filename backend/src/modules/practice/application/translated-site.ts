@@ -56,6 +56,26 @@ function translatedServices(
     : null;
 }
 
+/**
+ * The services as published: a hidden one keeps its place and anchor, without its texts in any language.
+ */
+export function withoutHiddenTexts<
+  Site extends { services: readonly OfferedService[]; translations: SiteTranslations },
+>(site: Site): Site {
+  const hidden = new Set(site.services.filter((service) => service.hidden).map(({ id }) => id));
+  const without = { title: '', description: '', details: [], features: [] };
+  const untranslated = { title: null, description: null, details: null, features: null };
+  const { es } = site.translations;
+  const translated = es.services?.map((service) =>
+    hidden.has(service.id) ? { ...service, ...untranslated } : service,
+  );
+  return {
+    ...site,
+    services: site.services.map((service) => (service.hidden ? { ...service, ...without } : service)),
+    translations: { es: { ...es, services: translated ?? null } },
+  };
+}
+
 /** A card of the home page, with its texts in another language; null where there is none. */
 export interface TranslatedCard extends ServiceCard {
   translations: { es: Nullable<Pick<ServiceCard, 'title' | 'description'>> };

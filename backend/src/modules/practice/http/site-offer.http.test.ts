@@ -87,7 +87,7 @@ describe('services', () => {
     expect(body).toMatchObject({ services: stored });
     expect((await put({ services: undefined })).body).toMatchObject({ services: stored });
     const site = await visible();
-    expect(site.services).toEqual(stored);
+    expect(site.services.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
     expect(site.serviceCards.map(({ id }) => id)).not.toContain('personal-finance');
     await put({ services: initialServices });
   });
@@ -238,5 +238,45 @@ describe('translations', () => {
     expect((await visible()).translations.es.paymentInstructions).toBeNull();
     const tagline = { ...body, version: undefined, translations: { es: { tagline: 'Lema' } } };
     await consultant.put(path).send(tagline).expect(200);
+  });
+});
+
+// Last, since it changes services and their translations.
+describe('hidden services', () => {
+  it('are published without the texts and prices of hidden ones, in either language', async () => {
+    const texts = {
+      ...{ title: 'Quiet title', description: 'Quiet description' },
+      ...{ details: ['Quiet detail'], features: ['Quiet feature'] },
+    };
+    const spanish = {
+      ...{ title: 'Título quieto', description: 'Descripción quieta' },
+      ...{ details: ['Detalle quieto'], features: ['Punto quieto'] },
+    };
+    const change = (hidden: boolean) =>
+      put({
+        services: [{ id: 'bookkeeping', ...texts, hidden }, ...initialServices.toSpliced(1, 1)],
+        translations: { es: { services: [{ id: 'bookkeeping', ...spanish }] } },
+      });
+    await change(false);
+    const price = { title: 'Quiet price', priceText: 'Ask us', serviceId: 'bookkeeping' };
+    await admin.post('/api/admin/prices').send(price).expect(201);
+    const { agent: client } = await app.client('asample');
+    const published = async (reader: Agent): Promise<string> => {
+      const answers = ['/api/site', '/api/prices'].map((address) => reader.get(address).expect(200));
+      return JSON.stringify((await Promise.all(answers)).map(({ body }) => body as unknown));
+    };
+    expect(await published(app.visitor())).toMatch(/Quiet title.*Punto quieto.*Quiet price/s);
+    await change(true);
+    for (const reader of [app.visitor(), client, admin])
+      expect(await published(reader)).not.toMatch(/quiet/i);
+    expect((await visible()).services[0]).toEqual({
+      ...{ id: 'bookkeeping', hidden: true, title: '', description: '', details: [], features: [] },
+    });
+    expect((await read()).services[0]).toMatchObject(texts);
+    expect((await read()).translations.es.services?.[0]).toMatchObject(spanish);
+    const { body: listed } = await admin.get('/api/admin/prices').expect(200);
+    expect(listed).toContainEqual(expect.objectContaining(price));
+    await change(false);
+    expect(await published(app.visitor())).toContain('Quiet price');
   });
 });

@@ -68,9 +68,32 @@ export class EnteredServiceDto extends ServiceTextDto {
   hidden?: boolean;
 }
 
-export class OfferedServiceDto extends ServiceTextDto {
+/** Texts of a hidden service are empty for everyone but admins. */
+export class OfferedServiceDto {
   @ApiProperty({ description: 'Anchor on the services page', example: 'strategic-planning' }) id!: string;
-  @ApiProperty({ description: 'Left out of the website; links to it still open the page', example: false })
+  @ApiProperty({ description: 'Empty if hidden', example: 'Strategic Planning' }) title!: string;
+  @ApiProperty({
+    description: 'Empty if hidden',
+    example: 'Where the business should be in a few years, and what has to happen this quarter.',
+  })
+  description!: string;
+  @ApiProperty({
+    type: [String],
+    description: 'Paragraphs; none if hidden',
+    example: ['A good plan changes what you do on Monday.'],
+  })
+  details!: readonly string[];
+  @ApiProperty({
+    type: [String],
+    description: 'None if hidden',
+    example: ['A few goals you can measure', 'A budget for the plan'],
+  })
+  features!: readonly string[];
+  @ApiProperty({
+    description:
+      'Left out of the website; links to it still open the page. `GET /api/site` has no texts of it, and the price list no prices',
+    example: false,
+  })
   hidden!: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { Site } from '../../practice/index.js';
 import type { WrittenPriceTranslations } from '../domain/price.js';
 import { priceTranslationsOf } from './price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
@@ -18,12 +19,19 @@ const columns = `${publicColumns}, hidden, created_at, updated_at`;
 /** Reads for the price list, which is not paged. */
 @Injectable()
 export class PriceQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
 
-  /** Without hidden ones. */
+  /** Without hidden ones, and those of hidden services. */
   async forVisitors(): Promise<PriceDto[]> {
-    const text = `SELECT ${publicColumns} FROM prices WHERE deleted_at IS NULL AND NOT hidden ORDER BY position, id`;
-    return (await this.sql.view<Stored<PriceDto>>('price.for-visitors', text)).map(viewOf);
+    const services = (await this.site.forUsers()).services.filter(({ hidden }) => hidden);
+    const text = `SELECT ${publicColumns} FROM prices
+      WHERE deleted_at IS NULL AND NOT hidden AND (service_id = ANY ($1)) IS NOT TRUE ORDER BY position, id`;
+    return (
+      await this.sql.view<Stored<PriceDto>>('price.for-visitors', text, [services.map(({ id }) => id)])
+    ).map(viewOf);
   }
 
   async all(): Promise<AdminPriceDto[]> {

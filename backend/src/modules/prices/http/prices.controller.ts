@@ -25,7 +25,7 @@ export class PricesController {
   @Allow('public')
   @Endpoint({
     summary: 'The price list',
-    description: 'In the practice’s order, not paged. Without hidden prices.',
+    description: 'In the practice’s order, not paged. Without hidden prices, and those of hidden services.',
     answer: [PriceDto],
   })
   listPrices(): Promise<PriceDto[]> {
