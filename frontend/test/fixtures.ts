@@ -74,6 +74,7 @@ export function aMember(values: Partial<StaffDto> = {}): StaffDto {
 /** A day on which nothing waits but the given items. */
 export function aDay(lists: Partial<TodayDto> = {}): TodayDto {
   return {
+    bookings: { count: 0, items: [] },
     conversations: nothing,
     documents: nothing,
     countersignatures: nothing,

@@ -21,8 +21,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
     built,
     {
       read: async (path) => {
-        if (path === '/api/booking')
-          return { body: { session: (await sessions.offer()) ?? null }, seconds: bookingSeconds };
+        if (path === '/api/booking') return { body: await sessions.offer(), seconds: bookingSeconds };
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },

@@ -76,6 +76,9 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         GET /api/admin/messages /api/admin/messages/{id}
         PUT /api/admin/messages/{id}/resolve
         GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
+        GET /api/admin/booking-requests
+        POST /api/admin/booking-requests/{id}/confirm /api/admin/booking-requests/{id}/decline
+        POST /api/admin/booking-requests/{id}/close
         GET /api/appointments/{id} /api/appointments/{id}/calendar /api/appointments/slots /api/appointment-types
         GET /api/admin/availability /api/calendar-feed
         POST /api/admin/appointments@ /api/appointments/{id}/cancel /api/appointments/{id}/reschedule

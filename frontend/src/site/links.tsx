@@ -56,6 +56,18 @@ export function WithPhone({ children }: { children?: ReactNode }) {
   return useSite().phone ? children : null;
 }
 
+/** Asks to call or write, within a sentence: with the phone number and the email address that the practice has. */
+export function CallOrWrite() {
+  const { phone, email } = useSite();
+  if (!email) return <CallUs />;
+  const of = { phone: <PhoneLink />, email: <a href={`mailto:${email}`}>{email}</a> };
+  return phone ? (
+    <T text="[within a sentence] call <phone/> or write to <email/>" of={of} />
+  ) : (
+    <T text="[within a sentence] write to <email/>" of={of} />
+  );
+}
+
 interface CallUsProps {
   /** With the phone number. */
   call?: ReactNode;

@@ -5,6 +5,7 @@ import type {
   AppointmentReminderDue,
 } from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
+import type { BookingRequestEvent } from './domain/booking-request.js';
 
 export { endedFeeds, endedHolds } from './after-restore.js';
 export { AppointmentMails } from './application/appointment-mails.js';
@@ -15,12 +16,15 @@ export { PracticeAvailability } from './application/practice-availability.js';
 
 type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
+export { ownWordsTranslated } from './domain/own-words.js';
+export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
 export { FirstSessions } from './application/first-sessions.js';
 
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     appointment: true;
+    booking: true;
   }
 }
 
@@ -28,6 +32,10 @@ declare module '../../platform/domain-events/domain-events.js' {
   interface DomainEventTypes extends AppointmentEvents {
     'appointment.reminder_due': AppointmentReminderDue;
     'availability.changed': AvailabilityChanged;
+    'booking.requested': BookingRequestEvent<'requested'>;
+    'booking.confirmed': BookingRequestEvent<'confirmed'>;
+    'booking.declined': BookingRequestEvent<'declined'>;
+    'booking.closed': BookingRequestEvent<'closed'>;
     'calendar_feed.created': CalendarFeedEvent<'calendar_feed.created'>;
     'calendar_feed.ended': CalendarFeedEvent<'calendar_feed.ended'>;
   }

@@ -20,6 +20,8 @@ import { OnAccountEvents } from './application/on-account-events.js';
 import { OnAppointmentEvents } from './application/on-appointment-events.js';
 import { ManagedBookingQueries } from './application/managed-booking-queries.js';
 import { BookingMails } from './application/booking-mails.js';
+import { BookingRequestQueries } from './application/booking-request-queries.js';
+import { BookingRequests } from './application/booking-requests.js';
 import { ManagedBookings } from './application/managed-bookings.js';
 import { ManagingLinks } from './application/managing-links.js';
 import { PracticeAvailability } from './application/practice-availability.js';
@@ -32,6 +34,7 @@ import { HoldRequests } from './application/hold-requests.js';
 import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js';
 import { CalendarQueries } from './application/calendar-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
+import { BookingRequestRepository } from './domain/booking-request.js';
 import { AppointmentRepository, AvailabilityRepository, CalendarFeedRepository } from './domain/ports.js';
 import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
 import { VisitorBookingRepository } from './domain/visitor-bookings.js';
@@ -41,16 +44,22 @@ import { AvailabilityController } from './http/availability.controller.js';
 import { CalendarsController } from './http/calendars.controller.js';
 import { SchedulingWebhookController } from './http/scheduling-webhook.controller.js';
 import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
-import { appointmentTable, visitorBookingTable } from './infrastructure/scheduling.tables.js';
+import {
+  appointmentTable,
+  bookingRequestTable,
+  visitorBookingTable,
+} from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
 import { SqlCalendarFeedRepository } from './infrastructure/sql-calendar-feed-repository.js';
 import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
 import { BookingController } from './http/booking.controller.js';
+import { BookingRequestsController } from './http/booking-requests.controller.js';
 import { ManagedBookingController } from './http/managed-booking.controller.js';
+import { TypeOrmBookingRequestRepository } from './infrastructure/typeorm-booking-request-repository.js';
 import { TypeOrmVisitorBookingRepository } from './infrastructure/typeorm-visitor-booking-repository.js';
 import { TypeOrmAppointmentRepository } from './infrastructure/typeorm-appointment-repository.js';
 
-export const schedulingTables = [appointmentTable, visitorBookingTable];
+export const schedulingTables = [appointmentTable, visitorBookingTable, bookingRequestTable];
 
 @Module({
   imports: [BillingModule, PracticeModule, IdentityModule, ExportModule],
@@ -61,6 +70,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     CalendarsController,
     SchedulingWebhookController,
     BookingController,
+    BookingRequestsController,
     ManagedBookingController,
   ],
   providers: [
@@ -91,6 +101,8 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
         new CalendlyService(settings.schedulingWebhookSecret, clock),
     },
     BookingMails,
+    BookingRequestQueries,
+    BookingRequests,
     OnAccountEvents,
     OnAppointmentEvents,
     ManagedBookingQueries,
@@ -101,6 +113,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable];
     CalendarFeedAddresses,
     CalendarQueries,
     VisitorClients,
+    { provide: BookingRequestRepository, useClass: TypeOrmBookingRequestRepository },
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],
   exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability, VisitorClients],

@@ -97,6 +97,7 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
     listInbox createClientMessageThread answerMessageThread messageThread listMessages sendMessage
     readMessageThread messageDraft saveMessageDraft deleteMessageDraft messageAttachment listSavedReplies
     listContactMessages getContactMessage resolveContactMessage
+    listBookingRequests confirmBookingRequest declineBookingRequest closeBookingRequest
     listAllAppointments createAppointment getAnyAppointment updateAppointment listAppointmentVersions
     getAppointment cancelAppointment rescheduleAppointment getAppointmentCalendar listSlots listAppointmentTypes
     getAvailability getCalendarFeed createCalendarFeed deleteCalendarFeed`,

@@ -51,6 +51,7 @@ const passkeys = ['/api/passkeys', '/api/two-factor', ...setup];
 const accessTokens = ['/api/access-tokens', ...activity];
 // A booked time is no longer available: the slots are below the appointments' path.
 const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
+const bookings = ['/api/admin/booking-requests', ...appointments];
 // A person's own access decides for whom they may act.
 const access = ['/api/access', '/api/user', ...clients];
 const threads = ['/api/message-threads', '/api/admin/message-threads', ...waiting];
@@ -161,6 +162,7 @@ const stalePaths = {
   'appointment.cancelled': appointments,
   'appointment.changed': appointments,
   'appointment.assigned': [...appointments, ...clients],
+  'booking.answered': bookings,
   'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
   'calendar_feed.created': ['/api/calendar-feed', ...activity],
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
@@ -190,7 +192,7 @@ const stalePaths = {
     ...uploads,
     ...clients,
     ...invoices,
-    ...appointments,
+    ...bookings,
     '/api/access',
     '/api/admin/messages',
   ],

@@ -27,7 +27,7 @@ export const placeTexts = (): Readonly<Record<AppointmentPlace, PlaceTexts>> => 
   video: {
     label: t('Video'),
     phrase: t('by video'),
-    hint: () => t("We'll email you the link"),
+    hint: ({ sendsEmail }) => (sendsEmail ? t("We'll email you the link") : t("We'll give you the link")),
   },
 });
 

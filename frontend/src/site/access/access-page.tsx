@@ -9,6 +9,7 @@ import { AccessService } from '../../shared/api/services/AccessService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
 import { userKey } from '../../shared/query-client';
 import { useAuth } from '../../shared/session';
+import { useSite } from '../../shared/site';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { LinkResult } from '../auth/link-result';
@@ -64,6 +65,7 @@ interface InvitedProps {
 }
 
 function Invited({ token, invitation, user }: InvitedProps) {
+  const { sendsEmail } = useSite();
   const open = useOpenPortal();
   const [hasEnded, setHasEnded] = useState(false);
   const accepting = useAction({
@@ -83,10 +85,17 @@ function Invited({ token, invitation, user }: InvitedProps) {
     return (
       <Result
         title={t('This invitation is for another email address')}
-        text={t(
-          "Your account has the address {email}. Log in with the account of the invited address, or ask {name} to invite {email}. We've let them know.",
-          { email: user.email, name: invitation.grantedBy.name },
-        )}
+        text={
+          sendsEmail
+            ? t(
+                "Your account has the address {email}. Log in with the account of the invited address, or ask {name} to invite {email}. We've let them know.",
+                { email: user.email, name: invitation.grantedBy.name },
+              )
+            : t(
+                'Your account has the address {email}. Log in with the account of the invited address, or ask {name} to invite {email}.',
+                { email: user.email, name: invitation.grantedBy.name },
+              )
+        }
       >
         <OtherAccountButton token={token} />
       </Result>

@@ -10,7 +10,7 @@ import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
-import { CallUs, PhoneLink } from '../links';
+import { CallOrWrite } from '../links';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { T } from '../../shared/rich-text';
@@ -26,7 +26,7 @@ function loginOf(state: unknown): (typeof logins)[number] {
 const schema = object({ email: email() });
 
 /**
- * Requests a link to set a new password. Without a mail server the practice gives it by phone. The answer and
+ * Requests a link to set a new password. Without a mail server people ask the practice for it. The answer and
  * the texts are the same whether the account exists or not.
  */
 export default function ForgotPasswordPage() {
@@ -37,7 +37,10 @@ export default function ForgotPasswordPage() {
   const { register, handleSubmit, formState } = form;
   const sending = useAction({
     call: (requestBody: { email: string }) => IdentityService.requestPasswordReset({ requestBody }),
-    failure: [t('The email was not sent'), t('Please try again.')],
+    failure: [
+      sendsEmail ? t('The email was not sent') : t('Your request was not sent'),
+      t('Please try again.'),
+    ],
     form,
     onSuccess: (_, { email: address }) => setSentTo(address),
   });
@@ -64,12 +67,10 @@ export default function ForgotPasswordPage() {
         sendsEmail ? (
           t("Enter your email. We'll send you a link to set a new password.")
         ) : (
-          <>
-            <T
-              text="We can't send emails yet. Enter your email, then <callUs/> for your link."
-              of={{ callUs: <CallUsAt /> }}
-            />
-          </>
+          <T
+            text="We can't send emails yet. Ask the practice for a new link: enter your email, then <callOrWrite/>."
+            of={{ callOrWrite: <CallOrWrite /> }}
+          />
         )
       }
     >
@@ -83,16 +84,14 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <SubmitButton isPending={sending.isPending}>{t('Send link')}</SubmitButton>
+        <SubmitButton isPending={sending.isPending}>
+          {sendsEmail ? t('Send link') : t('Ask for a link')}
+        </SubmitButton>
       </form>
       <p>{back}</p>
     </Gate>
   );
 }
-
-const CallUsAt = () => (
-  <CallUs call={<T text="[within a sentence] call us at <phone/>" of={{ phone: <PhoneLink /> }} />} />
-);
 
 interface LinkSentProps {
   to: string;
@@ -102,16 +101,10 @@ interface LinkSentProps {
 }
 
 function LinkSent({ to, head, back, onAgain }: LinkSentProps) {
-  const { sendsEmail, phone } = useSite();
+  const { sendsEmail } = useSite();
   return (
     <Gate
-      title={
-        sendsEmail
-          ? t('Check your inbox')
-          : phone
-            ? t('Please call us for your link')
-            : t('Please write to us for your link')
-      }
+      title={sendsEmail ? t('Check your inbox') : t('Ask the practice for a new link')}
       isResult
       text={
         sendsEmail ? (
@@ -120,12 +113,10 @@ function LinkSent({ to, head, back, onAgain }: LinkSentProps) {
             { email: to },
           )
         ) : (
-          <>
-            <T
-              text="We can't send emails yet. If you have an account, <callUs/> for your link. It works once and expires in 30 minutes."
-              of={{ callUs: <CallUsAt /> }}
-            />
-          </>
+          <T
+            text="We can't send emails yet. If you have an account, <callOrWrite/> for your link. It works once and expires in 30 minutes."
+            of={{ callOrWrite: <CallOrWrite /> }}
+          />
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { useSite } from '../../shared/site';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { incompleteLink } from './use-link-token';
@@ -15,6 +16,7 @@ interface LinkEndedProps {
 
 /** Page for a mailed link that no longer works, with the next steps. */
 export function LinkEnded({ isMissing, children }: LinkEndedProps) {
+  const { sendsEmail } = useSite();
   return (
     <Gate
       title={isMissing ? incompleteLink().title : t('This link no longer works')}
@@ -23,7 +25,7 @@ export function LinkEnded({ isMissing, children }: LinkEndedProps) {
     >
       <PageHead title={t('Link not found')} description={t("This link doesn't work.")} noIndex />
       <Link className="btn btn-primary" to="/forgot-password">
-        {t('Send me a new link')}
+        {sendsEmail ? t('Send me a new link') : t('Ask for a new link')}
       </Link>
       <p className="muted">
         {t('Did your invitation expire? Ask us for a new one:')} <CallUs call={<PhoneLink />} />

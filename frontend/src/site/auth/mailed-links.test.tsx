@@ -42,32 +42,22 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@example.com');
   });
 
-  it('asks for a call if there is no mail server', async () => {
+  it.each([
+    ['its phone and email', {}, /call \(\d{3}\) \S+ or write to \S+@\S+/],
+    ['its email without a phone', { phone: '' }, /write to \S+@\S+/],
+    ['the contact form without both', { phone: '', email: '' }, /write to us/],
+  ])('leads to the practice if there is no mail server: %s', async (_what, over, ways) => {
     server.use(
-      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false, ...over })),
       http.post('/api/password-reset', () => new HttpResponse(null, { status: 202 })),
     );
     const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
-    expect(screen.getByText(/We can't send emails yet\./)).toHaveTextContent(aSite().phone);
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
-    await waitFor(async () => expect(await heading()).toHaveTextContent('Please call us for your link'));
-    expect(screen.getByText(/If you have an account, call us at/)).toHaveTextContent(aSite().phone);
-    expect(screen.queryByText(/on its way|inbox/)).toBeNull();
-  });
-
-  it('asks to write without a phone number, too', async () => {
-    server.use(
-      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false, phone: '' })),
-      http.post('/api/password-reset', () => new HttpResponse(null, { status: 202 })),
-    );
-    const { user } = renderScreen(<ForgotPasswordPage />, { at: '/forgot-password' });
-    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
-    expect(screen.getByText(/We can't send emails yet\./)).toHaveTextContent(
-      /then write to us for your link\.$/,
-    );
-    await user.click(screen.getByRole('button', { name: 'Send link' }));
-    await waitFor(async () => expect(await heading()).toHaveTextContent('Please write to us for your link'));
+    expect(screen.getByText(/Ask the practice for a new link: enter your email/)).toHaveTextContent(ways);
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Ask the practice for a new link'));
+    expect(screen.getByText(/If you have an account,/)).toHaveTextContent(ways);
+    expect(document.body).not.toHaveTextContent(/on its way|inbox|spam/);
   });
 
   it('reports an unreachable server and keeps the address', async () => {

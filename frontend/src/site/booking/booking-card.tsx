@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
+import { useSite } from '../../shared/site';
+import { dayIn, weekdayOf } from '../../shared/zone-time';
 import { CallUs } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
@@ -25,10 +27,15 @@ export function BookingCard({ session, service }: BookingCardProps) {
           {t('Book your free first session')}
         </h2>
         <p className="soft">
-          {t(
-            "{minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.",
-            { minutes: session.minutes },
-          )}
+          {session.confirmedBy === 'email'
+            ? t(
+                "{minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.",
+                { minutes: session.minutes },
+              )
+            : t(
+                "{minutes} minutes, free for new clients. No account needed. We'll call or write to confirm.",
+                { minutes: session.minutes },
+              )}
         </p>
         {service && (
           <p>
@@ -68,24 +75,49 @@ export function BookingCard({ session, service }: BookingCardProps) {
 function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isByEmail = hold.confirmedBy === 'email';
   return (
     <div className="booking-part">
       <div className="prose stack gap-l">
         <h3 ref={heading} tabIndex={-1}>
-          {t('Check your inbox to confirm it')}
+          {isByEmail ? t('Check your inbox to confirm it') : t("We'll call or write to confirm")}
         </h3>
         <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
-        <p>
-          <T
-            text="We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this time for you; after that, someone else can book it."
-            of={{ b: <b /> }}
-            values={{ email }}
-          />
-        </p>
-        <p className="muted">
-          <T text="Don't see it? Check your spam folder, or <callUs/>." of={{ callUs: <CallUs /> }} />
-        </p>
+        {isByEmail ? <LinkSent email={email} /> : <HeldFor heldUntil={hold.heldUntil} />}
       </div>
     </div>
+  );
+}
+
+const LinkSent = ({ email }: { email: string }) => (
+  <>
+    <p>
+      <T
+        text="We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this time for you; after that, someone else can book it."
+        of={{ b: <b /> }}
+        values={{ email }}
+      />
+    </p>
+    <p className="muted">
+      <T text="Don't see it? Check your spam folder, or <callUs/>." of={{ callUs: <CallUs /> }} />
+    </p>
+  </>
+);
+
+/** Until the end of a day of the practice. */
+function HeldFor({ heldUntil }: { heldUntil: string }) {
+  const { timeZone } = useSite();
+  const lastMoment = new Date(Date.parse(heldUntil) - 1).toISOString();
+  return (
+    <>
+      <p>
+        {t('We hold this time for you until the end of {day}. Your session is booked once we confirm it.', {
+          day: weekdayOf(dayIn(lastMoment, timeZone)),
+        })}
+      </p>
+      <p className="muted">
+        <T text="Questions? Please <callUs/>." of={{ callUs: <CallUs /> }} />
+      </p>
+    </>
   );
 }

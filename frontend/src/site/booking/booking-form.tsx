@@ -23,7 +23,7 @@ interface BookingFormProps {
   session: FirstSessionDto;
   /** Service that the visitor came from. */
   service: string | undefined;
-  /** Called when a time is held and the confirmation email is on its way. */
+  /** Called when a time is held, and waits for its confirmation. */
   onHoldCreated: (hold: BookingHoldDto, email: string) => void;
 }
 
@@ -32,7 +32,7 @@ interface BookingFormProps {
  * everything typed stays. Inputs have no default values, so that text typed before the script ran stays.
  */
 export function BookingForm({ session, service, onHoldCreated }: BookingFormProps) {
-  const { minutes, places, nextFreeAt } = session;
+  const { minutes, places, nextFreeAt, confirmedBy } = session;
   const times = useSessionTimes(session);
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
@@ -75,7 +75,11 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
           label={t('Email')}
           type="email"
           autoComplete="email"
-          hint={t("We'll send a link here to confirm your time.")}
+          hint={
+            confirmedBy === 'email'
+              ? t("We'll send a link here to confirm your time.")
+              : t("We'll call or write to confirm your time.")
+          }
           {...field('email')}
         />
         <Field

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { ConfirmedBookingDto } from '../../shared/api/models/ConfirmedBookingDto';
 import type { BookingPreviewDto } from '../../shared/api/models/BookingPreviewDto';
+import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage, refusalOf } from '../../shared/api-error';
 import { useSite } from '../../shared/site';
@@ -13,7 +14,8 @@ import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { incompleteLink, useLinkToken } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
-import { ButtonLink } from '../links';
+import { T } from '../../shared/rich-text';
+import { ButtonLink, CallUs } from '../links';
 import { PageHead } from '../page-head';
 import { ChooseAgain, Ended, type Ending } from './booking-ended';
 import { CalendarButton } from './calendar-button';
@@ -110,6 +112,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
 const unbroken = (text: string): string => text.replace(/ (?=\d|[AP]M)/, '\u00a0');
 
 function Booked({ session }: { session: ConfirmedBookingDto }) {
+  const { sendsEmail } = useSite();
   const { manageToken } = session;
   const isCancelled = session.status === 'cancelled';
   return (
@@ -132,9 +135,16 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
               </ButtonLink>
             </div>
           )}
-          <Preparation />
+          <Preparation sendsEmail={sendsEmail} />
           <p className="muted">
-            {t("We've emailed you these details, with a link to move or cancel the session.")}
+            {sendsEmail ? (
+              t("We've emailed you these details, with a link to move or cancel the session.")
+            ) : (
+              <T
+                text="Please note the time, or add it to your calendar. To move or cancel it later, <callUs/>."
+                of={{ callUs: <CallUs /> }}
+              />
+            )}
           </p>
         </>
       )}
@@ -143,7 +153,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
 }
 
 /** Advice before the session, as in its emails. */
-const Preparation = () => (
+const Preparation = ({ sendsEmail }: Pick<SiteDto, 'sendsEmail'>) => (
   <dl className="listing booking-advice">
     <div>
       <dt>{t('What to expect')}</dt>
@@ -153,10 +163,12 @@ const Preparation = () => (
       <dt>{t('What to bring')}</dt>
       <dd>{t('Your questions, and recent statements or bills if you have them.')}</dd>
     </div>
-    <div>
-      <dt>{t('What happens next')}</dt>
-      <dd>{t("We'll email you a reminder before we meet.")}</dd>
-    </div>
+    {sendsEmail && (
+      <div>
+        <dt>{t('What happens next')}</dt>
+        <dd>{t("We'll email you a reminder before we meet.")}</dd>
+      </div>
+    )}
   </dl>
 );
 
@@ -165,7 +177,7 @@ const endings = () =>
     incomplete: incompleteLink(),
     'booking.expired': {
       title: t('This link has expired'),
-      text: t('We hold a time for 30 minutes. Please choose a time again.'),
+      text: t('We no longer hold your time. Please choose a time again.'),
     },
     'booking.not_found': {
       title: t("We can't find this booking"),

@@ -24,6 +24,7 @@ const session: FirstSessionDto = {
   ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
   labels: { en: 'Free first session', es: null },
   nextFreeAt: '2026-11-23T15:00:00.000Z',
+  confirmedBy: 'email',
 };
 const times = () => within(screen.getByRole('radiogroup', { name: /^Time on/ })).getAllByRole('radio');
 /** Waits until the free times are loaded. */
@@ -59,8 +60,11 @@ function answering(...answers: (() => Response)[]) {
   );
   return sent;
 }
-const held = () =>
-  HttpResponse.json({ id: 5, ...monday[0], heldUntil: '2026-11-21T15:30:00.000Z' }, { status: 201 });
+const held = (over: object = {}) =>
+  HttpResponse.json(
+    { id: 5, ...monday[0], heldUntil: '2026-11-21T15:30:00.000Z', confirmedBy: 'email', ...over },
+    { status: 201 },
+  );
 const taken = () =>
   refusal(409, {
     code: 'appointment.taken',
@@ -85,7 +89,7 @@ describe('the card', () => {
 
   it('holds the preselected first time and shows the next step', async () => {
     offering([...monday, ...tuesday]);
-    const sent = answering(held);
+    const sent = answering(() => held());
     const user = await open();
     expect(times()).toHaveLength(2);
     expect(times()[0]).toBeChecked();
@@ -106,6 +110,25 @@ describe('the card', () => {
     ]);
   });
 
+  it('promises no email if the practice confirms it', async () => {
+    theSite('America/Chicago');
+    offering(monday);
+    // The end of a Tuesday in Chicago.
+    answering(() => held({ heldUntil: '2026-11-25T06:00:00.000Z', confirmedBy: 'practice' }));
+    const user = await open({ confirmedBy: 'practice' });
+    expect(screen.getByText(/No account needed\. We'll call or write to confirm\.$/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      "We'll call or write to confirm your time.",
+    );
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByRole('heading', { name: "We'll call or write to confirm" })).toHaveFocus();
+    expect(screen.getByText(/^We hold this time for you until the end of/)).toHaveTextContent(
+      'Tuesday, November 24',
+    );
+    expect(document.body).not.toHaveTextContent(/inbox|spam|30 minutes|emailed|sent an email/i);
+  });
+
   it('preselects the first time that is still free if the page is older', async () => {
     offering(tuesday);
     await open();
@@ -115,7 +138,7 @@ describe('the card', () => {
 
   it('sends the service that the visitor came from, and the chosen place with the phone number', async () => {
     offering(monday);
-    const sent = answering(held);
+    const sent = answering(() => held());
     const user = await open({ places: ['office', 'phone', 'video'] }, 'Professional Bookkeeping');
     expect(screen.getByText('Professional Bookkeeping')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Office/ })).toBeChecked();
@@ -153,7 +176,7 @@ describe('the card', () => {
 
   it('keeps what was typed if the time was taken, and reloads the times', async () => {
     offering(monday, monday.slice(1));
-    const sent = answering(taken, held);
+    const sent = answering(taken, () => held());
     const user = await open();
     await fillIn(user);
     await send(user);
@@ -290,6 +313,19 @@ describe('the emailed link', () => {
       'href',
       '/booking/manage#token=m4n4ge',
     );
+  });
+
+  it('promises no email without a mail server', async () => {
+    server.use(
+      http.get('/api/site', () =>
+        HttpResponse.json({ ...aSite(), timeZone: readerZone(), sendsEmail: false }),
+      ),
+    );
+    answer(() => HttpResponse.json(booked));
+    await confirm();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
+    expect(screen.getByText(/^Please note the time/)).toHaveTextContent(aSite().phone);
+    expect(document.body).not.toHaveTextContent(/email/i);
   });
 
   it('is followed by the calendar file, whose token is in a header', async () => {

@@ -86,7 +86,11 @@ export function ContactForm({ service }: { service?: string | undefined }) {
       {sending.isSuccess && !isDirty && (
         <p className="contact-sent row gap-s to-start strong breaks">
           <Icon name="check" />
-          <span>{t("Thank you! We'll reply to {email}.", { email: sending.variables.email })}</span>
+          <span>
+            {site.sendsEmail
+              ? t("Thank you! We'll reply to {email}.", { email: sending.variables.email })
+              : t("Thank you! We'll call or write to you soon.")}
+          </span>
         </p>
       )}
     </form>

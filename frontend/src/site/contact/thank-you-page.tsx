@@ -11,7 +11,7 @@ import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */
 export default function ThankYouPage() {
-  const { hours, phone } = useSite();
+  const { hours, phone, sendsEmail } = useSite();
   return (
     <section className="not-found not-found-narrow thank-you">
       <PageHead title={t('Thank you')} description={t('Your message has been sent.')} noIndex />
@@ -19,9 +19,11 @@ export default function ThankYouPage() {
       <div className="wrap stack gap-l to-start">
         <h1>{t('Thank you. We got your message.')}</h1>
         <p className="lead">
-          {t(
-            "Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.",
-          )}
+          {sendsEmail
+            ? t(
+                "Your message has been sent. We'll contact you soon, by email or, if you left a number, by phone.",
+              )
+            : t("Your message has been sent. We'll call or write to you soon.")}
         </p>
         <dl className="listing">
           <div className="pair">

@@ -3,8 +3,15 @@ import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { typeLabelOf } from '../../scheduling/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
-import { recordUrl } from '../domain/record-url.js';
-import { draft, rightFor, type RuleContext, type Rules, type TextOf } from './notification-rule.js';
+import { bookingUrl, recordUrl } from '../domain/record-url.js';
+import {
+  draft,
+  rightFor,
+  type RuleContext,
+  type Rules,
+  type TextOf,
+  toPractice as toStaff,
+} from './notification-rule.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
@@ -87,6 +94,18 @@ export const appointmentRules: Rules = {
     event.actorId === null || event.isKnownToClient
       ? undefined
       : toClient(event, context, (of) => ['info', msg('New appointment'), t('{title} is on {time}.', of)]),
+  'booking.requested': ({ invitee, labelEs, startsAt, subject }, { timeZone }) =>
+    toStaff(
+      'assistant',
+      'appointment',
+      bookingUrl(subject.id),
+      'warning',
+      msg('Booking to confirm'),
+      t('{name} asks for “{label}” on {time}.', {
+        ...{ name: invitee, label: typeLabelOf({ label: subject.title, labelEs }) },
+        time: dayAndTime(startsAt, timeZone),
+      }),
+    ),
   'appointment.reminder_due': (event, { client, timeZone }) => {
     const { appointmentId, to, startsAt } = event;
     const label = typeLabelOf(event);

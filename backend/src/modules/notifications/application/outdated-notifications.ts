@@ -4,7 +4,7 @@ import type {
   DomainEventTypes,
 } from '../../../platform/domain-events/domain-events.js';
 import { type NotificationType, notificationTypes } from '../domain/notification-draft.js';
-import { contactMessageUrl, isNotifiedType, recordUrl, type Side } from '../domain/record-url.js';
+import { bookingUrl, contactMessageUrl, isNotifiedType, recordUrl, type Side } from '../domain/record-url.js';
 
 /** Opening a record: outdates only the reader's notifications, and none that asks for an action. */
 const viewEvents = ['document.viewed', 'document.downloaded'] as const;
@@ -40,6 +40,9 @@ const ends = [
   'invoice.deleted',
   'appointment.cancelled',
   'contact.resolved',
+  'booking.confirmed',
+  'booking.declined',
+  'booking.closed',
 ] as const;
 
 export const outdatingEvents = [
@@ -85,6 +88,7 @@ export function outdatedBy(event: OutdatingEvent, byClient: boolean): readonly O
     return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];
   const { actorId, subject } = event;
   const { type } = subject;
+  if (type === 'booking') return [{ urls: [bookingUrl(subject.id)], types: notificationTypes }];
   if (!isNotifiedType(type)) return [];
   const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
   // Confirmations of earlier payments stay unread for both sides.

@@ -32,5 +32,8 @@ export const urlFor = (userId: number, url: string, clientId: number | null): st
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}client=${clientId}`;
 
+/** Path of a visitor's request for a time on Today. */
+export const bookingUrl = (id: number): string => `/admin?booking=${id}`;
+
 /** Path of a contact message in the dashboard. */
 export const contactMessageUrl = (id: number): string => `/admin/contact-messages?message=${id}`;

@@ -1,8 +1,15 @@
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { tokenIn } from '../../../../test/account-mails.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { admin, app, book, ofInvitee, useBookings } from '../../scheduling/testing/booking-over-http.js';
+import {
+  admin,
+  app,
+  book,
+  mailsTo,
+  ofInvitee,
+  useBookings,
+} from '../../scheduling/testing/booking-over-http.js';
 
 useBookings();
 

@@ -5,6 +5,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AppointmentRepository } from '../domain/ports.js';
+import { BookingRequestRepository } from '../domain/booking-request.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { linkWorksAfter } from './managing-links.js';
 
@@ -18,6 +19,7 @@ export class AppointmentJobs {
     jobs: Jobs,
     private readonly appointments: AppointmentRepository,
     private readonly bookings: VisitorBookingRepository,
+    private readonly requests: BookingRequestRepository,
     private readonly outbox: Outbox,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -37,8 +39,9 @@ export class AppointmentJobs {
   private async purge(): Promise<void> {
     const now = this.clock.now();
     await this.work.run(async () => {
-      const mailIds = await this.bookings.purge(now, new Date(+now - linkWorksAfter));
-      await this.outbox.remove(mailIds);
+      const before = new Date(+now - linkWorksAfter);
+      await this.outbox.remove(await this.bookings.purge(now, before));
+      await this.requests.purge(before);
     });
   }
 }

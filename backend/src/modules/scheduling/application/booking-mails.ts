@@ -10,6 +10,7 @@ import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
+import type { ConfirmedBy } from '../domain/booking-request.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
 import { type ManagingLink, ManagingLinks } from './managing-links.js';
 import { placeLine, preparation, type RecordedPlace } from './meeting-place.js';
@@ -70,8 +71,12 @@ export class BookingMails {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** Sends the link that confirms a held time. @returns outbox.id */
-  sendLink(session: SessionDetails, token: string, until: Date): Promise<number> {
+  /** Sends the link that confirms a time, held until that moment. @returns outbox.id */
+  sendLink(
+    session: SessionDetails,
+    token: string,
+    { until, confirmedBy }: { until: Date; confirmedBy: ConfirmedBy },
+  ): Promise<number> {
     return inLanguage(session.language, async () => {
       // In the fragment, which no server, log or Referer gets.
       const url = pageUrl(this.publicUrl, `/booking#token=${token}`);
@@ -88,9 +93,13 @@ export class BookingMails {
             { time },
           ),
           placeLine(session, practice),
-          t(
-            'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
-          ),
+          confirmedBy === 'email'
+            ? t(
+                'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
+              )
+            : t('We hold the time for you until {until}. After that, someone else can book it.', {
+                until: dayAndTime(until, practice.timeZone),
+              }),
         ],
         button: { label: t('Confirm my session'), url },
         secret: { url, until },
@@ -136,6 +145,25 @@ export class BookingMails {
       ...(reason === null ? [] : [reason]),
       t('We’re sorry. Please choose another time.'),
     ]);
+  }
+
+  /** Notifies the visitor that the practice declined their request. @param reason as the practice entered it */
+  async sendDeclined(session: SessionDetails, reason: string | null): Promise<void> {
+    await inLanguage(session.language, async () => {
+      const { name, timeZone, phone } = await this.site.get();
+      await this.send(name, {
+        ...{ email: session.email, phone, firstName: firstNameOf(session) },
+        heading: t('We can’t meet at the time that you asked for'),
+        paragraphs: [
+          t('You asked to meet with us on {time}. We’re sorry, but we can’t.', {
+            time: dayAndTime(session.startsAt, timeZone),
+          }),
+          ...(reason === null ? [] : [reason]),
+          t('Please choose another time.'),
+        ],
+        button: { label: t('Choose another time'), url: pageUrl(this.publicUrl, '/contact#book') },
+      });
+    });
   }
 
   async sendReminder(session: SessionDetails): Promise<void> {

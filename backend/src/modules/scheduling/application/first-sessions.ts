@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Days } from '../../../kernel/index.js';
+import { Clock, type Days } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
-import { notOffered } from '../domain/appointment-refusals.js';
+import { bookingFull, notOffered } from '../domain/appointment-refusals.js';
 import type { AppointmentKind, Availability, Place } from '../domain/availability.js';
+import {
+  BookingRequestRepository,
+  type ConfirmedBy,
+  maximumOpenRequests,
+} from '../domain/booking-request.js';
 import { type TypeLabels, typeLabelOf } from '../domain/type-labels.js';
 import { AvailabilityRepository } from '../domain/ports.js';
 import { type Slot, Slots } from './slots.js';
@@ -11,7 +16,7 @@ import { type Slot, Slots } from './slots.js';
 const type = 'consultation';
 
 /** The free first session for visitors. */
-export interface FirstSession {
+interface FirstSession {
   /** In the current language. */
   label: string;
   labels: TypeLabels;
@@ -22,6 +27,14 @@ export interface FirstSession {
   places: readonly Place[];
   /** Start of the first free time, UTC; null if there is none. */
   nextFreeAt: string | null;
+  confirmedBy: ConfirmedBy;
+}
+
+/** The offer to visitors. */
+export interface BookingOffer {
+  session: FirstSession | null;
+  /** The practice's, in place of a session, while too many requests wait for it; null otherwise, or without one. */
+  phone: string | null;
 }
 
 /** The free first session that visitors can book: whether it is offered, and when. */
@@ -31,36 +44,62 @@ export class FirstSessions {
     private readonly availability: AvailabilityRepository,
     private readonly slots: Slots,
     private readonly site: Site,
+    private readonly requests: BookingRequestRepository,
+    private readonly clock: Clock,
   ) {}
 
-  /** Undefined if the practice has no hours or no free consultation, or uses an external booking page. */
-  async offer(): Promise<FirstSession | undefined> {
+  /**
+   * No session if the practice has no hours or no free consultation, uses an external booking page, or has to answer
+   * ten requests first.
+   */
+  async offer(): Promise<BookingOffer> {
     const availability = await this.availability.get();
     const kind = await this.kindIn(availability);
-    if (!kind) return undefined;
+    if (!kind) return { session: null, phone: null };
+    const confirmedBy = await this.confirmedBy();
+    if (await this.isFull(confirmedBy))
+      return { session: null, phone: (await this.site.get()).phone || null };
     const { minutes, places } = kind;
     const label = typeLabelOf(kind);
     const labels = { en: kind.label, es: kind.labelEs };
     const nextFreeAt = (await this.slots.next(type))?.toISOString() ?? null;
-    return { label, labels, minutes, horizonDays: availability.horizonDays, places, nextFreeAt };
+    const { horizonDays } = availability;
+    const session = { label, labels, minutes, horizonDays, places, nextFreeAt, confirmedBy };
+    return { session, phone: null };
+  }
+
+  /** Emails are what decides: without a mail server no link reaches the visitor. */
+  async confirmedBy(): Promise<ConfirmedBy> {
+    return (await this.site.get()).sendsEmail ? 'email' : 'practice';
   }
 
   /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
   async free(days: Days): Promise<Slot[]> {
     const slots = await this.slots.offered(type, days);
-    return (await this.kindIn(await this.availability.get())) ? slots : [];
+    const isOffered = await this.kindIn(await this.availability.get());
+    return isOffered && !(await this.isFull(await this.confirmedBy())) ? slots : [];
   }
 
-  /** The type that is offered; the caller holds the availability lock. @throws DomainError appointment.not_offered */
-  async offeredIn(availability: Availability): Promise<AppointmentKind> {
+  /**
+   * The type that is offered; the caller holds the availability lock.
+   * @throws DomainError appointment.not_offered, booking.full
+   */
+  async offeredIn(availability: Availability, confirmedBy: ConfirmedBy): Promise<AppointmentKind> {
     const kind = await this.kindIn(availability);
     if (!kind) throw notOffered();
+    if (await this.isFull(confirmedBy)) throw bookingFull((await this.site.get()).phone);
     return kind;
   }
 
   /** As `Slots.claim`. @throws DomainError appointment.not_offered, appointment.taken */
   claim(availability: Availability, startsAt: Date): Promise<Slot> {
     return this.slots.claim(availability, type, startsAt);
+  }
+
+  private async isFull(confirmedBy: ConfirmedBy): Promise<boolean> {
+    return (
+      confirmedBy === 'practice' && (await this.requests.openCount(this.clock.now())) >= maximumOpenRequests
+    );
   }
 
   private async kindIn({ firstSession }: Availability): Promise<AppointmentKind | undefined> {

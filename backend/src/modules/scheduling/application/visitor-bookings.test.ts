@@ -3,6 +3,7 @@ import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 import { BookingMails } from './booking-mails.js';
+import { BookingRequests } from './booking-requests.js';
 import { FirstSessions } from './first-sessions.js';
 import { FreeSessions } from './free-sessions.js';
 import { HoldRequests } from './hold-requests.js';
@@ -17,17 +18,25 @@ interface Given {
   schedulingUrl?: string | null;
   throttle?: boolean;
   rules?: typeof officeHours;
+  sendsEmail?: boolean;
 }
 
-function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours }: Given = {}) {
-  const scheduling = inMemoryScheduling(rules, schedulingUrl);
-  const { clock, lock, slots, site, accounts, bookings, repository, availabilityRepository } = scheduling;
+function aPractice({
+  schedulingUrl = null,
+  throttle = true,
+  rules = officeHours,
+  sendsEmail = true,
+}: Given = {}) {
+  const scheduling = inMemoryScheduling(rules, schedulingUrl, sendsEmail);
+  const { clock, lock, slots, site, accounts, bookings, requests, repository, availabilityRepository } =
+    scheduling;
   const practice = Object.assign(scheduling.practice, { failing: false, used: new Set<string>() });
   /** Tokens of the emailed links, addresses of confirmations and of refused second sessions, and erased emails. */
   const emailed = {
     tokens: [] as string[],
     confirmed: [] as string[],
     alreadyUsed: [] as string[],
+    declined: [] as (string | null)[],
     erased: [] as (number | null)[],
   };
   const mails = stub(BookingMails, {
@@ -40,17 +49,19 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
       emailed.confirmed.push(email);
       emailed.erased.push(linkMailId);
     },
+    sendDeclined: async ({ email }, reason) => void emailed.declined.push(email, reason),
   });
   const freeSessions = stub(FreeSessions, {
     ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
   });
-  const sessions = new FirstSessions(availabilityRepository, slots, site);
+  const sessions = new FirstSessions(availabilityRepository, slots, site, requests, clock);
   const limits = stub(RateLimits, { on: throttle, spend: async () => undefined });
-  const requests = new HoldRequests(limits, bookings, freeSessions);
-  const holds = new VisitorHolds(repository, bookings, lock, sessions, requests, mails);
+  const admission = new HoldRequests(limits, bookings, freeSessions, requests);
+  const holds = new VisitorHolds(repository, bookings, lock, sessions, admission, requests, mails, site);
   const confirmations = new VisitorConfirmations(
     repository,
     bookings,
+    requests,
     lock,
     freeSessions,
     accounts,
@@ -64,6 +75,7 @@ function aPractice({ schedulingUrl = null, throttle = true, rules = officeHours 
     sessions,
     holds,
     confirm: (token: string) => confirmations.confirm(token),
+    answers: new BookingRequests(requests, repository, confirmations, lock, accounts, mails),
     mails: emailed,
   };
 }
@@ -193,9 +205,12 @@ it('ends the hold of a person who was given a free session in the meantime', asy
 });
 
 it('offers nothing if the practice uses an external booking page', async () => {
-  expect(await at.sessions.offer()).toMatchObject({ minutes: 60 });
+  expect(await at.sessions.offer()).toMatchObject({
+    session: { minutes: 60, confirmedBy: 'email' },
+    phone: null,
+  });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
-  expect(await at.sessions.offer()).toBeUndefined();
+  expect(await at.sessions.offer()).toEqual({ session: null, phone: null });
   expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });
@@ -203,7 +218,113 @@ it('offers nothing if the practice uses an external booking page', async () => {
 it('offers nothing while the consultation is not free', async () => {
   const types = officeHours.types.map((kind) => ({ ...kind, free: kind.type === 'review' }));
   at = aPractice({ rules: { ...officeHours, types } });
-  expect(await at.sessions.offer()).toBeUndefined();
+  expect(await at.sessions.offer()).toEqual({ session: null, phone: null });
   expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
+});
+
+describe('without a mail server', () => {
+  const consultant = { id: 1, role: 'admin' } as const;
+  const day = 24 * 60 * minute;
+  beforeEach(() => void (at = aPractice({ sendsEmail: false })));
+
+  it('holds the time until the end of the second working day, and tells the practice', async () => {
+    const held = await hold('09:00');
+    // A Friday: until the end of Tuesday.
+    expect(held).toMatchObject({ confirmedBy: 'practice', heldUntil: new Date('2026-11-25T06:00:00Z') });
+    expect(at.published).toEqual(['booking.requested']);
+    await expect(hold('09:00', { email: 'otis@example.com' })).rejects.toMatchObject({
+      code: 'appointment.taken',
+    });
+  });
+
+  it('books it as the link would once the practice confirms it, and once', async () => {
+    const { id } = await hold('09:00', { email: 'known@example.com' });
+    const booked = await at.answers.confirm(consultant, id);
+    expect(booked).toMatchObject({ id, status: 'scheduled', userId: 2, startsAt: tuesday('09:00') });
+    expect(booked.confirmedAt).toEqual(at.practice.now);
+    expect(at.published).toEqual(['booking.requested', 'appointment.booked', 'booking.confirmed']);
+    expect(at.mails).toMatchObject({ confirmed: ['known@example.com'], erased: [1] });
+    for (const again of [
+      at.answers.confirm(consultant, id),
+      at.answers.decline(consultant, id, null),
+      at.answers.close(consultant, id),
+    ])
+      await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'booking.answered' });
+    expect(await at.confirm(at.mails.tokens[0] ?? '')).toMatchObject({ isNew: false });
+  });
+
+  it('keeps it a visitor’s booking if the colleague who confirms does not see the client', async () => {
+    at.accounts.isVisible = async () => false;
+    const { id } = await hold('09:00', { email: 'known@example.com' });
+    expect(await at.answers.confirm(consultant, id)).toMatchObject({ userId: null });
+  });
+
+  it('is booked by the link, too, and then answered', async () => {
+    const { id } = await hold('09:00');
+    expect(await at.confirm(at.mails.tokens[0] ?? '')).toMatchObject({ isNew: true });
+    await expect(at.answers.confirm(consultant, id)).rejects.toMatchObject({ code: 'booking.answered' });
+    expect(await at.requests.find(id)).toMatchObject({
+      ...{ answer: 'confirmed', answeredBy: null },
+      ...{ inviteeName: null, inviteeEmail: null, inviteePhone: null },
+    });
+  });
+
+  it('frees the time once it is declined, with the reason for the visitor', async () => {
+    const { id } = await hold('09:00');
+    await at.answers.decline(consultant, id, 'We are away.');
+    expect(at.mails.declined).toEqual([una.email, 'We are away.']);
+    await expect(at.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({ code: 'booking.expired' });
+    await expect(at.answers.decline(consultant, id, null)).rejects.toMatchObject({
+      code: 'booking.answered',
+    });
+    await expect(hold('09:00')).resolves.toBeDefined();
+  });
+
+  it('lapses, stays until a person closes it, and can be asked for again', async () => {
+    const { id } = await hold('09:00');
+    await expect(at.answers.close(consultant, id)).rejects.toMatchObject({ code: 'booking.open' });
+    pass(5 * day);
+    for (const late of [at.answers.confirm(consultant, id), at.answers.decline(consultant, id, null)])
+      await expect(late).rejects.toMatchObject({ code: 'booking.answered' });
+    await at.purge();
+    expect(await at.requests.find(id)).toMatchObject({ answer: null, inviteeEmail: una.email });
+    await at.holds.hold({ ...una, startsAt: new Date('2026-11-25T15:00:00Z') }, home);
+    await at.answers.close(consultant, id);
+    await at.answers.close(consultant, id);
+    expect(at.published.filter((type) => type === 'booking.closed')).toHaveLength(1);
+    pass(31 * day);
+    await at.purge();
+    await expect(at.answers.close(consultant, id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('takes ten requests at a time, one of each address and two of each network', async () => {
+    const slot = (count: number) =>
+      new Date(+tuesday('09:00') + (count % 8) * 60 * minute + (count > 7 ? day : 0));
+    const ask = (count: number, email = `v${count}@example.com`, network = `203.0.113.${count >> 1}`) =>
+      at.holds.hold({ name: 'Una Sample', email, startsAt: slot(count) }, network);
+    await ask(0);
+    await ask(1);
+    const repeated = ask(2, 'V0@example.com', home);
+    await expect(repeated).rejects.toMatchObject({ code: 'booking.held', message: /call or write/ });
+    await expect(ask(2, 'v2@example.com', '203.0.113.0')).rejects.toMatchObject({
+      code: 'booking.too_many_held',
+    });
+    for (let count = 2; count < 10; count++) await ask(count);
+    expect(await at.sessions.offer()).toEqual({ session: null, phone: '(210) 555-0142' });
+    expect(await at.sessions.free({ from: '2026-11-26', to: '2026-11-26' })).toEqual([]);
+    await expect(ask(10)).rejects.toMatchObject({ code: 'booking.full', message: /\(210\) 555-0142/ });
+    await at.answers.decline(consultant, 1, null);
+    await expect(ask(10)).resolves.toBeDefined();
+  });
+
+  it('lets the practice decide about a person who had a free session, since no email can tell them', async () => {
+    at.practice.used.add(una.email);
+    const { id } = await hold('09:00');
+    expect(at.mails).toMatchObject({ alreadyUsed: [], tokens: [expect.any(String)] });
+    await expect(at.confirm(at.mails.tokens[0] ?? '')).rejects.toMatchObject({
+      code: 'appointment.free_session_used',
+    });
+    expect(await at.answers.confirm(consultant, id)).toMatchObject({ status: 'scheduled' });
+  });
 });

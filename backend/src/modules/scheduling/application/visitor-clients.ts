@@ -39,7 +39,7 @@ export class VisitorClients {
 }
 
 /** Without separate fields, the last word of the name is the last name. */
-function namesOf(
+export function namesOf(
   name: string,
   lastName = name.includes(' ') ? name.slice(name.lastIndexOf(' ') + 1) : null,
 ): { firstName: string | null; lastName: string | null } {

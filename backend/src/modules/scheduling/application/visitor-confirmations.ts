@@ -5,17 +5,19 @@ import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { assertFewOpen, bookingExpired, freeSessionUsed } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
+import { BookingRequestRepository } from '../domain/booking-request.js';
 import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
 import { FreeSessions } from './free-sessions.js';
 
-/** Books times that visitors hold, by the link in their email. */
+/** Books times that visitors hold, by the link in their email, or by the practice. */
 @Injectable()
 export class VisitorConfirmations {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly bookings: VisitorBookingRepository,
+    private readonly requests: BookingRequestRepository,
     private readonly lock: AvailabilityLock,
     private readonly freeSessions: FreeSessions,
     private readonly accounts: Accounts,
@@ -40,25 +42,43 @@ export class VisitorConfirmations {
   async confirm(token: string): Promise<{ booked: Appointment; isNew: boolean }> {
     // Under the lock: serialized with other bookings of the same time.
     const confirmation = await this.lock.hold(async (availability, now) => {
-      const { booking, appointment: held } = await this.find(token);
+      const { appointment: held } = await this.find(token);
       if (held.heldUntil === null) return { booked: held, isNew: false };
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
       // The free session was used since the hold: booked in the portal, or created by the practice.
       if (held.heldUntil > now && (await this.freeSessions.ofAddress(email, availability))) {
-        await this.appointments.changeVisitors(held.id, (appointment) => appointment.endHold(now));
+        // A request stays: the practice answers it.
+        if (!(await this.requests.find(held.id)))
+          await this.appointments.changeVisitors(held.id, (appointment) => appointment.endHold(now));
         return undefined;
       }
       if (clientId !== null) assertFewOpen(await this.appointments.openCount(clientId, now));
-      const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
-        appointment.confirmHold(clientId, now),
-      );
-      await this.mails.sendConfirmation({ ...booked, email }, booking.mailId);
-      return { booked, isNew: true };
+      return { booked: await this.book(held, clientId, null, now), isNew: true };
     });
     // Thrown after the transaction, so that the end of the hold is stored.
     if (!confirmation) throw freeSessionUsed();
     return confirmation;
+  }
+
+  /**
+   * Books a held time, and answers the request for it; the caller holds the availability lock.
+   * @param clientId users.id of the client who the visitor is; null for a person without an account
+   * @param by users.id of who confirms for the practice; null for the visitor
+   * @throws DomainError booking.expired
+   */
+  async book(held: Appointment, clientId: number | null, by: number | null, now: Date): Promise<Appointment> {
+    const booked = await this.appointments.changeVisitors(held.id, (appointment) =>
+      appointment.confirmHold(clientId, now, by),
+    );
+    if (await this.requests.find(held.id))
+      await this.requests.change(held.id, (request) => request.confirm(by, now));
+    const booking = await this.bookings.lock(held.id);
+    await this.mails.sendConfirmation(
+      { ...booked, email: booked.inviteeEmail ?? '' },
+      booking?.mailId ?? null,
+    );
+    return booked;
   }
 
   private async find(token: string): Promise<{ booking: VisitorBooking; appointment: Appointment }> {

@@ -52,9 +52,21 @@ export const notOffered = (): DomainError =>
   conflict('appointment.not_offered', t('This time isn’t available. Please choose another.'));
 
 export const bookingExpired = (): DomainError =>
+  conflict('booking.expired', t('We no longer hold this time. Please choose another.'));
+
+export const bookingAnswered = (): DomainError =>
+  conflict('booking.answered', t('This request was answered already, or its time to answer is over.'));
+
+export const bookingOpen = (): DomainError =>
+  conflict('booking.open', t('This request waits for an answer. Please confirm or decline it.'));
+
+/** @param phone the practice's; empty without one */
+export const bookingFull = (phone: string): DomainError =>
   conflict(
-    'booking.expired',
-    t('We held this time for 30 minutes, and that has passed. Please choose another.'),
+    'booking.full',
+    phone === ''
+      ? t('We can’t take more requests online right now. Please write to us.')
+      : t('We can’t take more requests online right now. Please call us at {phone}.', { phone }),
   );
 
 export const assigned = (): DomainError =>

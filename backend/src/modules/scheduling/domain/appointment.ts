@@ -166,9 +166,10 @@ export class Appointment {
   /**
    * Confirms a held time for its visitor; idempotent.
    * @param userId the client who the visitor is; null for a person without an account
+   * @param by users.id of who confirms for the practice; null for the visitor
    * @throws DomainError booking.expired
    */
-  confirmHold(userId: number | null, at: Date): AppointmentEvent[] {
+  confirmHold(userId: number | null, at: Date, by: number | null = null): AppointmentEvent[] {
     if (this.heldUntil === null) return [];
     this.assertNotExpired(at);
     this.status = 'scheduled';
@@ -177,7 +178,7 @@ export class Appointment {
     this.updated_at = at;
     this.chooseTime(false, at);
     this.planReminders(at);
-    return [this.event('booked', null, at, this.times())];
+    return [this.event('booked', by, at, this.times())];
   }
 
   /** @throws DomainError booking.expired for a held time */

@@ -73,7 +73,7 @@ function* openHours({ weekly, closed }: Availability, days: Days, zone: string):
 }
 
 /** 1 is Monday. */
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

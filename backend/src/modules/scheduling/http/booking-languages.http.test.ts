@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { tokenIn } from '../../../../test/account-mails.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import {
   aSlot,
@@ -8,6 +8,7 @@ import {
   confirm,
   day,
   free,
+  mailsTo,
   managingLinkIn,
   minute,
   newestToken,

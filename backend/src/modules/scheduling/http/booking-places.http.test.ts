@@ -1,4 +1,3 @@
-import { mailsTo } from '../../../../test/account-mails.js';
 import { refused } from '../../../../test/test-app.js';
 import {
   aSlot,
@@ -7,6 +6,7 @@ import {
   confirm,
   day,
   free,
+  mailsTo,
   managingLinkIn,
   minute,
   newestToken,

@@ -37,8 +37,8 @@ export class BookingController {
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
-    const session = await this.sessions.offer();
-    return { session: session ? { ...session, places: [...session.places] } : null };
+    const { session, phone } = await this.sessions.offer();
+    return { session: session && { ...session, places: [...session.places] }, phone };
   }
 
   @Get('slots')
@@ -56,7 +56,7 @@ export class BookingController {
   @Endpoint({
     summary: 'Hold a time for a free first session',
     description:
-      'For 30 minutes, until it is confirmed through the emailed link. One at a time per email address, two per network; twenty attempts an hour per network.',
+      'For 30 minutes, until it is confirmed through the emailed link. Without a mail server (`confirmedBy` is `practice`), until the practice answers or the second working day ends. One at a time per email address, two per network; twenty attempts an hour per network. `booking.full` while ten requests wait for the practice.',
     answer: BookingHoldDto,
     status: 201,
     refusals: { 403: 'request.cross_origin', 409: 'appointment.taken', 429: 'request.too_many' },
@@ -67,7 +67,8 @@ export class BookingController {
   ): Promise<BookingHoldDto> {
     const names = name === undefined ? { name: `${firstName} ${lastName}`, lastName } : { name };
     const held = await this.holds.hold({ ...request, ...names, startsAt: new Date(startsAt) }, address);
-    return { id: held.id, ...slotDto(held), heldUntil: held.heldUntil.toISOString() };
+    const { id, heldUntil, confirmedBy } = held;
+    return { id, ...slotDto(held), heldUntil: heldUntil.toISOString(), confirmedBy };
   }
 
   @Post('preview')

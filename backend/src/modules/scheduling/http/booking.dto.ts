@@ -5,8 +5,15 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { Checkbox, Choice, Email, Moment, Name, Text } from '../../../platform/http/fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
 import { type Place, places } from '../domain/availability.js';
+import { type ConfirmedBy, confirmers } from '../domain/booking-request.js';
 import { TypeLabelsDto } from './availability.dto.js';
 import { SlotsQuery, wantedPlace } from './appointments.dto.js';
+
+const ConfirmedByAnswer = (): PropertyDecorator =>
+  OneOf(confirmers, 'BookingConfirmer', {
+    description: 'By an emailed link, or by the practice, if no mail server is set up (`sendsEmail`)',
+    example: 'email',
+  });
 
 /** The free first session for visitors. */
 export class FirstSessionDto {
@@ -29,15 +36,22 @@ export class FirstSessionDto {
     example: '2026-11-24T15:00:00.000Z',
   })
   nextFreeAt!: string | null;
+  @ConfirmedByAnswer() confirmedBy!: ConfirmedBy;
 }
 
 export class BookingOfferDto {
   @ApiProperty({
     type: FirstSessionDto,
     nullable: true,
-    description: 'Null if the practice has no hours, no free consultation, or an external booking page',
+    description:
+      'Null if the practice has no hours, no free consultation, or an external booking page, and while ten requests wait for it',
   })
   session!: FirstSessionDto | null;
+  @Nullable('text', {
+    description: 'The practice’s phone number while ten requests wait for it; otherwise null',
+    example: null,
+  })
+  phone!: string | null;
 }
 
 export class BookingSlotsQuery extends PickType(SlotsQuery, ['from', 'to']) {}
@@ -105,6 +119,7 @@ export class BookingHoldDto {
   @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
   @Time({ description: 'UTC', example: '2026-11-18T15:34:05.000Z' }) heldUntil!: string;
+  @ConfirmedByAnswer() confirmedBy!: ConfirmedBy;
 }
 
 export class ConfirmBookingDto {

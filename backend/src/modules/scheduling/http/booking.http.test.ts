@@ -1,4 +1,3 @@
-import { confirmEmail, mailsTo } from '../../../../test/account-mails.js';
 import { refused } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { PublicContent } from '../../content/index.js';
@@ -7,8 +6,10 @@ import {
   admin,
   app,
   confirm,
+  confirmEmail,
   day,
   free,
+  mailsTo,
   minute,
   newestToken,
   ofInvitee,
@@ -29,6 +30,7 @@ describe('the offer to visitors', () => {
     await setHours({ noticeHours: 72 });
     expect(await offer()).toEqual({
       ...{ label: 'Free first session', minutes: 60, horizonDays: 60, places: ['office'] },
+      confirmedBy: 'email',
       labels: { en: 'Free first session', es: 'Primera sesión gratis' },
       nextFreeAt: (await free(day(0), day(9)))[0]?.startsAt,
     });
@@ -60,7 +62,10 @@ describe('holding a time', () => {
   it('takes it for 30 minutes, is in no list, and emails a link that only the recipient sees', async () => {
     const slot = await aSlot();
     const { body } = await requestHold(slot.startsAt, { email: 'held@example.com' }).expect(201);
-    expect(body).toEqual({ id: expect.any(Number), ...slot, heldUntil: expect.any(String) });
+    expect(body).toEqual({
+      ...{ id: expect.any(Number), ...slot, heldUntil: expect.any(String) },
+      confirmedBy: 'email',
+    });
     const left = Date.parse(body.heldUntil) - app.clock.now().getTime();
     expect(left).toBeGreaterThan(29 * minute);
     expect(left).toBeLessThanOrEqual(30 * minute);
@@ -151,10 +156,16 @@ describe('confirming', () => {
 
   it('assigns it to the client with that address, which holding does not reveal', async () => {
     const { id, agent } = await app.client('known');
-    await confirmEmail(app, admin, agent, 'known@example.com');
+    await confirmEmail(app, agent, 'known@example.com');
     const slot = await aSlot();
     const { body: hold } = await requestHold(slot.startsAt, { email: 'Known@example.com' }).expect(201);
-    expect(Object.keys(hold as object).sort()).toEqual(['endsAt', 'heldUntil', 'id', 'startsAt']);
+    expect(Object.keys(hold as object).sort()).toEqual([
+      'confirmedBy',
+      'endsAt',
+      'heldUntil',
+      'id',
+      'startsAt',
+    ]);
     await confirm(await newestToken('Known@example.com')).expect(200);
     const { body: own } = await agent.get('/api/appointments?when=upcoming').expect(200);
     expect(own).toMatchObject([{ id: hold.id, userId: id, invitee: null }]);

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { Appointment } from '../domain/appointment.js';
+import { BookingRequest } from '../domain/booking-request.js';
 import { VisitorBooking } from '../domain/visitor-bookings.js';
 
 const text = (name?: string) =>
@@ -64,5 +65,31 @@ export const visitorBookingTable = new EntitySchema<VisitorBooking>({
     emailHash: hash('email_hash'),
     manageHash: hash('manage_hash'),
     manageSealed: hash('manage_sealed'),
+  },
+});
+
+export const bookingRequestTable = new EntitySchema<BookingRequest>({
+  name: 'BookingRequest',
+  tableName: 'booking_requests',
+  target: BookingRequest,
+  columns: {
+    id: { type: 'integer', primary: true, primaryKeyConstraintName: 'booking_requests_pkey' },
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    type: { type: 'text' },
+    label: { type: 'text' },
+    labelEs: text('label_es'),
+    place: { type: 'text' },
+    notes: text(),
+    inviteeName: text('invitee_name'),
+    inviteeLastName: text('invitee_last_name'),
+    inviteeEmail: text('invitee_email'),
+    inviteePhone: text('invitee_phone'),
+    language: { type: 'text' },
+    heldUntil: moment('held_until'),
+    answer: text(),
+    answeredAt: { ...moment('answered_at'), nullable: true },
+    answeredBy: { type: 'integer', name: 'answered_by', nullable: true },
+    created_at: moment(),
   },
 });

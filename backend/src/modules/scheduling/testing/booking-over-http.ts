@@ -1,6 +1,7 @@
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { mailsTo as mailsSeenByPractice, tokenIn, unseenToken } from '../../../../test/account-mails.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
+import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { openEveryDay } from './fixtures.js';
 
 interface Slot {
@@ -36,11 +37,19 @@ export async function signInAgain(): Promise<void> {
   admin = await app.signIn('consultant');
 }
 
-/** Starts an application with a practice whose free first session visitors can book every day. */
+/** Without it, the practice itself confirms what visitors book. Nothing listens there. */
+const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com' };
+
+/** Starts an application with a practice whose free first session visitors can book every day, and confirm by email. */
 export function useBookings(): void {
   beforeAll(async () => {
     people = 0;
-    app = await TestApp.start({ TRUST_PROXY: '1', PUBLIC_URL: 'http://portal.example', ...secrets });
+    app = await TestApp.start({
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'http://portal.example',
+      ...mailServer,
+      ...secrets,
+    });
     ({ agent: admin } = await app.admin());
   });
   beforeEach(async () => {
@@ -77,6 +86,24 @@ export const requestHold = (startsAt: unknown, over: object = {}, network?: stri
     .send({ ...person, email: `nora${people}@example.com`, startsAt, ...over });
 };
 export const confirm = (token: unknown) => app.visitor().post('/api/booking/confirm').send({ token });
+/** Emails to an address, newest first, as their recipient gets them: the practice does not see their links. */
+export async function mailsTo(practice: TestApp, reader: Agent, address: string) {
+  const mails = await mailsSeenByPractice(practice, reader, address);
+  const sealed = await practice.sql.rows<{ id: number; secret: Buffer; messageId: string }>(
+    'test.sealed-mails',
+    'SELECT id, secret, message_id AS "messageId" FROM outbox WHERE id = ANY ($1) AND secret IS NOT NULL',
+    [mails.map(({ id }) => id)],
+  );
+  const box = practice.app.get(MailSecrets);
+  const opened = new Map(sealed.map(({ id, secret, messageId }) => [id, box.open(secret, messageId)]));
+  return mails.map((mail) => ({ ...mail, ...opened.get(mail.id) }));
+}
+/** Confirms the address of that signed-in account with the emailed link. */
+export async function confirmEmail(practice: TestApp, agent: Agent, address: string): Promise<void> {
+  await agent.post('/api/email-confirmation').expect(202);
+  const token = await unseenToken(practice, address);
+  await agent.post('/api/email-confirmation/confirm').send({ token }).expect(204);
+}
 export const newestToken = async (email: string): Promise<string> =>
   tokenIn((await mailsTo(app, admin, email))[0]);
 /** The link to manage a booking; empty if there is none. */

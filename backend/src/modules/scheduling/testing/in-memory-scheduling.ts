@@ -13,6 +13,7 @@ import type { AvailabilityRules } from '../domain/availability.js';
 import { officeHours } from './fixtures.js';
 import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 import { InMemoryAvailabilityRepository } from './in-memory-availability-repository.js';
+import { InMemoryBookingRequestRepository } from './in-memory-booking-request-repository.js';
 import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
 import { AppointmentJobs } from '../application/appointment-jobs.js';
 import { AllowedActions } from '../application/allowed-actions.js';
@@ -35,6 +36,7 @@ export const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-0
 export function inMemoryScheduling(
   rules: Partial<AvailabilityRules> = {},
   schedulingUrl: string | null = null,
+  sendsEmail = true,
 ) {
   const work = new InMemoryUnitOfWork();
   const appointments = new InMemoryAppointmentRepository(work);
@@ -47,11 +49,18 @@ export function inMemoryScheduling(
   const clock = stub(Clock, { now: () => practice.now });
   const site = stub(Site, {
     get: async () =>
-      ({ name: 'Example', schedulingUrl, timeZone: 'America/Chicago' }) as Awaited<ReturnType<Site['get']>>,
+      ({
+        name: 'Example',
+        schedulingUrl,
+        sendsEmail,
+        phone: '(210) 555-0142',
+        timeZone: 'America/Chicago',
+      }) as Awaited<ReturnType<Site['get']>>,
     timeZone: async () => 'America/Chicago',
   });
   const accounts = stub(Accounts, {
     isClient: async (id) => id === 2 || id === 3,
+    isVisible: async () => true,
     clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
   });
   const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
@@ -65,6 +74,7 @@ export function inMemoryScheduling(
   const slots = new Slots(appointments, availability, site, clock);
   const entries = new PracticeAppointments(appointments, lock, slots, accounts);
   const bookings = new InMemoryVisitorBookingRepository(work, appointments);
+  const requests = new InMemoryBookingRequestRepository(work);
   /** By name. */
   const schedule = new Map<string, () => Promise<void>>();
   const removedMails: number[] = [];
@@ -72,6 +82,7 @@ export function inMemoryScheduling(
     stub(Jobs, { every: (name, _cron, work) => void schedule.set(name, work) }),
     appointments,
     bookings,
+    requests,
     stub(Outbox, { remove: async (ids) => void removedMails.push(...ids) }),
     work,
     clock,
@@ -96,6 +107,7 @@ export function inMemoryScheduling(
     availability: new PracticeAvailability(availability, site, work, clock),
     published: publishedTypes(work.domainEvents),
     bookings,
+    requests,
     removedMails,
     remind: () => schedule.get('appointments.remind')?.(),
     purge: () => schedule.get('booking.purge')?.(),

@@ -7,14 +7,15 @@ import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import { HealthChecks } from '../../../platform/health/health-checks.js';
 import { Runtime } from '../../../platform/runtime.js';
+import { ownWordsTranslated } from '../../scheduling/index.js';
 import { waitingLists } from '../domain/record-types.js';
-import type { FailingChecksDto, TodayDto } from '../http/today.dto.js';
+import type { FailingChecksDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 
 type WaitingList = keyof typeof waitingLists;
 
-/** Maximum items per list. */
+/** Maximum items per list, unless the list has its own. */
 const maximumItems = 5;
 
 /**
@@ -37,6 +38,12 @@ interface Source {
   url: string;
   /** Whether the rows need no check for closed accounts. */
   ignoresClosedAccounts?: true;
+  /** Whether none of the rows has a client. */
+  ofVisitors?: true;
+  /** Maximum items. */
+  limit?: number;
+  /** SQL of further fields of an item, by name. */
+  more?: Readonly<Record<string, string>>;
 }
 
 /** SQL for the start of the day after that one. */
@@ -48,6 +55,25 @@ const overdueAfter = (day: string): Pick<Source, 'where' | 'since' | 'order'> =>
 const oldest = { since: 'w.since', order: 'w.since, w.id' };
 
 const sources: Record<WaitingList, Source> = {
+  bookings: {
+    view: 'unanswered_booking_requests',
+    title: `concat_ws(': ', w.invitee_name, w.label)`,
+    titleEs: `w.invitee_name || ': ' || w.label_es`,
+    ...oldest,
+    url: `'/admin?booking=' || w.id`,
+    ignoresClosedAccounts: true,
+    ofVisitors: true,
+    // No other screen lists them: at most ten wait at a time, and others may have lapsed.
+    limit: 20,
+    more: {
+      startsAt: isoJson('w.starts_at'),
+      endsAt: isoJson('w.ends_at'),
+      heldUntil: isoJson('w.held_until'),
+      place: 'w.place',
+      notes: 'w.notes',
+      invitee: `json_build_object('name', w.invitee_name, 'email', w.invitee_email, 'phone', w.invitee_phone)`,
+    },
+  },
   conversations: {
     view: 'unanswered_threads',
     title: 'w.title',
@@ -119,6 +145,7 @@ const sources: Record<WaitingList, Source> = {
     ...oldest,
     url: `'/admin/contact-messages?message=' || w.id`,
     ignoresClosedAccounts: true,
+    ofVisitors: true,
   },
   refundRequests: {
     view: 'open_refund_requests',
@@ -142,23 +169,26 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
     order,
     url,
     ignoresClosedAccounts,
+    ofVisitors,
+    limit = maximumItems,
+    more = {},
   } = sources[name];
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
-  const ofVisitors = name === 'contactMessages';
   const client = ofVisitors ? 'NULL::int' : 'w.user_id';
   const conditions = [
     ...[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])],
     ...[visible.whereOrVisitor(client, 2), ofVisitors ? of.whereNoClient : of.where(client, 3)],
   ];
+  const fields = Object.entries(more);
   const rows = `FROM ${view} w WHERE ${conditions.join(' AND ')}`;
   return `json_build_object(
     'count', (SELECT count(*) ${rows}),
     'items', coalesce((
       SELECT json_agg(json_build_object('type', f.type, 'id', f.id, 'title', f.title, ${titleEs ? `'titleEs', f.title_es,` : ''}
         'client', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
-        'since', ${isoJson('f.since')}, 'url', f.url) ORDER BY f.since, f.id)
-      FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${titleEs ?? 'NULL'} AS title_es, ${client} AS user_id, ${since} AS since, ${url} AS url
-            ${rows} ORDER BY ${order} LIMIT ${maximumItems}) f
+        'since', ${isoJson('f.since')}, 'url', f.url${fields.map(([field]) => `, '${field}', f."${field}"`).join('')}) ORDER BY f.since, f.id)
+      FROM (SELECT w.id, ${type} AS type, ${title} AS title, ${titleEs ?? 'NULL'} AS title_es, ${client} AS user_id, ${since} AS since, ${url} AS url${fields.map(([field, value]) => `, ${value} AS "${field}"`).join('')}
+            ${rows} ORDER BY ${order} LIMIT ${limit}) f
       LEFT JOIN accounts a ON a.id = f.user_id), '[]')) AS "${name}"`;
 }
 
@@ -193,7 +223,14 @@ const withReason = <Item extends { type: string; title: string }>(item: Item): I
     ? { ...item, title: t('Waiting for your practice details: {description}', { description: item.title }) }
     : item;
 
-type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments'> & {
+/** With the words of Steward itself in the current language. */
+const withNotes = (item: WaitingBookingDto): WaitingBookingDto => ({
+  ...item,
+  notes: ownWordsTranslated(item.notes),
+});
+
+type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments' | 'bookings'> & {
+  bookings: { count: number; items: WithSpanish<WaitingBookingDto>[] };
   appointments: { count: number; items: WithSpanish<TodayDto['appointments']['items'][number]>[] };
   setup: SetupFacts | null;
 };
@@ -231,7 +268,18 @@ export class TodayQueries {
     const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
     const { count, items } = waiting.appointments;
     const appointments = { count, items: items.map(inReadersLanguage) };
-    return { ...waiting, invoices, appointments, health, setup: setup && setupOf(setup, makesBackups) };
+    const bookings = {
+      ...waiting.bookings,
+      items: waiting.bookings.items.map(inReadersLanguage).map(withNotes),
+    };
+    return {
+      ...waiting,
+      bookings,
+      invoices,
+      appointments,
+      health,
+      setup: setup && setupOf(setup, makesBackups),
+    };
   }
 
   private async failingChecks(): Promise<FailingChecksDto> {

@@ -1,5 +1,6 @@
 /** The lists of Today, with the type of their items. */
 export const waitingLists = {
+  bookings: 'booking',
   conversations: 'conversation',
   documents: 'document',
   countersignatures: 'countersignature',

@@ -85,6 +85,7 @@ describe('the practice’s Today', () => {
   it('has every list, empty if nothing waits', async () => {
     const nothing = { count: 0, items: [] };
     expect(await read()).toEqual({
+      bookings: nothing,
       conversations: nothing,
       documents: nothing,
       signatures: nothing,

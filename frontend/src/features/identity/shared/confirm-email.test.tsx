@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../../test/fixtures';
+import { aSite, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import { ConfirmEmail } from './confirm-email';
@@ -14,6 +14,20 @@ test('an unconfirmed address is shown, and the email can be sent again', async (
   expect(notice).toHaveTextContent('Please confirm your email address');
   await user.click(screen.getByRole('button', { name: 'Get a new link' }));
   expect(await findToast('Email sent')).toHaveTextContent('alex@example.com');
+});
+
+test('without a mail server no email is promised: the practice has the link', async () => {
+  server.use(
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+    http.post('/api/email-confirmation', () => new HttpResponse(null, { status: 202 })),
+  );
+  const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });
+  const notice = await screen.findByRole('note');
+  expect(notice).not.toHaveTextContent(/emailed|sent|spam/);
+  expect(notice).toHaveTextContent(aSite().phone);
+  expect(notice).toHaveTextContent(aSite().email);
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await findToast('Your link is ready')).toHaveTextContent(aSite().phone);
 });
 
 test('an email sent too often is refused with a message', async () => {

@@ -9,7 +9,8 @@ import { useSite } from '../../../shared/site';
 /** Asks the logged-in user to confirm their email address; hidden once confirmed. */
 export function ConfirmEmail() {
   const { user } = useAuth();
-  const { sendsEmail } = useSite();
+  const { sendsEmail, phone, email } = useSite();
+  const reach = [phone, email].filter(Boolean).join(', ');
   const sending = useAction({
     call: () => IdentityService.requestEmailConfirmation(),
     success: () =>
@@ -18,12 +19,8 @@ export function ConfirmEmail() {
             title: t('Email sent'),
             description: t('Open the link that we sent to {email}.', { email: user?.email ?? '' }),
           }
-        : {
-            title: t('Not sent'),
-            description: t("We can't send emails yet. Please contact us."),
-            variant: 'destructive',
-          },
-    failure: t('The email was not sent'),
+        : { title: t('Your link is ready'), description: t('Ask us for it: {reach}', { reach }) },
+    failure: sendsEmail ? t('The email was not sent') : t('The link was not made'),
   });
   if (!user || user.emailConfirmed) return null;
   return (
@@ -33,10 +30,12 @@ export function ConfirmEmail() {
       <div>
         <p className="strong">{t('Please confirm your email address')}</p>
         <p className="below">
-          {t('Open the link that we emailed you. No email? Check your spam folder, or get a new link.')}
+          {sendsEmail
+            ? t('Open the link that we emailed you. No email? Check your spam folder, or get a new link.')
+            : t("We can't send emails yet. Make a link, then ask us for it: {reach}", { reach })}
         </p>
         <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-          {t('Get a new link')}
+          {sendsEmail ? t('Get a new link') : t('Make a link')}
         </Button>
       </div>
     </div>

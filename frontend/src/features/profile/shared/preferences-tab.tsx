@@ -5,11 +5,13 @@ import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
 import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
 import { LanguageChoice } from './language-choice';
 
 /** Language, contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
   const { user } = useAuth();
+  const { sendsEmail } = useSite();
   const { other, may } = useActingFor();
   // People without a client have neither contact details nor appointments.
   const isNone = user?.role === 'client' && user.clients.length === 0;
@@ -27,7 +29,11 @@ export function PreferencesTab() {
       )}
       <Group
         title={t('Notifications')}
-        text={t("Choose what we tell you about. We always email you about your account's safety.")}
+        text={
+          sendsEmail
+            ? t("Choose what we tell you about. We always email you about your account's safety.")
+            : t("Choose what we tell you about. We can't send emails yet.")
+        }
       >
         <NotificationPreferences />
       </Group>

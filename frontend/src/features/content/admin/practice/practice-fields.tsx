@@ -5,6 +5,7 @@ import { Field } from '../../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../../shared/api';
 import { SpanishField } from '../../../../shared/antd/spanish-field';
 import { PhotoField } from '../../../../shared/antd/photo-field';
+import { useSite } from '../../../../shared/site';
 import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
 
 interface FieldsProps {
@@ -132,6 +133,7 @@ export function FounderFields({ control }: FieldsProps) {
 }
 
 export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: string }) {
+  const { sendsEmail } = useSite();
   return (
     <>
       <Line
@@ -155,9 +157,13 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         optional
         wide
         rows={3}
-        hint={t(
-          'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
-        )}
+        hint={
+          sendsEmail
+            ? t(
+                'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
+              )
+            : t('Shown on invoices to clients who pay by check or transfer.')
+        }
       />
       <Spanish control={control} name="paymentInstructions" of={t('Payment instructions')} rows={3} />
       <div className="all-columns">

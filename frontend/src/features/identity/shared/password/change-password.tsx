@@ -12,6 +12,7 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { newPassword, newPasswordHint } from '../../../../shared/password/new-password';
 import { PasswordStrength } from '../../../../shared/password/password-strength';
 import { useAuth } from '../../../../shared/session';
+import { useSite } from '../../../../shared/site';
 import { OwnUsername } from '../own-username';
 import { useHasTokens } from '../use-credentials';
 
@@ -24,6 +25,7 @@ const emptyPasswords = { currentPassword: '', newPassword: '', endTokens: false 
 
 /** Password change, which ends all other sessions. */
 export function ChangePassword() {
+  const { sendsEmail } = useSite();
   const { user } = useAuth();
   const form = useForm({
     resolver: standardSchemaResolver(passwordSchema),
@@ -37,7 +39,11 @@ export function ChangePassword() {
   return (
     <Group
       title={t('Change password')}
-      text={t("Changing it logs you out everywhere else. We'll email you about the change.")}
+      text={
+        sendsEmail
+          ? t("Changing it logs you out everywhere else. We'll email you about the change.")
+          : t('Changing it logs you out everywhere else.')
+      }
     >
       <form
         noValidate

@@ -21,6 +21,7 @@ const send = ({ type, id }: Overdue, idempotencyKey: string): Promise<unknown> =
 
 /** Reminds all clients of overdue items, after a preview of the recipients. */
 export function RemindOverdue() {
+  const { sendsEmail } = useSite();
   const [open, setOpen] = useState(false);
   const { sending, outcomes, forget } = useReminding(() => setOpen(false));
   const overdue = useOverdue(open);
@@ -34,7 +35,11 @@ export function RemindOverdue() {
         open={open}
         title={t('Remind all overdue')}
         subtitle={
-          <p>{t('Clients are notified by email or in the portal, as they chose. You can’t undo this.')}</p>
+          <p>
+            {sendsEmail
+              ? t('Clients are notified by email or in the portal, as they chose. You can’t undo this.')
+              : t('Email isn’t set up: clients are notified in the portal alone. You can’t undo this.')}
+          </p>
         }
         submit={
           chosen.length === 0

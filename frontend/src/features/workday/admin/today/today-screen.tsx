@@ -22,6 +22,11 @@ import './today.css';
 
 const loadSetup = () => withAntd(import('./setup/setup-card').then((module) => module.SetupCard));
 const SetupCard = lazy(loadSetup);
+const loadBookings = () =>
+  withAntd(
+    import('../../../scheduling/admin/offered/booking-requests').then((module) => module.BookingRequests),
+  );
+const BookingRequests = lazy(loadBookings);
 const ignoreFailure = (): void => undefined;
 
 /** Today: open items, oldest first, and the day's appointments. */
@@ -66,15 +71,27 @@ function Day() {
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
+            {data.bookings.count > 0 && (
+              <LazyPart
+                load={loadBookings}
+                waiting={
+                  <ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />
+                }
+                onFailure={ignoreFailure}
+              >
+                <BookingRequests bookings={data.bookings} now={now} />
+              </LazyPart>
+            )}
             <WaitingPart title={t('Waiting for you')} lists={forThePractice} today={data} now={now} />
             <WaitingPart title={t('Waiting on clients')} lists={forClients} today={data} now={now} />
-            {[...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
-              <div className="ui-card">
-                <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>
-                  {t('New messages, uploads and payments show up here.')}
-                </Empty>
-              </div>
-            )}
+            {data.bookings.count === 0 &&
+              [...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
+                <div className="ui-card">
+                  <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>
+                    {t('New messages, uploads and payments show up here.')}
+                  </Empty>
+                </div>
+              )}
           </div>
           <div className="today-stack stack gap-xl">
             <TodaysAppointments appointments={data.appointments} now={now} />

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import type { FailingCheckDto, TodayDto, WaitingItemDto } from '../../../../shared/api';
 
 /** Names of the lists. */
-export type WaitingName = Exclude<keyof TodayDto, 'setup'>;
+export type WaitingName = Exclude<keyof TodayDto, 'setup' | 'bookings'>;
 
 /** Item of a list. */
 export type Waiting = WaitingItemDto | FailingCheckDto;

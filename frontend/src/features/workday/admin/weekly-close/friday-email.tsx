@@ -3,11 +3,13 @@ import { Switch } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../../shared/api';
+import { useSite } from '../../../../shared/site';
 
 const key = ['/api/notification-preferences'] as const;
 
 /** Preference for the weekly review by email; saved immediately. */
 export function FridayEmail() {
+  const { sendsEmail } = useSite();
   const queries = useQueryClient();
   const preferences = useQuery<PreferencesDto>({ queryKey: key });
   const set = (weekly: boolean) =>
@@ -22,7 +24,9 @@ export function FridayEmail() {
     inOrder: 'notification preferences',
     success: (_saved, weekly) => ({
       title: weekly
-        ? t('You’ll get the weekly review by email on Fridays')
+        ? sendsEmail
+          ? t('You’ll get the weekly review by email on Fridays')
+          : t('You’ll get the weekly review by email once email is set up')
         : t('You won’t get the weekly review by email'),
     }),
     failure: t('Update failed'),

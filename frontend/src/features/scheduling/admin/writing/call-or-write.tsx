@@ -1,0 +1,18 @@
+import type { BookingInviteeDto } from '../../../../shared/api';
+import { phoneHref } from '../../../../shared/site';
+
+/** Phone number and email address of a visitor, as links. */
+export function CallOrWriteTo({ invitee: { phone, email } }: { invitee: BookingInviteeDto }) {
+  return (
+    <span className="cluster gap-l">
+      {phone && (
+        <a className="nowrap" href={phoneHref({ phone })}>
+          {phone}
+        </a>
+      )}
+      <a className="breaks" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </span>
+  );
+}
