@@ -146,6 +146,7 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
     setupRequired: false,
     clients: [anAccess()],
     staffRole: null,
+    linkShownBy: null,
     ...values,
   };
 }

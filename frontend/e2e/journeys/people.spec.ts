@@ -40,7 +40,7 @@ test('a client invites a helper, who registers, and ends the access', async ({ v
     await expect(dialog).toContainText('Hal Helper can see documents, see invoices and pay for you.');
     await survey(page, 'invite-until', { only: [1280, 390] });
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expectToast(page, 'Invitation sent', new RegExp(email));
+    await expectToast(page, 'Invitation created', new RegExp(email));
     await expect(rowOf(page, 'Hal Helper')).toContainText('Invited');
   });
 
@@ -94,7 +94,7 @@ test('a client approves access that the practice starts', { tag: '@all' }, async
   await expect(dialog.getByRole('combobox', { name: 'Consent on file' })).toBeVisible();
   await survey(admin, 'invite-by-practice', { only: [1280, 390] });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(admin, 'Waiting for approval', 'We asked Ada Approving by email to approve it.');
+  await expectToast(admin, 'Waiting for approval', 'Ada Approving can approve it in the portal.');
   await expect(rowOf(admin, 'Dora Daughter')).toContainText('Ada Approving has to approve this first.');
   await survey(admin, 'admin-people', { only: [1280, 390] });
 
@@ -103,7 +103,7 @@ test('a client approves access that the practice starts', { tag: '@all' }, async
   await expect(rowOf(page, 'Dora Daughter')).toContainText('Needs your approval');
   await survey(page, 'people-approval');
   await button(page, 'Approve access of Dora Daughter').click();
-  await expectToast(page, 'Access approved', `We emailed a link to ${email}.`);
+  await expectToast(page, 'Access approved', `Nothing was emailed. Ask us for the link for ${email}.`);
   await expect(rowOf(page, 'Dora Daughter')).toContainText('Invited');
   expect(await practice.mailedLink(email, '/access')).toContain('/access?token=');
 });

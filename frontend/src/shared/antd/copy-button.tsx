@@ -7,7 +7,8 @@ import { Icon } from '../icon';
 const resultDuration = 2000;
 
 interface CopyButtonProps {
-  text: string;
+  /** Or a call that fetches it, and reports its failure itself. */
+  text: string | (() => Promise<string>);
   /** Label of the button: 'Copy token'. */
   label: string;
   /** True for an icon-only button beside small text. */
@@ -26,8 +27,10 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
+    const copied = typeof text === 'string' ? text : await text().catch(() => undefined);
+    if (copied === undefined) return;
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(copied);
       setIsCopied(true);
     } catch {
       setIsCopied(false);

@@ -29,6 +29,8 @@ interface DialogFormProps {
   afterOpen?: () => void;
   /** Resets the form to its defaults. */
   afterClose: () => void;
+  /** Takes the place of the form once it was sent, until the dialog is closed. */
+  result?: ReactNode;
   children: ReactNode;
 }
 
@@ -45,8 +47,26 @@ export function DialogForm(props: DialogFormProps) {
     isSaving,
     draft,
   } = props;
-  const { onBack, onSubmit, onClose, afterOpen, afterClose, onTop = false, children } = props;
+  const { onBack, onSubmit, onClose, afterOpen, afterClose, onTop = false, result, children } = props;
   const formId = useId();
+  if (result !== undefined)
+    return (
+      <Dialog
+        open={open}
+        title={title}
+        {...(width !== undefined && { width })}
+        onTop={onTop}
+        onClose={onClose}
+        afterClose={afterClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        }
+      >
+        {result}
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}

@@ -10,6 +10,9 @@ interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cance
 
 /** Form in a dialog that asks before typed text is discarded. */
 export function FormDialog({ isDirty, question, onClose, ...form }: FormDialogProps) {
-  const { leave } = useUnsentWork(form.open && isDirty, question && { question });
+  const { leave } = useUnsentWork(
+    form.open && isDirty && form.result === undefined,
+    question && { question },
+  );
   return <DialogForm {...form} onClose={() => leave(onClose)} />;
 }

@@ -30,6 +30,11 @@ const clients = `coalesce((
     'categories', a.categories, 'until', a.until) ORDER BY a.role <> 'self', plain(c.name), c.id)
   FROM current_access($2) a JOIN accounts c ON c.id = a.client_id WHERE a.person_id = accounts.id), '[]')`;
 
+/** A colleague who saw the link of the person's first password; clients are not told who at the practice did. */
+const linkShownBy = `CASE WHEN role = 'admin' THEN (
+  SELECT json_build_object('id', b.id, 'name', b.name)
+  FROM users u JOIN accounts b ON b.id = u.password_link_shown_by WHERE u.id = accounts.id) END`;
+
 /** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */
 @Injectable()
 export class OwnAccountQueries {
@@ -45,7 +50,7 @@ export class OwnAccountQueries {
     >(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName",
-         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", language, created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients
+         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", language, created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients, ${linkShownBy} AS "linkShownBy"
        FROM accounts WHERE id = $1`,
       [actor.id, this.clock.now()],
     );

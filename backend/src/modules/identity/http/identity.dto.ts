@@ -26,6 +26,7 @@ import {
 } from '../../../platform/http/fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
+import { PersonDto } from './person.dto.js';
 import { minLength, storedSpelling, usernameRule } from '../domain/username.js';
 
 const roles = ['admin', 'client'] as const;
@@ -176,6 +177,13 @@ export class SignedInUserDto extends UserDto {
   })
   secondFactor!: (typeof secondFactorStates)[number];
   @ApiProperty({ description: 'True if a second factor has to be set up first' }) setupRequired!: boolean;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description:
+      'Of an admin: who saw the link with which they chose their password, until they choose one by a link that nobody saw',
+  })
+  linkShownBy!: PersonDto | null;
 }
 
 export class CodeDto {

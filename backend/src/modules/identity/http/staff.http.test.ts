@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
 import { eventually } from '../../../../test/eventually.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { SignInReset } from '../index.js';
 import type { StaffDto } from './staff.dto.js';
 
 let app: TestApp;
@@ -52,6 +53,8 @@ describe('a member of the staff', () => {
     const kim = await app.signIn('kim');
     expect((await kim.get('/api/user').expect(200)).body).toMatchObject({
       ...{ role: 'admin', staffRole: 'assistant', clients: [] },
+      // The owner read it in the outbox.
+      linkShownBy: { id: ownerId, name: 'Sam Sample' },
     });
     expect(await row(body.id as number)).toMatchObject({
       ...{ invited: false, active: true, lastSeenAt: expect.any(String) as string },
@@ -59,6 +62,28 @@ describe('a member of the staff', () => {
     expect(await eventsOf(body.id as number)).toEqual(
       expect.arrayContaining(['user.registered', 'account.invited', 'account.password_reset']),
     );
+  });
+
+  it('is told who saw the link of their password, until they choose one by a link that nobody saw', async () => {
+    await owner.post('/api/admin/staff').send(newStaff('tomas')).expect(201);
+    const email = 'tomas@example.com';
+    const token = tokenIn((await mailsTo(app, owner, email))[0]);
+    const choose = (agent: Agent, link: string) =>
+      agent.post('/api/password-reset/confirm').send({ token: link, password }).expect(200);
+    const seenBy = async (agent: Agent): Promise<unknown> =>
+      (await agent.get('/api/user').expect(200)).body.linkShownBy;
+    const first = app.visitor();
+    await choose(first, token);
+    expect(await seenBy(first)).toMatchObject({ id: ownerId });
+    const printed = new URL(await app.app.get(SignInReset).reset('tomas')).searchParams.get('token') ?? '';
+    const second = app.visitor();
+    await choose(second, printed);
+    expect(await seenBy(second)).toMatchObject({ id: ownerId });
+    await app.visitor().post('/api/password-reset').send({ email }).expect(202);
+    const third = app.visitor();
+    await choose(third, await unseenToken(app, email));
+    expect(await seenBy(third)).toBeNull();
+    expect(await seenBy(owner)).toBeNull();
   });
 
   it('is not shown the link of an invitation that was used', async () => {

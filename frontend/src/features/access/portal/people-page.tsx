@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { AccessService, type AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for';
+import { useSite } from '../../../shared/site';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { Empty } from '../../../shared/antd/states';
 import { ScreenTitle } from '../../../shared/screen-title';
@@ -57,12 +58,15 @@ export function PeoplePage() {
 
 /** Approves access that the practice started. */
 function ApproveButton({ access }: { access: AccessDto }) {
+  const { sendsEmail } = useSite();
   const approving = useAction({
     call: (id: number) => AccessService.approveAccess({ id }),
     events: ['access.approved'],
     success: () => ({
       title: t('Access approved'),
-      description: t('We emailed a link to {email}.', { email: access.email }),
+      description: sendsEmail
+        ? t('We emailed a link to {email}.', { email: access.email })
+        : t('Nothing was emailed. Ask us for the link for {email}.', { email: access.email }),
     }),
     failure: [t('Access not approved'), t('Failed to approve the access. Please try again.')],
   });

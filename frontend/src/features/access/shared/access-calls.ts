@@ -7,6 +7,7 @@ import {
   type ClientDto,
   type ClientKind,
   type GrantByPracticeDto,
+  type InvitationLinkDto,
 } from '../../../shared/api';
 
 /** API calls for the people with access to one client, made by the client or by the practice. */
@@ -22,6 +23,8 @@ export interface AccessCalls {
   grant: (requestBody: GrantByPracticeDto) => Promise<AccessDto>;
   change: (id: number, requestBody: ChangeAccessDto) => Promise<AccessDto>;
   end: (id: number) => Promise<void>;
+  /** The link of an open invitation; only the practice hands it over itself. */
+  showLink?: (id: number) => Promise<InvitationLinkDto>;
 }
 
 /** Access to the client for whom the reader acts. */
@@ -51,5 +54,6 @@ export const accessTo = (client: Pick<ClientDto, 'id' | 'name' | 'kind'>): Acces
     grant: (requestBody) => AccessService.grantClientAccess({ id, requestBody }),
     change: (accessId, requestBody) => AccessService.changeClientAccess({ id, accessId, requestBody }),
     end: (accessId) => AccessService.endClientAccess({ id, accessId }),
+    showLink: (accessId) => AccessService.showAccessLink({ id, accessId }),
   };
 };

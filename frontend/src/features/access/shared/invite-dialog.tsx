@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Input } from 'antd';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
-import type { GrantedRole } from '../../../shared/api';
+import type { AccessDto, GrantedRole } from '../../../shared/api';
 import { refusalOf } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
+import { InvitationLink } from '../../../shared/antd/invitation-link';
 import { RadioField } from '../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { formatDay, todayIn } from '../../../shared/format';
@@ -43,7 +44,9 @@ interface InviteDialogProps {
 /** Invites a person in three steps: who, what and until when. */
 export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProps) {
   const { client } = calls;
-  const today = todayIn(useSite().timeZone, useNow());
+  const { timeZone, sendsEmail } = useSite();
+  const today = todayIn(timeZone, useNow());
+  const [unsent, setUnsent] = useState<AccessDto>();
   const empty = useMemo(() => emptyForm(today), [today]);
   const [chosenStep, setStep] = useState<InviteStep>();
   const step = chosenStep ?? 'who';
@@ -54,16 +57,32 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
     empty,
     call: (values: AccessForm) => calls.grant(invitationOf(values)),
     events: ['access.granted'],
-    success: ({ status, email }) =>
-      status === 'awaiting_client'
-        ? {
-            title: t('Waiting for approval'),
-            description: t('We asked {name} by email to approve it.', { name: client.name }),
-          }
+    success: ({ status, email }) => {
+      if (status === 'awaiting_client')
+        return {
+          title: t('Waiting for approval'),
+          description: sendsEmail
+            ? t('We asked {name} by email to approve it.', { name: client.name })
+            : t('{name} can approve it in the portal.', { name: client.name }),
+        };
+      if (sendsEmail)
+        return {
+          title: t('Invitation sent'),
+          description: t('We emailed a link to {email}. It works for 7 days.', { email }),
+        };
+      return calls.showLink
+        ? undefined
         : {
-            title: t('Invitation sent'),
-            description: t('We emailed a link to {email}. It works for 7 days.', { email }),
-          },
+            title: t('Invitation created'),
+            description: t('Nothing was emailed. Ask us for the link for {email}.', { email }),
+          };
+    },
+    onSuccess: (access) => {
+      if (sendsEmail || !calls.showLink || access.status !== 'invited') return onClose();
+      setUnsent(access);
+      // Nothing is left to be sent; the draft ends.
+      dialog.afterClose();
+    },
     failure: [t('Invitation not sent'), t('Failed to send the invitation. Please try again.')],
     onClose,
     onFailure: (failure) => {
@@ -85,6 +104,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
     <FormDialog
       {...dialog}
       title={t('Invite a person')}
+      result={unsent && <UnsentLink access={unsent} calls={calls} />}
       submit={next ? t('Continue') : t('Send invitation')}
       onBack={previous && (() => setStep(previous))}
       onSubmit={() => (next ? void goOn(next) : dialog.onSubmit())}
@@ -92,6 +112,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
       afterClose={() => {
         dialog.afterClose();
         setStep(undefined);
+        setUnsent(undefined);
       }}
     >
       <StepTitle key={step} isFocused={chosenStep !== undefined}>
@@ -111,6 +132,26 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The link of an invitation that was not emailed, for the practice to hand over. */
+function UnsentLink({
+  access: { id, email },
+  calls: { showLink },
+}: {
+  access: AccessDto;
+  calls: AccessCalls;
+}) {
+  return (
+    <div className="stack">
+      <p>
+        {t('Nothing was emailed, because no mail server is set up. Give {email} this link yourself.', {
+          email,
+        })}
+      </p>
+      {showLink && <InvitationLink show={() => showLink(id)} />}
+    </div>
   );
 }
 
@@ -146,9 +187,17 @@ const roleLabel = (role: GrantedRole, text: string) => (
 );
 
 function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; isIndividual: boolean }) {
+  const { sendsEmail } = useSite();
   return (
     <>
-      <Field control={control} name="email" label={t('Email')} hint={t('We send the invitation there.')}>
+      <Field
+        control={control}
+        name="email"
+        label={t('Email')}
+        hint={
+          sendsEmail ? t('We send the invitation there.') : t('Only this address can use the invitation.')
+        }
+      >
         {(field) => <Input {...field} type="email" autoComplete="off" maxLength={254} />}
       </Field>
       <Field control={control} name="name" label={t('Name')} optional>
@@ -175,6 +224,7 @@ function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; is
 /** The invitation in plain words, before it is sent. */
 function Summary({ calls, control }: { calls: AccessCalls; control: Control<AccessForm> }) {
   const { client, whom, isPractice } = calls;
+  const { sendsEmail } = useSite();
   const values = useWatch({ control });
   const { email = '', name = '', role = 'helper', scopes = [], categories = [], isLimited, until } = values;
   const limit = limitText({ role, scopes, categories: isLimited ? categories : null });
@@ -198,15 +248,26 @@ function Summary({ calls, control }: { calls: AccessCalls; control: Control<Acce
               : t('Their access has no end date. Only the practice can end it.')
             : until && t('Their access ends after {day}. You can end it earlier.', { day: formatDay(until) })}
         </p>
-        <p className="ui-hint">
-          {waits
-            ? t("We'll ask {name} by email to approve this. Then we'll email {email} a link.", {
-                name: client.name,
-                email: email.trim(),
-              })
-            : t("We'll email a link to {email}. It works once, for 7 days.", { email: email.trim() })}
-        </p>
+        <p className="ui-hint">{promiseOf({ sendsEmail, waits, isPractice }, client.name, email.trim())}</p>
       </div>
     </div>
   );
+}
+
+function promiseOf(
+  { sendsEmail, waits, isPractice }: { sendsEmail: boolean; waits: boolean; isPractice: boolean },
+  name: string,
+  email: string,
+): string {
+  if (waits)
+    return sendsEmail
+      ? t("We'll ask {name} by email to approve this. Then we'll email {email} a link.", { name, email })
+      : t('{name} has to approve this in the portal first. Then you can show the link for {email}.', {
+          name,
+          email,
+        });
+  if (sendsEmail) return t("We'll email a link to {email}. It works once, for 7 days.", { email });
+  return isPractice
+    ? t('Nothing is emailed. We show you the link for {email}. It works once, for 7 days.', { email })
+    : t('Nothing is emailed. Ask us for the link for {email}. It works once, for 7 days.', { email });
 }

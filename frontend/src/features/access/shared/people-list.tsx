@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
+import { InvitationLinkDialog } from '../../../shared/antd/invitation-link';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { agoText, formatDate } from '../../../shared/format';
@@ -10,6 +11,7 @@ import { Icon } from '../../../shared/icon';
 import { usePagedList } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
 import { useNow } from '../../../shared/use-now';
 import type { AccessCalls } from './access-calls';
 import { limitText, personOf, rightsText, roleLabels, statusBadge } from './access-words';
@@ -37,6 +39,8 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
   });
   const [changing, setChanging] = useState<AccessDto>();
   const [ending, setEnding] = useState<AccessDto>();
+  const [showing, setShowing] = useState<AccessDto>();
+  const { showLink } = calls;
   if (list.isPending) return <ListSkeleton rows={2} label={t('Loading people with access')} />;
   if (list.isError && list.rows.length === 0)
     return (
@@ -54,6 +58,7 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
             calls={calls}
             access={access}
             {...(!readOnly && { approval, onChange: setChanging, onEnd: setEnding })}
+            {...(!readOnly && showLink && { onShowLink: setShowing })}
           />
         ))}
       </ul>
@@ -68,6 +73,10 @@ export function PeopleList({ calls, none, approval, readOnly = false }: PeopleLi
       )}
       <ChangeDialog calls={calls} access={changing} onClose={() => setChanging(undefined)} />
       <EndDialog calls={calls} access={ending} onClose={() => setEnding(undefined)} />
+      <InvitationLinkDialog
+        of={showing && showLink && { name: personOf(showing), show: () => showLink(showing.id) }}
+        onClose={() => setShowing(undefined)}
+      />
     </>
   );
 }
@@ -79,10 +88,13 @@ interface PersonRowProps {
   /** Undefined if the list is read-only. */
   onChange?: (access: AccessDto) => void;
   onEnd?: (access: AccessDto) => void;
+  /** Undefined where only the practice can show links. */
+  onShowLink?: (access: AccessDto) => void;
 }
 
-function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps) {
+function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: PersonRowProps) {
   const { user } = useAuth();
+  const { sendsEmail } = useSite();
   const { status, role, person } = access;
   const name = personOf(access);
   const isOwn = person !== null && person.id === user?.id;
@@ -105,7 +117,9 @@ function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps)
         {status === 'awaiting_client' && (
           <p className="ui-hint">
             {calls.isPractice
-              ? t('{name} has to approve this first. We asked them by email.', { name: calls.client.name })
+              ? sendsEmail
+                ? t('{name} has to approve this first. We asked them by email.', { name: calls.client.name })
+                : t('{name} has to approve this first.', { name: calls.client.name })
               : t('They see nothing until you approve it.')}
           </p>
         )}
@@ -113,6 +127,16 @@ function PersonRow({ calls, access, approval, onChange, onEnd }: PersonRowProps)
       {!hasEnded && (
         <div className="ui-row-actions">
           {status === 'awaiting_client' && approval?.(access)}
+          {onShowLink && status === 'invited' && (
+            <Button
+              type="text"
+              className="ui-quiet"
+              aria-label={t('Show link for {name}', { name })}
+              onClick={() => onShowLink(access)}
+            >
+              {t('Show link')}
+            </Button>
+          )}
           {onChange && role === 'helper' && (
             <Button
               type="text"

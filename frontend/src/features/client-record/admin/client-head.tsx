@@ -96,7 +96,7 @@ function Contact({ client: { username, email, status } }: { client: ClientDto })
 
 function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
   const navigate = useNavigate();
-  const inviting = useInvitation();
+  const { inviting, linkDialog } = useInvitation();
   const isOwner = useHasRightsOf('owner');
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
@@ -141,6 +141,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
         ]}
       />
       <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
+      {linkDialog}
     </div>
   );
 }

@@ -7,9 +7,11 @@ import { LanguageField } from '../../../shared/antd/language-field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { PasswordInput } from '../../../shared/antd/password-input';
 import { generatedPassword } from '../../../shared/password/generated-password';
+import { useSite } from '../../../shared/site';
 import { PackSelect } from '../../packs/admin/offered/pack-select';
 import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
+import { UnsentInvitation } from './use-invitation';
 import './clients.css';
 
 const discardClient = () => ({
@@ -21,48 +23,60 @@ const discardClient = () => ({
 
 /** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, control, saving, dialog, way, setWay, promise } = useAddClient(open, onClose);
+  const { form, control, saving, dialog, way, setWay, promise, unsent, linkDialog } = useAddClient(
+    open,
+    onClose,
+  );
+  const { sendsEmail } = useSite();
   const isInvitation = way === 'invitation';
   return (
-    <FormDialog
-      {...dialog}
-      title={t('Add New Client')}
-      subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
-      submit={isInvitation ? t('Send invitation') : t('Add client')}
-      question={discardClient()}
-    >
-      <div className="ui-form-pairs">
-        <Field control={control} name="firstName" label={t('First name')} optional>
-          {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
-        </Field>
-        <Field control={control} name="lastName" label={t('Last name')} optional>
-          {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
-        </Field>
-        {!isInvitation && (
-          <Field control={control} name="username" label={t('Username')}>
-            {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+    <>
+      <FormDialog
+        {...dialog}
+        result={unsent && <UnsentInvitation client={unsent} />}
+        title={t('Add New Client')}
+        subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
+        submit={isInvitation ? t('Send invitation') : t('Add client')}
+        question={discardClient()}
+      >
+        <div className="ui-form-pairs">
+          <Field control={control} name="firstName" label={t('First name')} optional>
+            {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
           </Field>
-        )}
-        <Field control={control} name="email" label={t('Email')}>
-          {(field) => <Input {...field} type="email" autoComplete="off" />}
-        </Field>
-        <div className={isInvitation ? undefined : 'all-columns'}>
-          <LanguageField control={control} name="language" />
+          <Field control={control} name="lastName" label={t('Last name')} optional>
+            {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+          </Field>
+          {!isInvitation && (
+            <Field control={control} name="username" label={t('Username')}>
+              {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+            </Field>
+          )}
+          <Field control={control} name="email" label={t('Email')}>
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+          <div className={isInvitation ? undefined : 'all-columns'}>
+            <LanguageField control={control} name="language" />
+          </div>
+          {!isInvitation && <InitialPassword form={form} />}
+          <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
+          <div className="all-columns">
+            <Button
+              type="link"
+              className="ui-text-link"
+              disabled={saving.isPending}
+              onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
+            >
+              {isInvitation
+                ? t('Set a password instead')
+                : sendsEmail
+                  ? t('Invite by email instead')
+                  : t('Invite with a link instead')}
+            </Button>
+          </div>
         </div>
-        {!isInvitation && <InitialPassword form={form} />}
-        <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
-        <div className="all-columns">
-          <Button
-            type="link"
-            className="ui-text-link"
-            disabled={saving.isPending}
-            onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
-          >
-            {isInvitation ? t('Set a password instead') : t('Invite by email instead')}
-          </Button>
-        </div>
-      </div>
-    </FormDialog>
+      </FormDialog>
+      {linkDialog}
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
-import { listOf, server } from '../../../../test/server';
+import { refusal, server } from '../../../../test/server';
 import { stepUp } from '../../../shared/action/question';
-import type { OutboxMailDto } from '../../../shared/api';
 import { InvitationDetail } from './invitation-detail';
 
 const path = '/api/admin/clients/2/invitation';
@@ -51,79 +50,78 @@ test('someone without a login is invited in a language; others keep the one that
   await waitFor(() => expect(sent).toEqual(['{"language":"es"}', '']));
 });
 
-const token = 'hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc';
-const link = `https://steward.example/reset-password?token=${token}`;
-const aMail = (values: Partial<OutboxMailDto> = {}): OutboxMailDto => ({
-  ...{
-    id: 41,
-    to: 'alex@example.com',
-    subject: 'Una invitación de Example',
-    event: 'account.invited',
-    html: '',
-    attachments: [],
-  },
-  ...{ text: `Set up your account: ${link}\n`, status: 'kept', attempts: 0, error: null, sentAt: null },
-  ...{ created_at: '2026-11-18T15:04:05.000Z', linkNeedsPassword: false, ...values },
-});
+const link = 'https://steward.example/reset-password?token=hM2kq0Yc7nVd3TzRr4uJb9xW1eLsP6oAiGfKtQyZvBc';
 /** Texts that are copied. */
 function copiedTexts(): string[] {
   const copied: string[] = [];
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   return copied;
 }
-const withoutMailServer = (mails: OutboxMailDto[] = []) =>
+const linkDialog = async () => within(await screen.findByRole('dialog', { name: 'Invitation link' }));
+
+test('without a mail server its link is offered, and copied at once', async () => {
   server.use(
     http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
-    http.get('/api/admin/outbox', () => listOf(mails)),
     http.post(path, () => new HttpResponse(null, { status: 202 })),
+    http.post(`${path}/link`, () => HttpResponse.json({ link })),
   );
-
-test('without a mail server it says that nothing was sent, and copies the link', async () => {
-  const subject = 'An invitation to the client portal of Example';
-  const access = aMail({ subject, event: null, text: `https://steward.example/access?token=${token}` });
-  withoutMailServer([access, aMail({ subject: 'A new message', event: null, text: 'Hello' }), aMail()]);
-  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
+  const { user } = renderInArea(<InvitationDetail client={aClient()} />, {
+    signedIn: anAdmin({ staffRole: 'consultant' }),
+  });
   const copied = copiedTexts();
   await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
-  const message = await findToast('Not sent: no mail server is set up');
-  expect(message).toHaveTextContent('You find the link for alex@example.com on the Mail page.');
-  await user.click(within(message).getByRole('button', { name: 'Copy invitation link' }));
-  await findToast('Invitation link copied');
-  expect(copied).toEqual([link]);
+  const dialog = await linkDialog();
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await dialog.findByLabelText('Invitation link')).toHaveValue(link);
+  await waitFor(() => expect(copied).toEqual([link]));
+  expect(dialog.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
 });
 
-test('the link can be copied later, after the user has confirmed their identity', async () => {
-  withoutMailServer([aMail({ text: '[hidden]', linkNeedsPassword: true })]);
-  const confirmations: string[] = [];
+test('the link of an open invitation is shown later, after the user has confirmed their identity', async () => {
+  const message = 'Please enter your password to continue.';
+  let shown = 0;
+  server.use(http.post(`${path}/link`, () => refusal(403, { code: 'auth.password_required', message })));
   const stop = stepUp.askBy(async () => {
-    confirmations.push('asked');
-    withoutMailServer([aMail()]);
+    server.use(
+      http.post(`${path}/link`, () => {
+        shown += 1;
+        return HttpResponse.json({ link });
+      }),
+    );
     return true;
   });
-  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
-  const copied = copiedTexts();
-  await user.click(await screen.findByRole('button', { name: 'Copy invitation link' }));
-  await findToast('Invitation link copied');
-  expect(copied).toEqual([link]);
-  expect(confirmations).toEqual(['asked']);
+  const { user } = renderInArea(<InvitationDetail client={aClient({ signIn: 'invited' })} />, {
+    signedIn: anAdmin(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show link' }));
+  const dialog = await linkDialog();
+  await user.click(dialog.getByRole('button', { name: 'Show link' }));
+  const field = await dialog.findByLabelText('Invitation link');
+  expect(field).toHaveValue(link);
+  expect(field).toHaveFocus();
+  expect(shown).toBe(1);
   stop();
 });
 
 test('a link that is not shown is reported', async () => {
-  withoutMailServer();
-  const { user } = renderInArea(<InvitationDetail client={aClient()} />, { signedIn: anAdmin() });
-  await user.click(await screen.findByRole('button', { name: 'Copy invitation link' }));
-  expect(await findToast('Failed to copy the link')).toHaveTextContent('Send a new invitation');
+  const message = 'There is no open invitation. Send a new one first.';
+  server.use(http.post(`${path}/link`, () => refusal(409, { code: 'invitation.not_open', message })));
+  const { user } = renderInArea(<InvitationDetail client={aClient({ signIn: 'invited' })} />, {
+    signedIn: anAdmin(),
+  });
+  const copied = copiedTexts();
+  await user.click(await screen.findByRole('button', { name: 'Show link' }));
+  const dialog = await linkDialog();
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await findToast('Failed to show the link')).toHaveTextContent(message);
+  expect(copied).toEqual([]);
 });
 
-test('only owners, who read the outbox, are offered the link', async () => {
-  withoutMailServer();
-  const { user } = renderInArea(<InvitationDetail client={aClient()} />, {
-    signedIn: anAdmin({ staffRole: 'consultant' }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
-  expect(await findToast('Not sent: no mail server is set up')).toHaveTextContent(
-    'An owner finds the link for alex@example.com on the Mail page.',
-  );
-  expect(screen.queryByRole('button', { name: 'Copy invitation link' })).not.toBeInTheDocument();
-});
+test.each(['active', 'none'] as const)(
+  'without an open invitation (%s) no link is offered',
+  async (signIn) => {
+    renderInArea(<InvitationDetail client={aClient({ signIn })} />, { signedIn: anAdmin() });
+    expect(await screen.findByRole('button', { name: 'Send invitation' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
+  },
+);

@@ -3,21 +3,15 @@ import { Button, Select } from 'antd';
 import { type Language, t } from '@steward/texts';
 import { languageOptions } from '../../../shared/antd/language-options';
 import type { ClientDto } from '../../../shared/api';
-import { useSite } from '../../../shared/site';
-import { useHasRightsOf } from '../../../shared/staff-role';
 import { invitationOf } from './client-status';
 import { useInvitation } from './use-invitation';
-import { useInvitationLink } from './use-invitation-link';
 
-/** A client's way of logging in, and an invitation to set a password. */
+/** A client's way of logging in, and an invitation to set a password with its link. */
 export function InvitationDetail({ client }: { client: ClientDto }) {
-  const inviting = useInvitation();
+  const { inviting, showLink, linkDialog } = useInvitation();
   // Those who can log in choose their language themselves.
   const isNew = client.signIn !== 'active';
   const [speak, setSpeak] = useState<Language>(client.language);
-  const copying = useInvitationLink();
-  const { sendsEmail } = useSite();
-  const mayCopy = useHasRightsOf('owner') && !sendsEmail;
   return (
     <div>
       <dt>{t('Login')}</dt>
@@ -42,17 +36,13 @@ export function InvitationDetail({ client }: { client: ClientDto }) {
         >
           {t('Send invitation')}
         </Button>
-        {mayCopy && (
-          <Button
-            type="text"
-            size="small"
-            loading={copying.isPending}
-            onClick={() => copying.mutate(client.email)}
-          >
-            {t('Copy invitation link')}
+        {client.signIn === 'invited' && (
+          <Button type="text" size="small" onClick={() => showLink(client)}>
+            {t('Show link')}
           </Button>
         )}
       </dd>
+      {linkDialog}
     </div>
   );
 }

@@ -62,26 +62,36 @@ describe('adding a client', () => {
     await gone();
   });
 
-  it('starts with the password while no mail server is set up, and still offers the invitation', async () => {
+  it('starts with the password while no mail server is set up, and offers the link of an invitation', async () => {
     server.use(
       http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
       http.get(clientsPath, () => listOf([])),
       http.post('/api/admin/create-user', () =>
         HttpResponse.json(aClient({ id: 9, email: 'kim@example.com' }), { status: 201 }),
       ),
+      http.post('/api/admin/clients/9/invitation/link', () =>
+        HttpResponse.json({ link: 'https://steward.example/reset-password?token=abc' }),
+      ),
     );
     const { user } = renderClients();
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     expect(dialog.getByLabelText('Password')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Invite by email instead' }));
+    await user.click(dialog.getByRole('button', { name: 'Invite with a link instead' }));
     await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    const message = await findToast('Client created successfully');
-    expect(message).toHaveTextContent(
-      'No invitation was sent: no mail server is set up. You find the link for kim@example.com on the Mail page.',
+    await findToast('Client created successfully');
+    // The same dialog, in place of the form.
+    expect(
+      await dialog.findByText(/Nothing was emailed.*Give kim@example\.com this link/),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Show link' }));
+    expect(await dialog.findByLabelText('Invitation link')).toHaveValue(
+      'https://steward.example/reset-password?token=abc',
     );
-    expect(within(message).getByRole('button', { name: 'Copy invitation link' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await gone();
   });
 
   it('accepts a generated password, shows the new client in the list, and offers an invitation', async () => {

@@ -87,7 +87,7 @@ describe('clients that are selected together', () => {
       { signedIn: anAdmin({ staffRole: 'consultant' }) },
     );
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'No mail server is set up, so nothing is emailed. An owner finds the links on the Mail page.',
+      'No mail server is set up, so nothing is emailed. Each client’s page shows their link.',
     );
   });
 

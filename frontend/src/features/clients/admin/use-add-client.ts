@@ -6,7 +6,7 @@ import { errorMessage } from '../../../shared/api-error';
 import { given } from '../../../shared/paged-list';
 import { useSite } from '../../../shared/site';
 import { clientSchema, emptyClient, invitationSchema, type ClientForm } from './client-form';
-import { useInvitation, useInvitationTexts } from './use-invitation';
+import { type Invited, useInvitation, useInvitationTexts } from './use-invitation';
 
 /** A client sets their own password by the invitation, or the practice sets one. */
 type Way = 'invitation' | 'password';
@@ -16,8 +16,9 @@ export function useAddClient(open: boolean, onClose: () => void) {
   const { sendsEmail } = useSite();
   const [chosenWay, setWay] = useState<Way>();
   const way = chosenWay ?? (sendsEmail ? 'invitation' : 'password');
-  const inviting = useInvitation();
-  const { forOne, outcome, copy } = useInvitationTexts();
+  const [unsent, setUnsent] = useState<Invited>();
+  const { inviting, linkDialog } = useInvitation();
+  const { forOne, outcome } = useInvitationTexts();
   const offer = (client: { id: number; email: string }) => ({
     label: t('Send invitation'),
     alternative: t('You can send it from the client’s page'),
@@ -36,21 +37,29 @@ export function useAddClient(open: boolean, onClose: () => void) {
     events: ['user.registered', 'pack.applied'],
     success: ({ client, pack }, sent) => {
       const invited = isInvited(sent, way);
-      const results = [t('The new client has been added to the system'), pack, invited && outcome([client])];
+      const emailed = invited && sendsEmail && outcome([client]);
+      const results = [t('The new client has been added to the system'), pack, emailed];
       return {
         title: t('Client created successfully'),
         description: results.filter(Boolean).join('. '),
-        action: invited ? copy([client]) : offer(client),
+        action: invited ? undefined : offer(client),
       };
     },
     failure: [t('Error creating client'), t('Failed to create new client')],
+    onSuccess: ({ client }, sent) => {
+      if (sendsEmail || !isInvited(sent, way)) return onClose();
+      setUnsent(client);
+      // Nothing is left to be sent; the draft ends.
+      dialog.afterClose();
+    },
     onClose,
   });
   const afterClose = () => {
     setWay(undefined);
+    setUnsent(undefined);
     dialog.afterClose();
   };
-  return { ...form, way, setWay, promise: forOne, dialog: { ...dialog, afterClose } };
+  return { ...form, way, setWay, promise: forOne, unsent, linkDialog, dialog: { ...dialog, afterClose } };
 }
 
 const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>

@@ -3,6 +3,7 @@ import { AccessTokens } from './access-tokens/access-tokens';
 import { CloseAccount } from './close-account';
 import { ExportSection } from './export-section';
 import { Passkeys } from './passkeys/passkeys';
+import { LinkShownNote } from './link-shown-note';
 import { ChangePassword } from './password/change-password';
 import { Sessions } from './sessions/sessions';
 import { TrustedDevices } from './two-factor/trusted-devices';
@@ -13,19 +14,22 @@ import './security.css';
 export default function SecuritySections() {
   const { user } = useAuth();
   return (
-    <div className="ui-card">
-      <ChangePassword />
-      <TwoFactor />
-      <Passkeys />
-      <TrustedDevices />
-      <Sessions />
-      <AccessTokens />
-      {user?.role === 'client' && (
-        <>
-          {user.clients.some(({ role }) => role === 'self') && <ExportSection />}
-          <CloseAccount />
-        </>
-      )}
-    </div>
+    <>
+      <LinkShownNote />
+      <div className="ui-card">
+        <ChangePassword />
+        <TwoFactor />
+        <Passkeys />
+        <TrustedDevices />
+        <Sessions />
+        <AccessTokens />
+        {user?.role === 'client' && (
+          <>
+            {user.clients.some(({ role }) => role === 'self') && <ExportSection />}
+            <CloseAccount />
+          </>
+        )}
+      </div>
+    </>
   );
 }

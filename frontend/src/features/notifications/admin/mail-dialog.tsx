@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Button, Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { OutboxMailDto } from '../../../shared/api';
+import { CopyButton } from '../../../shared/antd/copy-button';
 import { Dialog } from '../../../shared/antd/dialog';
+import { LinkField } from '../../../shared/antd/link-field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Fact } from '../../../shared/fact';
 import { formatDateTime } from '../../../shared/format';
@@ -63,6 +65,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
 
 function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => void }) {
   const { to, status, attempts, error, created_at, sentAt, text, attachments, linkNeedsPassword } = mail;
+  const link = secretLinkIn(text);
   return (
     <>
       <dl className="admin-details facts links">
@@ -94,6 +97,14 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
           <span className="ui-hint">{t('We’ll ask for your password first.')}</span>
         </p>
       )}
+      {link && (
+        <div className="stack gap-s above">
+          <LinkField label={t('Link')} link={link} />
+          <div className="cluster">
+            <CopyButton text={link} label={t('Copy link')} />
+          </div>
+        </div>
+      )}
       <Tabs
         destroyOnHidden
         items={[
@@ -113,6 +124,10 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
     </>
   );
 }
+
+/** The link that acts for its recipient, which the preview's frame cannot open or copy; undefined if there is none. */
+const secretLinkIn = (text: string): string | undefined =>
+  /https?:\/\/\S+[?#]token=[\w-]+/.exec(text.replaceAll(/\S+\/unsubscribe\?\S+/g, ''))?.[0];
 
 /** The email as its recipient sees it; nothing in it can run, load anything or leave its frame. */
 function Preview({ mail: { id, linkNeedsPassword } }: { mail: OutboxMailDto }) {

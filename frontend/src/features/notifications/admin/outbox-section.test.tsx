@@ -80,7 +80,8 @@ test('an email lists its attachments', async () => {
   expect(dialog.getByText('Attachment').nextElementSibling).toHaveTextContent('appointment.ics');
 });
 
-test('a link is hidden in a stale session, and shown after the password', async () => {
+test('a link is hidden in a stale session, and shown to be copied after the password', async () => {
+  const secret = 'https://portal.example/reset-password?token=abc-123';
   const hidden = aMail({ status: 'kept', sentAt: null, text: 'Choose: [hidden]', linkNeedsPassword: true });
   server.use(http.get(outboxPath, () => listOf([hidden])));
   const { user } = renderInArea(
@@ -96,16 +97,16 @@ test('a link is hidden in a stale session, and shown after the password', async 
   await user.click(dialog.getByRole('tab', { name: 'Text' }));
   server.use(
     http.post('/api/session/confirm', () => new HttpResponse(null, { status: 204 })),
-    http.get(outboxPath, () =>
-      listOf([{ ...hidden, text: 'Choose: https://portal.example/reset', linkNeedsPassword: false }]),
-    ),
+    http.get(outboxPath, () => listOf([{ ...hidden, text: `Choose: ${secret}`, linkNeedsPassword: false }])),
   );
   await user.click(dialog.getByRole('button', { name: 'Show link' }));
   const question = within(await screen.findByRole('dialog', { name: "Please confirm it's you" }));
   expect(dialog.getByText('Choose: [hidden]')).toBeInTheDocument();
   await user.type(question.getByLabelText('Password'), 'River-stone-9!');
   await user.click(question.getByRole('button', { name: 'Confirm' }));
-  expect(await dialog.findByText('Choose: https://portal.example/reset')).toBeInTheDocument();
+  expect(await dialog.findByText(`Choose: ${secret}`)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Link')).toHaveValue(secret);
+  expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Show link' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Preview' }));
   // Loaded again, with the link.

@@ -4,9 +4,11 @@ import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { StaffService, type StaffDto } from '../../../shared/api';
+import { StaffService } from '../../../shared/api';
+import { useSite } from '../../../shared/site';
 import { textRule } from '../../../shared/text-rule';
 import { RoleField } from './role-field';
+import { useStaffInvitationReport } from './use-staff-invitation';
 
 const schema = z.object({
   firstName: textRule(100, () => t('First name is required')),
@@ -21,8 +23,10 @@ type StaffForm = z.infer<typeof schema>;
 
 const empty: StaffForm = { firstName: '', lastName: '', username: '', email: '', staffRole: 'consultant' };
 
-/** Adds a member of the staff, who chooses a password by the emailed link. */
+/** Adds a member of the staff, who chooses a password by the link of the invitation. */
 export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { sendsEmail } = useSite();
+  const report = useStaffInvitationReport();
   const { control, dialog } = useDialogForm({
     open,
     draft: 'staff:new',
@@ -31,10 +35,7 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
     call: (requestBody: StaffForm, keyFor) =>
       StaffService.createStaff({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['account.invited'],
-    success: ({ email }: StaffDto) => ({
-      title: t('Invitation sent'),
-      description: t('To {email}. The link works for 7 days.', { email }),
-    }),
+    success: report,
     failure: t('Failed to add the member of staff'),
     onClose,
   });
@@ -42,7 +43,13 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
     <FormDialog
       {...dialog}
       title={t('Add staff')}
-      subtitle={<p>{t('They get a link by email and choose their own password.')}</p>}
+      subtitle={
+        <p>
+          {sendsEmail
+            ? t('They get a link by email and choose their own password.')
+            : t('Nothing is emailed. Their link will be on the Mail page.')}
+        </p>
+      }
       submit={t('Send invitation')}
     >
       <div className="ui-form-pairs">

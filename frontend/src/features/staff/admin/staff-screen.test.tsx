@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aMember, anAdmin, anAdminSite } from '../../../../test/fixtures';
+import { aMember, anAdmin, anAdminSite, aSite } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
@@ -143,6 +143,15 @@ test('deactivates after a question, reactivates and invites again', async () => 
     ['PATCH 6', { active: true }],
     ['POST 4/invitation'],
   ]);
+});
+
+test('says where the link of an invitation is while no mail server is set up', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
+  const { choose } = await answering([owner, aMember({ invited: true })]);
+  await choose('Carla Sample', 'Invite again');
+  const message = await findToast('Not sent: no mail server is set up');
+  expect(message).toHaveTextContent('is on the Mail page');
+  expect(within(message).getByRole('button', { name: 'Open Mail' })).toBeInTheDocument();
 });
 
 test('asks for the password, and continues', async () => {

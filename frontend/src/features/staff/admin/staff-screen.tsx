@@ -17,6 +17,7 @@ import { staffName, staffPath } from './offered/use-staff';
 import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { staffRoleLabel } from './staff-labels';
 import { AssignedOnly } from './assigned-only';
+import { useStaffInvitationReport } from './use-staff-invitation';
 
 type StaffTask = 'new' | 'role' | 'deactivate';
 
@@ -88,6 +89,7 @@ interface StaffActionsProps {
 
 function StaffActions({ member, onChoose }: StaffActionsProps) {
   const { user } = useAuth();
+  const report = useStaffInvitationReport();
   const name = staffName(member);
   const reactivating = useAction({
     call: () => StaffService.updateStaff({ id: member.id, requestBody: { active: true } }),
@@ -98,7 +100,7 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
   const inviting = useAction({
     call: () => StaffService.inviteStaff({ id: member.id }),
     events: ['account.invited'],
-    success: () => ({ title: t('Invitation sent'), description: t('To {email}', { email: member.email }) }),
+    success: () => report(member),
     failure: t('Failed to send the invitation'),
   });
   if (!member.active)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aClient, aDocument, aGrant, anAdmin } from '../../../../../test/fixtures';
+import { aClient, aDocument, aGrant, anAdmin, aSite } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import type { AccessDto, ClientDto, GrantByPracticeDto } from '../../../../shared/api';
@@ -66,6 +66,27 @@ test('a consent on file takes the place of the approval', async () => {
   await rendered.user.click(form.getByRole('button', { name: 'Send invitation' }));
   await findToast('Invitation sent');
   expect(rendered.granted[0]).toMatchObject({ scopes: ['messages'], consentDocumentId: 7 });
+});
+
+test('without a mail server, the dialog of an invitation offers its link, and the list too', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
+  const link = 'https://steward.example/access?token=abc';
+  const invited = aGrant({ id: 44, name: 'Pat Sample', person: null, status: 'invited' });
+  const rendered = renderPart(aClient(), [invited]);
+  server.use(http.post(/\/access\/\d+\/link$/, () => HttpResponse.json({ link })));
+  const { user } = rendered;
+  const form = await inviteTo(rendered);
+  await user.click(form.getByRole('combobox', { name: /^Consent on file/ }));
+  await user.click(await screen.findByTitle('Signed consent'));
+  expect(form.getByText(/Nothing is emailed\. We show you the link/)).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  await user.click(await form.findByRole('button', { name: 'Show link' }));
+  expect(await form.findByLabelText('Invitation link')).toHaveValue(link);
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Show link for Pat Sample' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitation link' }));
+  expect(dialog.getByText('Give Pat Sample this link yourself.')).toBeInTheDocument();
 });
 
 test('the practice ends an owner of a business, and says what waits for the client', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox } from 'antd';
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -11,8 +12,9 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/fact';
+import { useSite } from '../../../../shared/site';
 import { PackSelect } from '../../../packs/admin/offered/pack-select';
-import { useInvitationTexts } from '../use-invitation';
+import { UnsentInvitation, useInvitationTexts } from '../use-invitation';
 
 const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;
@@ -31,6 +33,8 @@ interface CreateClientDialogProps {
 /** Confirms before a person who wrote or booked becomes a client, with a pack and an invitation. */
 export function CreateClientDialog({ person, call, events, onCreated, onClose }: CreateClientDialogProps) {
   const shownPerson = useLastDefined(person);
+  const { sendsEmail } = useSite();
+  const [unsent, setUnsent] = useState<NewClientDto>();
   const { forOne, outcome } = useInvitationTexts();
   const navigate = useNavigate();
   const { control, saving, dialog } = useDialogForm({
@@ -44,7 +48,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
     events: ['user.registered', 'pack.applied', ...events],
     success: ({ id, email }, { invite }) => ({
       title: t('Client created'),
-      ...(invite && { description: outcome([{ email }]) }),
+      ...(invite && sendsEmail && { description: outcome([{ email }]) }),
       action: {
         label: t('Open client'),
         alternative: t('You’ll find it under Clients.'),
@@ -52,11 +56,25 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
       },
     }),
     failure: t('Failed to create the client'),
-    onSuccess: onCreated,
+    onSuccess: (client, { invite }) => {
+      if (invite && !sendsEmail) setUnsent(client);
+      else onCreated(client);
+    },
     onClose,
   });
+
   return (
-    <FormDialog {...dialog} title={t('Create client')} submit={t('Create client')}>
+    <FormDialog
+      {...dialog}
+      title={t('Create client')}
+      submit={t('Create client')}
+      result={unsent && <UnsentInvitation client={unsent} />}
+      onClose={unsent ? () => onCreated(unsent) : onClose}
+      afterClose={() => {
+        setUnsent(undefined);
+        dialog.afterClose();
+      }}
+    >
       <dl className="admin-details facts">
         <Fact label={t('Name')}>{shownPerson?.name}</Fact>
         <Fact label={t('Email')}>{shownPerson?.email}</Fact>

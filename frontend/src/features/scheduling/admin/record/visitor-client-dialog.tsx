@@ -10,7 +10,8 @@ interface VisitorClientDialogProps {
 
 /** Makes a client of a visitor, with all appointments of that email address. */
 export function VisitorClientDialog({ appointment, onClose }: VisitorClientDialogProps) {
-  const lastAppointment = useLastDefined(appointment);
+  // Once the client is created, it has no visitor any more.
+  const lastAppointment = useLastDefined(appointment?.invitee ? appointment : undefined);
   if (!lastAppointment?.invitee) return null;
   const { id, invitee } = lastAppointment;
   return (

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { t } from '@steward/texts';
+import { useAction } from '../action/use-action';
+import type { InvitationLinkDto } from '../api';
+import { Icon } from '../icon';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import { LinkField } from './link-field';
+import { useLastDefined } from './use-last-defined';
+
+interface InvitationLinkProps {
+  /** Makes the link, which counts as seen by the practice. */
+  show: () => Promise<InvitationLinkDto>;
+}
+
+/** The link of an open invitation, which the practice hands over itself: shown or copied on request only. */
+export function InvitationLink({ show }: InvitationLinkProps) {
+  const [link, setLink] = useState<string>();
+  const showing = useAction({
+    call: show,
+    failure: t('Failed to show the link'),
+    onSuccess: (shown) => setLink(shown.link),
+  });
+  return (
+    <div className="stack gap-s">
+      {link !== undefined && <LinkField label={t('Invitation link')} link={link} isFocused />}
+      <div className="cluster">
+        {link === undefined && (
+          <Button
+            icon={<Icon name="eye" size={18} />}
+            loading={showing.isPending}
+            onClick={() => showing.mutate()}
+          >
+            {t('Show link')}
+          </Button>
+        )}
+        <CopyButton text={link ?? (async () => (await showing.mutateAsync()).link)} label={t('Copy link')} />
+      </div>
+      <p className="ui-hint">
+        {t('It works once, for 7 days. We record that you saw it, and certificates of signatures say so.')}
+      </p>
+    </div>
+  );
+}
+
+interface InvitationLinkDialogProps {
+  /** The invited person; undefined closes the dialog. */
+  of: { name: string; show: InvitationLinkProps['show'] } | undefined;
+  onClose: () => void;
+}
+
+/** The same in a dialog of its own. */
+export function InvitationLinkDialog({ of, onClose }: InvitationLinkDialogProps) {
+  const last = useLastDefined(of);
+  return (
+    <Dialog
+      open={of !== undefined}
+      title={t('Invitation link')}
+      subtitle={<p>{t('Give {name} this link yourself.', { name: last?.name ?? '' })}</p>}
+      onClose={onClose}
+    >
+      {last && <InvitationLink show={last.show} />}
+    </Dialog>
+  );
+}
