@@ -38,6 +38,10 @@ export const grant = (
     [clientId, personId, role, scopes, categories, until ?? null, app.clock.now(), ended],
   );
 
+/** As if the account had opened the link to its address: clients who invite people need that. */
+export const confirmAddress = (app: TestApp, id: number): Promise<unknown> =>
+  app.sql.rows('test.confirm-address', 'UPDATE users SET confirmed_email = email WHERE id = $1', [id]);
+
 /** A household or business. @returns users.id */
 export const anOrganization = (
   app: TestApp,

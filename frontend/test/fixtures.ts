@@ -124,6 +124,7 @@ export function aGrant(values: Partial<AccessDto> = {}): AccessDto {
     until: '2027-02-21',
     grantedBy: { id: 2, name: 'Alex Example' },
     created_at,
+    ...{ version: 1, pending: null },
     lastUsedAt: null,
     endedAt: null,
     endedBy: null,

@@ -1,5 +1,5 @@
 import { endedCredentials } from '../modules/identity/index.js';
-import { endedInvitations } from '../modules/access/index.js';
+import { endedInvitations, reviewedAccess } from '../modules/access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
 import { skippedNumbers } from '../modules/billing/index.js';
 import { pausedRetention } from '../modules/retention/index.js';
@@ -13,6 +13,7 @@ import { unsentMail } from '../platform/mail/after-restore.js';
 export const afterRestore: readonly AfterRestore[] = [
   endedCredentials,
   endedInvitations,
+  reviewedAccess,
   endedFeeds,
   endedHolds,
   unsentMail,

@@ -17,6 +17,11 @@ export interface Actor {
   readonly clients?: readonly ClientAccess[] | undefined;
   /** Rights of an admin; undefined for an owner. */
   readonly staff?: Staff;
+  /**
+   * A restore brought the rights of staff, or the access to other clients, back, and no owner of the practice has
+   * confirmed them yet.
+   */
+  readonly awaitsReview?: boolean;
 }
 
 /** The caller without the clients that they opened for a day. */

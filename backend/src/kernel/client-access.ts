@@ -43,6 +43,14 @@ export const ownAccess = (clientId: number): ClientAccess => ({
   categories: null,
 });
 
+/** A restore may have brought back rights that had ended. */
+export const reviewRequired = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'access.review_required',
+    t('A backup was restored. An owner of the practice has to confirm your access first.'),
+  );
+
 /** The person may act for the client, but not in this way. */
 export const scopeMissing = (): DomainError =>
   new DomainError('forbidden', 'access.scope_missing', t('Your access does not include this.'));

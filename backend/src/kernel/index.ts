@@ -8,6 +8,7 @@ export * from './line-item.js';
 export * from './logo-box.js';
 export * from './money.js';
 export * from './page.js';
+export * from './printable-name.js';
 export * from './quantity.js';
 export * from './recorded.js';
 export * from './reminder.js';

@@ -132,6 +132,8 @@ import { SpanishWordsOfAppointments1790000080000 } from './1790000080000-spanish
 import { DaysThatWait1790000081000 } from './1790000081000-days-that-wait.js';
 import { SpellingOfUsernames1790000082000 } from './1790000082000-spelling-of-usernames.js';
 import { EvidenceOfLogins1790000082100 } from './1790000082100-evidence-of-logins.js';
+import { AccessApprovals1790000083000 } from './1790000083000-access-approvals.js';
+import { AccessReview1790000083100 } from './1790000083100-access-review.js';
 import { BookingRequests1790000084000 } from './1790000084000-booking-requests.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 
@@ -271,6 +273,8 @@ export const migrations = [
   DaysThatWait1790000081000,
   SpellingOfUsernames1790000082000,
   EvidenceOfLogins1790000082100,
+  AccessApprovals1790000083000,
+  AccessReview1790000083100,
   BookingRequests1790000084000,
   TermsOfGrantedAccess1790000086000,
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cases } from '../cases.js';
 import { type AccessScope, accessScopes, addDays, dayOf } from '../../src/kernel/index.js';
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
-import { anOrganization, grant } from '../grants.js';
+import { anOrganization, confirmAddress, grant } from '../grants.js';
 import { staffMember } from '../staff.js';
 import { type Agent, fetchBytes, password, TestApp } from '../test-app.js';
 import {
@@ -66,6 +66,7 @@ beforeAll(async () => {
     await app.account('pat'),
   ];
   await app.sql.rows('test.person', `UPDATE users SET role = 'person' WHERE id = $1`, [pat.id]);
+  for (const { id } of [alex, olga]) await confirmAddress(app, id);
   const family = await anOrganization(app, { name: 'Wagtail Family' });
   granters = [alex, olga].map(({ id, username }) => ({ id, username, isClient: true }));
   people = [nora, pat].map(({ id, username }) => ({ id, username, isClient: username !== 'pat' }));
@@ -318,7 +319,7 @@ async function give(step: Of<'grant'>): Promise<void> {
   if (step.byPractice && to.kind === 'individual') {
     expect(status).toBe('awaiting_client');
     await check(step.do);
-    await granterOf(to).post(`/api/access/${id}/approve`).expect(200);
+    await granterOf(to).post(`/api/access/${id}/approve`).send({ version: 1 }).expect(200);
   }
   const given: Given = {
     ...{ id, role, scopes: role === 'owner' ? accessScopes : scopes, until, invitedAt: now(), ended: false },
@@ -354,10 +355,16 @@ async function change(step: Of<'change'>): Promise<void> {
   const [by, address] = step.byPractice
     ? [owner.agent, `/api/admin/clients/${to.id}/access`]
     : [granterOf(to), '/api/access'];
-  await by
+  const { body } = await by
     .patch(`${address}/${given.id}`)
     .send(changes)
     .expect(isOpen ? 200 : 409);
+  const { pending, version } = body as { pending?: object | null; version: number };
+  if (pending) {
+    // Until the client approves, the former terms are in force.
+    await check(step.do);
+    await granterOf(to).post(`/api/access/${given.id}/approve`).send({ version }).expect(200);
+  }
   if (isOpen && given.role === 'helper') Object.assign(given, changes);
 }
 

@@ -45,6 +45,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/access': (client) =>
     json({ client, email: 'new@example.com', role: 'helper', scopes: ['documents'], until: later }),
   'PATCH /api/access/{id}': () => json({ scopes: ['documents'] }),
+  'POST /api/access/{id}/approve': () => json({ version: 1 }),
   'PATCH /api/goals/{id}': () => json({ progress: 50 }),
   'POST /api/documents/{id}/sign': () => json({ name: 'Sam Sample', consent: true, version: 1 }),
   'POST /api/documents/{id}/decline': () => json({ reason: 'No' }),

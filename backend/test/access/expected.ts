@@ -144,6 +144,8 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/outbox/{id}/retry
         POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
         PATCH /api/admin/staff/{id}
+        GET /api/admin/staff/{id}/started /api/admin/access-review
+        POST /api/admin/access-review
         PUT /api/admin/clients/{id}/assignees /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
         DELETE /api/admin/clients/{id} /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
         GET /api/admin/retention /api/admin/destructions /api/admin/destructions/{id}/certificate

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { LeaveGuard } from '../shared/leave-guard';
+import { ReviewRequired, useIsReviewRequired } from '../shared/review-required';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
@@ -28,6 +29,7 @@ interface AdminAreaProps {
 export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) {
   const { user } = useAuth();
   const allowed = useAllowedScreens(screens);
+  const isReviewRequired = useIsReviewRequired();
   useKeptFocus();
   return (
     <LeaveGuard>
@@ -45,7 +47,13 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
                       {label && (
                         <ScreenTitle>{t('{screen}, Admin Dashboard', { screen: label })}</ScreenTitle>
                       )}
-                      {allowed.includes(screen) ? <Component /> : <NotYours />}
+                      {!allowed.includes(screen) ? (
+                        <NotYours />
+                      ) : isReviewRequired && path !== '/admin/profile' ? (
+                        <ReviewRequired />
+                      ) : (
+                        <Component />
+                      )}
                     </>
                   }
                 />

@@ -58,6 +58,10 @@ const contents = {
     () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
     'WeeklyCloseScreen',
   ),
+  'access-review': fetched(
+    () => import('../features/access/admin/access-review-screen'),
+    'AccessReviewScreen',
+  ),
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
   webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
   tokens: fetched(() => import('../features/identity/admin/access-tokens-screen'), 'AccessTokensScreen'),

@@ -247,6 +247,12 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
     needs: 'consultant',
     content: 'services-and-prices',
   },
+  {
+    path: '/admin/access-review',
+    label: t('Access after the restore'),
+    needs: 'owner',
+    content: 'access-review',
+  },
   { path: '/admin/staff', label: t('Staff'), needs: 'owner', content: 'staff' },
   { path: '/admin/mail', label: t('Mail'), needs: 'owner', content: 'mail' },
   { path: '/admin/webhooks', label: t('Webhooks'), needs: 'owner', content: 'webhooks' },

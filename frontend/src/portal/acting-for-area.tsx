@@ -3,7 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ActingForContext, actingFor } from '../shared/acting-for';
 import type { ActingForDto } from '../shared/api';
 import { useAuth } from '../shared/session';
+import { useIsReviewRequired } from '../shared/review-required';
 import { AccessEnded } from './access-ended';
+import { AccessWaits } from './access-waits';
 
 const none: readonly ActingForDto[] = [];
 
@@ -17,11 +19,13 @@ export function ActingForArea({ children }: { children: ReactNode }) {
   const clients = user?.clients ?? none;
   const named = new URLSearchParams(search).getAll('client');
   const client = named.length === 0 ? clients[0] : clients.find(({ id }) => named.join() === String(id));
+  const isReviewRequired = useIsReviewRequired();
   const acting = useMemo(() => actingFor(clients, client), [clients, client]);
   if (!user) return null;
   if (named.length > 0 && !client) return <AccessEnded clients={clients} />;
   if (named.length === 0 && acting.other)
     return <Navigate to={acting.at(pathname + search) + hash} state={state} replace />;
+  if (isReviewRequired && acting.other) return <AccessWaits clients={clients} />;
   return (
     <ActingForContext value={acting}>
       <Fragment key={client?.id}>{children}</Fragment>

@@ -6,6 +6,8 @@ import { get } from './http';
 
 /** Query key of the logged-in user; see `session.tsx`. */
 export const userKey = ['/api/user'] as const;
+/** Whether the server has asked for a review of the reader's access after a restore. */
+export const reviewRequiredKey = ['access.review_required'] as const;
 
 /**
  * Cache time of each list (milliseconds), and the retries of a failed load. Spread it into the query:
@@ -81,6 +83,7 @@ export function createQueryClient(): QueryClient {
     const user = client.getQueryData<SignedInUserDto>(userKey);
     if (error.code === 'auth.two_factor_setup_required' && user?.setupRequired === false)
       void client.invalidateQueries({ queryKey: userKey });
+    if (error.code === 'access.review_required') client.setQueryData(reviewRequiredKey, true);
     // Access to a client has changed or ended: the screens then show what is left.
     if (user?.role === 'client' && accessChanged.includes(error.code))
       void client.invalidateQueries({ queryKey: userKey });

@@ -1,40 +1,55 @@
 import { Global, Module } from '@nestjs/common';
-import { AccessInvitations } from '../identity/index.js';
+import { AccessInvitations, StartedAccess } from '../identity/index.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { AcceptedInvitations } from './application/accepted-invitations.js';
+import { AccessHealth } from './application/access-health-queries.js';
 import { AccessLinks } from './application/access-links.js';
 import { AccessQueries } from './application/access-queries.js';
+import { AccessReview } from './application/access-review.js';
+import { ClientInvitations } from './application/client-invitations.js';
 import { EndingAccess } from './application/ending-access.js';
 import { GrantMails } from './application/grant-mails.js';
 import { Grants } from './application/grants.js';
 import { OnAccountEvents } from './application/on-account-events.js';
+import { StartedGrants } from './application/started-grants.js';
+import { StartedQueries } from './application/started-queries.js';
 import { GrantRepository } from './domain/ports.js';
 import { AccessController, ClientAccessController } from './http/access.controller.js';
+import { PracticeAccessController } from './http/practice-access.controller.js';
 import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
 
 @Module({
-  imports: [IdentityModule, PracticeModule],
-  controllers: [AccessController, ClientAccessController],
+  imports: [ClientsModule, IdentityModule, PracticeModule],
+  controllers: [AccessController, ClientAccessController, PracticeAccessController],
   providers: [
     { provide: GrantRepository, useClass: SqlGrantRepository },
     AcceptedInvitations,
+    AccessHealth,
     AccessLinks,
     AccessQueries,
+    AccessReview,
+    ClientInvitations,
     EndingAccess,
     GrantMails,
     Grants,
     OnAccountEvents,
+    StartedGrants,
+    StartedQueries,
   ],
-  exports: [AcceptedInvitations],
+  exports: [AcceptedInvitations, StartedGrants],
 })
 export class AccessModule {}
 
-/** Global, so that registrations, which this module's accounts come from, can accept an invitation. */
+/** Global, so that the module of accounts, which this module needs, can accept invitations and end access. */
 @Global()
 @Module({
   imports: [AccessModule],
-  providers: [{ provide: AccessInvitations, useExisting: AcceptedInvitations }],
-  exports: [AccessInvitations],
+  providers: [
+    { provide: AccessInvitations, useExisting: AcceptedInvitations },
+    { provide: StartedAccess, useExisting: StartedGrants },
+  ],
+  exports: [AccessInvitations, StartedAccess],
 })
 export class AccessInvitationsModule {}

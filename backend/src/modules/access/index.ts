@@ -1,6 +1,7 @@
+import type { AccessReviewed } from './application/access-review.js';
 import type { AccessEvent, AccessEventName } from './domain/client-grant.js';
 
-export { endedInvitations } from './after-restore.js';
+export { endedInvitations, reviewedAccess } from './after-restore.js';
 
 type AccessEvents = { [Name in AccessEventName]: AccessEvent<Name> };
 
@@ -11,6 +12,7 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type
-  interface DomainEventTypes extends AccessEvents {}
+  interface DomainEventTypes extends AccessEvents {
+    'access_review.confirmed': AccessReviewed;
+  }
 }

@@ -5,6 +5,7 @@ import type { ProfileChanged } from './domain/profile.js';
 
 export { Goals } from './application/goals.js';
 export { PrivateNotes } from './application/private-notes.js';
+export { PracticeRecordQueries } from './application/practice-record-queries.js';
 export { ClientQueries } from './application/client-queries.js';
 export { Profiles } from './application/profiles.js';
 export { ClientDto } from './http/clients.dto.js';

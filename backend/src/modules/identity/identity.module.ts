@@ -131,6 +131,8 @@ export const identityTables = [userTable];
     EmailConfirmations,
     Invitations,
     NewAccounts,
+    StaffAccounts,
+    StaffQueries,
   ],
 })
 export class IdentityModule {}

@@ -14,12 +14,13 @@ interface Subject {
 
 /**
  * SQL (text[]) of the rights that someone has about a client at a moment, for statements about several people:
- * scopes of a person whose access covers the document, or a member of the staff's role and those after it.
- * Null without any.
+ * scopes of a person whose access covers the document, with 'client_owner' for an owner of a household or business, or a
+ * member of the staff's role and those after it. Null without any.
  */
 export const currentRights = ({ person, staffRole, client, document, now }: Subject): string => `
   CASE WHEN ${staffRole} IS NULL THEN (
-    SELECT held.scopes FROM current_access(${now}) held
+    SELECT CASE WHEN held.role = 'owner' THEN held.scopes || '{client_owner}'::text[] ELSE held.scopes END
+    FROM current_access(${now}) held
     WHERE held.person_id = ${person} AND held.client_id = ${client}
       AND (${document} IS NULL OR held.categories IS NULL OR EXISTS (SELECT FROM documents shown WHERE shown.id = ${document}
         AND (shown.uploaded_by = held.person_id OR shown.category = ANY (held.categories)))))

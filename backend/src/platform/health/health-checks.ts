@@ -75,6 +75,11 @@ export class HealthChecks {
     return this.run();
   }
 
+  /** The next reader runs the checks again: a person has just solved what one of them reported. */
+  forget(): void {
+    this.last.clear();
+  }
+
   /** Runs all checks now; a check that fails to run counts as failing. */
   run(): Promise<HealthLine[]> {
     const lines = this.runAll();

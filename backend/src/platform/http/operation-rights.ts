@@ -20,14 +20,20 @@ const rules = <Rule>(rule: Rule, operations: string): [string, Rule][] =>
 const right = (needs: PortalRight['needs'], of: PortalRight['of'], operations: string) =>
   rules<PortalRule>({ needs, of }, operations);
 
+/** Account, profile and security of the signed-in person. */
+const account = `currentUser logout closeAccount changePassword requestEmailConfirmation confirmEmail confirmSession changeLanguage
+    listSessions endSession listAccessTokens createAccessToken revokeAccessToken
+    getTwoFactor setUpTwoFactor enableTwoFactor disableTwoFactor renewRecoveryCodes forgetTrustedDevices
+    listPasskeys makePasskeyOptions addPasskey removePasskey getProfilePhoto setProfilePhoto deleteProfilePhoto`;
+
+/** Calls of staff that need no review after a restore. */
+const personal: ReadonlySet<string> = new Set([...account.split(/\s+/), 'getProfile', 'updateProfile']);
+
 /** Every route that a client may call. */
 const portal: ReadonlyMap<string, PortalRule> = new Map([
   ...rules<PortalRule>(
     'person',
-    `currentUser logout closeAccount changePassword requestEmailConfirmation confirmEmail confirmSession changeLanguage
-    listSessions endSession listAccessTokens createAccessToken revokeAccessToken
-    getTwoFactor setUpTwoFactor enableTwoFactor disableTwoFactor renewRecoveryCodes forgetTrustedDevices
-    listPasskeys makePasskeyOptions addPasskey removePasskey getProfilePhoto setProfilePhoto deleteProfilePhoto
+    `${account}
     listNotifications readNotification readAllNotifications streamNotifications
     getNotificationPreferences changeNotificationPreferences getSite listTestimonials acceptAccess`,
   ),
@@ -129,7 +135,8 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
   ),
   ...rules<StaffRole>(
     'owner',
-    `closeClient listStaff createStaff updateStaff inviteStaff replaceClientAssignees
+    `closeClient listStaff createStaff updateStaff inviteStaff listStarted getAccessReview confirmAccessReview
+    replaceClientAssignees
     listRetentionRules adoptRetentionRules previewRetention resumeRetention
     listDestructions certificateOfDestruction
     listLegalHolds holdClient releaseClient holdDocument releaseDocument
@@ -148,9 +155,11 @@ const staff: ReadonlyMap<string, StaffRole> = new Map([
 export interface OperationRights {
   readonly portal: ReadonlyMap<string, PortalRule>;
   readonly staff: ReadonlyMap<string, StaffRole>;
+  /** Operations of staff about themselves alone. */
+  readonly personal: ReadonlySet<string>;
 }
 
 /** Injection token of the list. */
 export const operationRightsToken = Symbol('rights of all operations');
 
-export const operationRights: OperationRights = { portal, staff };
+export const operationRights: OperationRights = { portal, staff, personal };

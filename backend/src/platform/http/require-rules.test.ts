@@ -11,6 +11,7 @@ const rights: OperationRights = {
     ['one', 'assistant'],
     ['two', 'owner'],
   ]),
+  personal: new Set(),
 };
 
 /** Starts an application with only these controllers. */

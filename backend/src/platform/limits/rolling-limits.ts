@@ -17,12 +17,12 @@ export class RollingLimits {
 
   /**
    * Counts one use, in the open transaction if there is one.
-   * @param userId users.id of the person
+   * @param whose users.id of the person, or their network
    * @throws LimitReached with the seconds until the next use is allowed
    */
-  async use({ name, points, per, message }: RateLimit, userId: number): Promise<void> {
+  async use({ name, points, per, message }: RateLimit, whose: number | string): Promise<void> {
     if (!this.on) return;
-    const key = `${name}:${userId}`;
+    const key = `${name}:${whose}`;
     const now = this.clock.now();
     const since = new Date(now.getTime() - per * 1000);
     if (await this.sql.some('rolling-limit.use', use, [key, now, since, points])) return;

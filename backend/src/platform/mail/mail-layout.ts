@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '@steward/texts';
-import { isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
+import { isPrintableName, isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
 import type { Brand, BrandLogo } from '../branding/branding.js';
 import { escaped } from '../formats/html.js';
 import { logoCid } from './mail-logo.js';
@@ -92,12 +92,9 @@ function headerOf(name: string, logo: BrandLogo | null): string {
   return isWordmark(logo) ? image(name) : image('') + text;
 }
 
-/** Letters, spaces, hyphens and apostrophes, at most 40: no address and no advertisement fits in. */
-const printableName = /^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u;
-
 /** 'Hi Nora,' as the first paragraph; none without a name, or for one that may be a stranger's text. */
 const greeting = (firstName: string | null): string[] =>
-  firstName !== null && printableName.test(firstName) ? [t('Hi {firstName},', { firstName })] : [];
+  firstName !== null && isPrintableName(firstName) ? [t('Hi {firstName},', { firstName })] : [];
 
 /** All paragraphs: the greeting first, the phone number last. */
 const bodyOf = ({ firstName, paragraphs, phone }: MailContent): string[] => [

@@ -118,6 +118,9 @@ const stalePaths = {
   'access.granted': access,
   'access.approved': access,
   'access.changed': access,
+  'access_review.confirmed': ['/api'],
+  'access.change_requested': access,
+  'access.change_dropped': access,
   'access.ended': access,
   'retention.changed': ['/api/admin/retention', ...activity],
   // A hold forbids deletions.

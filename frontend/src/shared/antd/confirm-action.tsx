@@ -15,6 +15,8 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
   cancel: string;
   /** False if nothing is lost. */
   loses?: boolean;
+  /** False while what is confirmed is not shown yet. */
+  isReady?: boolean;
   onClose: () => void;
   afterClose?: () => void;
   /** Consequences. */
@@ -23,7 +25,7 @@ interface ConfirmActionProps<Of, Answer> extends Pick<
 
 /** Confirms an irreversible action, sends it, and closes after its success. */
 export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>) {
-  const { of, title, confirm, cancel, loses = true, children, ...rest } = props;
+  const { of, title, confirm, cancel, loses = true, isReady = true, children, ...rest } = props;
   const { onClose, afterClose, onSuccess, ...action } = rest;
   const open = of === false ? undefined : of;
   // The closing dialog keeps its text.
@@ -44,6 +46,7 @@ export function ConfirmAction<Of, Answer>(props: ConfirmActionProps<Of, Answer>)
       confirm={confirm}
       cancel={cancel}
       loses={loses}
+      isReady={isReady}
       pending={sending.isPending}
       onCancel={onClose}
       {...(afterClose && { afterClose })}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   cancel: string;
   /** False if the action destroys nothing. */
   loses?: boolean;
+  /** False while what is confirmed is not shown yet. */
+  isReady?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Confirmation before an irreversible action; the safe button is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirm, cancel, loses = true, pending = false } = props;
+  const { open, title, confirm, cancel, loses = true, isReady = true, pending = false } = props;
   const { onConfirm, onCancel, afterClose, children } = props;
   return (
     <Dialog
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             danger={loses}
             onClick={(event) => !isSecondClick(event) && onConfirm()}
             loading={pending}
+            disabled={!isReady}
           >
             {confirm}
           </Button>

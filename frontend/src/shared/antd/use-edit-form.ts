@@ -5,8 +5,8 @@ import type { DomainEvent } from '../action/stale-queries';
 import { useDialogForm, type DialogFormOptions } from './use-dialog-form';
 import { useLastDefined } from './use-last-defined';
 
-interface EditForm<Shown, Form extends FieldValues, Changes extends object> extends Pick<
-  DialogFormOptions<Form, Form, unknown>,
+interface EditForm<Shown, Form extends FieldValues, Changes extends object, Saved> extends Pick<
+  DialogFormOptions<Form, Form, Saved | undefined>,
   'schema' | 'empty' | 'success' | 'failure' | 'onClose' | 'onFailure'
 > {
   /** Record to edit; undefined closes the dialog. */
@@ -17,14 +17,17 @@ interface EditForm<Shown, Form extends FieldValues, Changes extends object> exte
   changesOf: (record: Shown, form: Form) => Changes;
   /** Called before the save if something must be confirmed first; true defers the save to `proceed`. */
   holds?: (changes: Changes, proceed: () => void) => boolean;
-  call: (id: number, changes: Changes) => Promise<unknown>;
+  call: (id: number, changes: Changes) => Promise<Saved>;
   event: DomainEvent;
 }
 
 /** Edit form of a record: starts with its values, sends the changed ones, and closes after the save. */
-export function useEditForm<Shown extends { id: number }, Form extends FieldValues, Changes extends object>(
-  edit: EditForm<Shown, Form, Changes>,
-) {
+export function useEditForm<
+  Shown extends { id: number },
+  Form extends FieldValues,
+  Changes extends object,
+  Saved,
+>(edit: EditForm<Shown, Form, Changes, Saved>) {
   const { record, draft, formOf, changesOf, holds, call, event, ...rest } = edit;
   const { empty, onClose } = rest;
   const lastRecord = useLastDefined(record);

@@ -77,6 +77,17 @@ test('an owner of a business', async () => {
   expect(screen.getByText('Your access has no end date.')).toBeInTheDocument();
 });
 
+test('a client whose name is not shown to strangers', async () => {
+  const name = 'a client of Example Practice';
+  preview({ client: { name, kind: 'business' }, grantedBy: { name } });
+  renderAccess(aUser());
+  expect(
+    await screen.findByText(
+      'A client of Example Practice invites you to act for a client of Example Practice in our client portal.',
+    ),
+  ).toBeInTheDocument();
+});
+
 describe('a logged-in person', () => {
   it('accepts, and is in the portal of the client', async () => {
     preview();

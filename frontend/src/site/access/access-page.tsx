@@ -67,6 +67,7 @@ interface InvitedProps {
 function Invited({ token, invitation, user }: InvitedProps) {
   const { sendsEmail } = useSite();
   const open = useOpenPortal();
+  const { name: practice } = useSite();
   const [hasEnded, setHasEnded] = useState(false);
   const accepting = useAction({
     call: () => AccessService.acceptAccess({ requestBody: { token } }),
@@ -128,7 +129,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
       </Result>
     );
   return (
-    <Gate title={t('You’re invited')} text={invitationText(invitation)}>
+    <Gate title={t('You’re invited')} text={invitationText(invitation, practice)}>
       <Head />
       <section className="invitation" aria-labelledby="rights">
         <h2 id="rights">{t('You can')}</h2>

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock, isPrintableName, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { consultantId } from '../../identity/index.js';
 import { practiceName } from '../../practice/index.js';
-import type { AccessDto, AccessInvitationDto, AcceptedAccessDto } from '../http/access.dto.js';
+import type {
+  AccessDto,
+  AccessInvitationDto,
+  AccessOfClientDto,
+  AcceptedAccessDto,
+} from '../http/access.dto.js';
 import { endOf, statusOf } from './grant-columns.js';
 
 /** Accounts are looked up one by one: a join could read all of them in order. @param fields SQL of an object */
@@ -23,9 +29,16 @@ const personOf = (id: string, forClient: boolean): string =>
 /** $1 is the time. */
 const columnsFor = (forClient: boolean): string => `g.id,
   ${account('g.person_id', `json_build_object('id', a.id, 'name', a.name, 'email', a.email)`)} AS person,
-  g.email, g.name, g.role, g.scopes, g.categories, g.until::text AS until, ${statusOf(1)} AS status,
+  g.email, g.name, g.role, g.scopes, g.categories, g.until::text AS until, ${statusOf(1)} AS status, g.version,
+  CASE WHEN ${endOf(1)} IS NULL THEN g.pending END AS pending,
   ${personOf('g.granted_by', forClient)} AS "grantedBy", g.created_at, g.last_used_at AS "lastUsedAt",
   ${endOf(1)} AS "endedAt", ${personOf('g.ended_by', forClient)} AS "endedBy"`;
+
+interface InvitationRow extends Omit<AccessInvitationDto, 'grantedBy'> {
+  practice: string;
+  /** Null for the practice. */
+  granter: string | null;
+}
 
 /** Access to clients, with the people who have it. */
 @Injectable()
@@ -48,6 +61,29 @@ export class AccessQueries {
     return newestFirst<AccessDto>(this.sql, `access.list-${name}`, list, request);
   }
 
+  /** Access in force of people who act for others, by name of the client, while a review is pending. */
+  async underReview(): Promise<{ pending: boolean; access: AccessOfClientDto[] }> {
+    const pending = await this.sql.some('access-review.pending', 'SELECT 1 FROM access_review');
+    if (!pending) return { pending, access: [] };
+    const where = 'g.id IN (SELECT access_id FROM accepted_access($1))';
+    return { pending, access: await this.ofAllClients('access-review.list', where, [this.clock.now()]) };
+  }
+
+  /** Open access that a member of the staff granted, by name of the client. @param memberId users.id */
+  startedBy(memberId: number): Promise<AccessOfClientDto[]> {
+    const where = `g.granted_by = $2 AND ${statusOf(1)} <> 'ended'`;
+    return this.ofAllClients('access.started-by', where, [this.clock.now(), memberId]);
+  }
+
+  private ofAllClients(name: string, where: string, values: unknown[]): Promise<AccessOfClientDto[]> {
+    return this.sql.rows<AccessOfClientDto>(
+      name,
+      `SELECT ${columnsFor(false)}, json_build_object('id', c.id, 'name', c.name) AS client
+       FROM client_access g JOIN accounts c ON c.id = g.client_id WHERE ${where} ORDER BY lower(c.name), c.id, g.id`,
+      values,
+    );
+  }
+
   one(reader: Actor, clientId: number, id: number): Promise<AccessDto> {
     const { name, forClient } = sideOf(reader);
     return this.sql.one<AccessDto>(
@@ -58,17 +94,23 @@ export class AccessQueries {
     );
   }
 
-  /** An invitation, for everyone who has its link. */
-  invitation(id: number): Promise<AccessInvitationDto> {
-    return this.sql.only<AccessInvitationDto>(
+  /** An invitation, for everyone who has its link. Clients choose their names, and could write anything to anyone. */
+  async invitation(id: number): Promise<AccessInvitationDto> {
+    const { practice, client, granter, ...rest } = await this.sql.only<InvitationRow>(
       'access.invitation',
-      `SELECT json_build_object('name', c.name, 'kind', c.kind) AS client,
-         json_build_object('name', CASE WHEN b.role = 'admin' THEN ${practiceName} ELSE b.name END) AS "grantedBy",
-         g.role, g.scopes, g.categories, g.until::text AS until
+      `SELECT ${practiceName} AS practice, json_build_object('name', c.name, 'kind', c.kind) AS client,
+         CASE WHEN b.role <> 'admin' THEN b.name END AS granter, g.role, g.scopes, g.categories, g.until::text AS until
        FROM client_access g JOIN accounts b ON b.id = g.granted_by JOIN accounts c ON c.id = g.client_id
        WHERE g.id = $1`,
       [id],
     );
+    const shown = (name: string): string =>
+      isPrintableName(name) ? name : t('a client of {practice}', { practice });
+    return {
+      ...rest,
+      client: { ...client, name: shown(client.name) },
+      grantedBy: { name: granter === null ? practice : shown(granter) },
+    };
   }
 
   /** A client that a person may act for. @throws DomainError not_found for access that was ended meanwhile */

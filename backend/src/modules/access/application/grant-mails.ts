@@ -9,6 +9,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { ClientGrant } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';
+import { AccessQueries } from './access-queries.js';
 
 /** The screen that an email leads to. */
 type Screen = 'people' | 'portal';
@@ -19,7 +20,7 @@ interface MailText extends Pick<MailContent, 'heading' | 'paragraphs'> {
 
 type Words = (practice: string, grant: Pick<ClientGrant, 'until'>) => MailText;
 
-/** Texts without names: a client, who chooses them, could write anything to any address. */
+/** Texts without names, which are in the portal. */
 const words = {
   accepted: () => ({
     heading: t('Your invitation was accepted'),
@@ -62,19 +63,37 @@ const words = {
     action: t('See people with access'),
     screen: 'people',
   }),
+  changeAwaiting: (practice) => ({
+    heading: t('Please approve a change of access'),
+    paragraphs: [
+      t(
+        '{practice} wants to change what someone who acts for you may see or do, or for how long. The terms that you know stay in force until you approve the new ones.',
+        { practice },
+      ),
+      t("If you didn't expect this, keep the access as it is or contact us."),
+    ],
+    action: t('Review the change'),
+    screen: 'people',
+  }),
   changedForYou: (practice) => ({
     heading: t('Access to your portal was changed'),
     paragraphs: [
-      t('{practice} changed the access of someone who acts for you. You can end it at any time.', {
-        practice,
-      }),
+      t(
+        '{practice} changed the terms under which someone acts for you: what they may see or do, or for how long. You can end their access at any time.',
+        { practice },
+      ),
     ],
-    action: t('See people with access'),
+    action: t('See the new terms'),
     screen: 'people',
   }),
   changed: (practice) => ({
     heading: t('Your access was changed'),
-    paragraphs: [t('Your access for a client of {practice} was changed.', { practice })],
+    paragraphs: [
+      t(
+        'The terms of your access for a client of {practice} were changed: what you may see or do, or for how long.',
+        { practice },
+      ),
+    ],
     action: t('Open the portal'),
     screen: 'portal',
   }),
@@ -83,12 +102,6 @@ const words = {
     paragraphs: [t('You no longer have access for a client of {practice}.', { practice })],
     action: t('Open the portal'),
     screen: 'portal',
-  }),
-  ownerEnded: (practice) => ({
-    heading: t('An owner no longer has access'),
-    paragraphs: [t('{practice} ended the access of another owner.', { practice })],
-    action: t('See people with access'),
-    screen: 'people',
   }),
   endsSoon: (practice, { until }) => ({
     heading: t('Your access ends soon'),
@@ -111,6 +124,7 @@ export class GrantMails {
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly grants: GrantRepository,
+    private readonly queries: AccessQueries,
     { settings }: Runtime,
   ) {
     this.publicUrl = settings.publicUrl;
@@ -121,9 +135,11 @@ export class GrantMails {
    * @param until its expiry @returns outbox.id
    */
   async invite(grant: ClientGrant, token: string, until: Date): Promise<number> {
-    const { email, role } = grant;
+    const { id, email, role } = grant;
     const { name: practice, phone } = await this.site.get();
-    const mail = inLanguage(await this.languageOf(grant), () => {
+    const mail = await inLanguage(await this.languageOf(grant), async () => {
+      const { client, grantedBy } = await this.queries.invitation(id);
+      const of = { client: client.name, granter: grantedBy.name };
       const url = this.linkOf(token);
       const heading = t('An invitation to the client portal of {practice}', { practice });
       return {
@@ -133,12 +149,11 @@ export class GrantMails {
           heading,
           paragraphs: [
             role === 'owner'
-              ? t(
-                  'You were invited to manage the portal of a household or business. Open the link to see who invited you, and what you can do.',
-                )
-              : t(
-                  'You were invited to act for a client in the portal. Open the link to see who invited you, and what you can do.',
-                ),
+              ? t('You were invited by {granter} to manage the portal of {client}.', of)
+              : of.client === of.granter
+                ? t('You were invited by {client} to act for them in the portal.', of)
+                : t('You were invited by {granter} to act for {client} in the portal.', of),
+            t('Open the link to see what you can do.'),
             t(
               "The link works once and expires in 7 days. If you don't know why you got this email, you can ignore it.",
             ),

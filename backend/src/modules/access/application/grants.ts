@@ -7,21 +7,19 @@ import {
   type Actor,
   Clock,
   clientOf,
-  conflict,
   invalidField,
   notFound,
   notOwner,
 } from '../../../kernel/index.js';
-import { type RateLimit } from '../../../platform/limits/rate-limits.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, assertSession, Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
-import { accessEvent, type ClientGrant, detailsOf } from '../domain/client-grant.js';
+import { accessEvent, type AccessEventName, type ClientGrant, detailsOf } from '../domain/client-grant.js';
 import { type GrantingClient, GrantRepository } from '../domain/ports.js';
 import {
+  accessChanged,
   accessEnded,
   accessExists,
   assertScopesFor,
@@ -33,10 +31,8 @@ import {
   staffInvited,
   type Terms,
 } from '../domain/terms.js';
+import { ClientInvitations } from './client-invitations.js';
 import { GrantMails } from './grant-mails.js';
-
-/** Each sends an email to an address that the caller typed. */
-const perPerson: RateLimit = { name: 'access-invitation', points: 100, per: 24 * 60 * 60 };
 
 export interface Invitation {
   email: string;
@@ -69,7 +65,7 @@ export class Grants {
     private readonly mails: GrantMails,
     private readonly secrets: MailSecrets,
     private readonly site: Site,
-    private readonly limits: RollingLimits,
+    private readonly invitations: ClientInvitations,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -78,13 +74,16 @@ export class Grants {
    * Invites a person. For an individual, access that the practice starts without a consent on file waits for
    * the client's approval.
    * @param clientId users.id
+   * @param address from which the caller calls
    * @returns client_access.id
    * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted for a client
-   *   that is only opened), not_found, invalid (email, role,
-   *   scopes, until, consentDocumentId), conflict (access.exists, access.staff), too_many
+   *   that is only opened, email.confirm_required), not_found, invalid (email, role, scopes, until, consentDocumentId),
+   *   conflict (access.exists, access.staff, email.not_connected), too_many
    */
-  async grant(actor: Actor, clientId: number, invitation: Invitation): Promise<number> {
+  async grant(actor: Actor, clientId: number, invitation: Invitation, address: string): Promise<number> {
     await this.confirmation.confirmSession(actor);
+    const byPractice = actor.role === 'admin';
+    if (!byPractice) await this.invitations.assertKnown(actor);
     await this.accounts.assertAssigned(actor, clientId);
     return this.work.run(async () => {
       await this.accounts.lockClient(actor, clientId);
@@ -95,8 +94,7 @@ export class Grants {
       await this.grants.endRunOut(clientId, now);
       if (await this.grants.isTaken(clientId, email)) throw accessExists();
       const consentDocumentId = invitation.consentDocumentId ?? null;
-      const byPractice = actor.role === 'admin';
-      if (!byPractice) await this.limits.use(perPerson, actor.id);
+      if (!byPractice) await this.invitations.count(actor, address);
       const approved = !byPractice || client.kind !== 'individual' || consentDocumentId !== null;
       const terms = { email, name, role, scopes, categories, until };
       const stored = { ...terms, clientId, grantedBy: actor.id, approved, consentDocumentId };
@@ -116,7 +114,9 @@ export class Grants {
   }
 
   /**
-   * Changes the terms of access, from the next call on. An owner's scopes and categories cannot be limited.
+   * Changes the terms of access, from the next call on, and drops terms that wait. For an individual, wider terms that the
+   * practice wishes wait for approval, as a whole; the former ones stay in force. An owner's scopes and categories cannot
+   * be limited.
    * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found, invalid (scopes, until),
    *   conflict access.ended
    */
@@ -138,21 +138,28 @@ export class Grants {
       const client = await this.grants.client(clientId);
       if (grant.role === 'helper') assertScopesFor(client.kind, terms.scopes);
       const widens = isWider(grant, terms);
-      if (widens && !mayWiden)
-        throw conflict('access.changed', t('Someone else changed this access. Please try again.'));
-      if (!widens && !isWider(terms, grant)) return;
+      if (widens && !mayWiden) throw accessChanged();
+      const forIndividual = actor.role === 'admin' && client.kind === 'individual';
+      if (widens && forIndividual && grant.status !== 'awaiting_client')
+        return this.request(actor, grant, terms);
+      const isSame = !widens && !isWider(terms, grant);
+      if (isSame && (grant.pending === null || isEmpty(changes))) return;
       await this.grants.change(id, terms);
-      this.work.publish(
-        accessEvent('access.changed', grant, actor.id, this.clock.now(), detailsOf(differing(grant, terms))),
-      );
+      this.publish(isSame ? 'access.change_dropped' : 'access.changed', actor, grant, terms);
+      if (isSame) return;
       await this.mails.send('changed', { ...grant, ...terms }, [grant.personId]);
-      if (actor.role === 'admin' && client.kind === 'individual')
-        await this.mails.send('changedForYou', grant, [clientId]);
+      if (forIndividual) await this.mails.send('changedForYou', grant, [clientId]);
     });
   }
 
-  /** Sends the invitation that the practice started, with the client's approval. Safe to repeat. */
-  async approve(client: Actor, id: number): Promise<void> {
+  /**
+   * Approves the terms of that version: sends the invitation that the practice started, or puts the change that it
+   * requested in force. Safe to repeat.
+   * @param version that the client has seen
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found, conflict (access.ended,
+   *   access.changed)
+   */
+  async approve(client: Actor, id: number, version: number): Promise<void> {
     assertSession(client);
     await this.confirmation.assertPasswordEntered(client);
     const clientId = clientOf(client);
@@ -160,12 +167,28 @@ export class Grants {
       await this.accounts.lockClient(client, clientId);
       const grant = await this.get(id, clientId);
       if (grant.status === 'ended') throw accessEnded();
-      if (grant.status !== 'awaiting_client') return;
-      const now = this.clock.now();
-      await this.grants.approve(id, now);
-      this.work.publish(accessEvent('access.approved', grant, client.id, now));
-      await this.invite(grant);
+      if (grant.version !== version) throw accessChanged();
+      if (grant.status === 'awaiting_client') {
+        await this.grants.approve(id, this.clock.now());
+        this.publish('access.approved', client, grant);
+        await this.invite(grant);
+      } else if (grant.pending) {
+        await this.grants.approveChange(id, grant.pending);
+        this.publish('access.approved', client, grant, grant.pending);
+        await this.mails.send('changed', { ...grant, ...grant.pending }, [grant.personId]);
+      }
     });
+  }
+
+  private async request(admin: Actor, grant: ClientGrant, terms: Terms): Promise<void> {
+    if (grant.pending && areSame(grant.pending, terms)) return;
+    await this.grants.request(grant.id, terms);
+    this.publish('access.change_requested', admin, grant, terms);
+    await this.mails.send('changeAwaiting', grant, [grant.clientId]);
+  }
+
+  private publish(type: AccessEventName, { id }: Actor, grant: ClientGrant, terms: Terms = grant): void {
+    this.work.publish(accessEvent(type, grant, id, this.clock.now(), detailsOf(differing(grant, terms))));
   }
 
   /**
@@ -191,7 +214,7 @@ export class Grants {
     });
   }
 
-  /** The same by the practice, which may end an owner's: the other owners are notified. @throws DomainError not_found */
+  /** The same by the practice, which may end an owner's. @throws DomainError not_found */
   async endByPractice(admin: Actor, clientId: number, id: number): Promise<void> {
     await this.confirmation.assertPasswordEntered(admin);
     await this.work.run(async () => {
@@ -199,8 +222,6 @@ export class Grants {
       const grant = await this.getOpen(id, clientId);
       await this.accounts.assertAssigned(admin, clientId);
       await this.endGrant(grant, admin.id);
-      if (grant.role !== 'owner' || grant.status !== 'active') return;
-      await this.mails.send('ownerEnded', grant, await this.grants.owners(clientId, this.clock.now()));
     });
   }
 
@@ -268,6 +289,11 @@ function changed(grant: ClientGrant, { scopes, categories, until }: TermChanges)
     until: until ?? grant.until,
   };
 }
+
+const isEmpty = (changes: TermChanges): boolean =>
+  Object.values(changes).every((value) => value === undefined);
+
+const areSame = (one: Terms, other: Terms): boolean => !isWider(one, other) && !isWider(other, one);
 
 /** Terms that differ, for the event. */
 const differing = (before: Terms, after: Terms): Partial<Terms> => ({

@@ -17,6 +17,10 @@ export interface ClientGrant extends Terms {
   name: string | null;
   role: GrantedRole;
   status: AccessStatus;
+  /** Raised with every change of terms and of `pending`. */
+  version: number;
+  /** Wider terms that wait for the client's approval; the others stay in force until then. */
+  pending: Terms | null;
   /** users.id */
   grantedBy: number;
   /** outbox.id of the email with the invitation link; null for none */
@@ -31,10 +35,22 @@ export interface OpenInvitation extends ClientGrant {
   shownAt: Date | null;
 }
 
-const events = ['granted', 'approved', 'accepted', 'changed', 'ended', 'link_shown'] as const;
+const events = [
+  'granted',
+  'approved',
+  'accepted',
+  'changed',
+  'change_requested',
+  'change_dropped',
+  'ended',
+  'link_shown',
+] as const;
 export type AccessEventName = `access.${(typeof events)[number]}`;
 
-/** Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. */
+/**
+ * Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. A change that the practice requested
+ * waits for the client until it is approved or dropped.
+ */
 export interface AccessEvent<Type extends AccessEventName> extends Recorded {
   type: Type;
   accessId: number;

@@ -71,12 +71,22 @@ export abstract class GrantRepository {
   abstract markShown(mailId: number, at: Date): Promise<ClientGrant | undefined>;
   abstract approve(id: number, at: Date): Promise<void>;
   abstract accept(id: number, personId: number, at: Date): Promise<void>;
-  /** Changed access is announced again before its end. */
+  /** Changed access is announced again before its end. Drops terms that wait. */
   abstract change(id: number, terms: Terms): Promise<void>;
+  /** Wider terms wait for the client, in place of others that wait. */
+  abstract request(id: number, terms: Terms): Promise<void>;
+  /** Terms that waited are in force, under the version that the client has seen. */
+  abstract approveChange(id: number, terms: Terms): Promise<void>;
   /** @param by users.id */
   abstract end(id: number, by: number, at: Date): Promise<void>;
   /** Open access that an account has, granted, or gives as a client. @param userId users.id */
   abstract concerning(userId: number, now: Date): Promise<ClientGrant[]>;
+  /** Open access that a member of the staff granted, by client. @param memberId users.id */
+  abstract startedBy(memberId: number, now: Date): Promise<ClientGrant[]>;
+  /** All access in force of people who act for others, also while a review is pending, by client. */
+  abstract accepted(now: Date): Promise<ClientGrant[]>;
+  /** Ends the review after a restore. @returns false if none is pending */
+  abstract endReview(): Promise<boolean>;
   /** Access of helpers that ends soon and was not announced yet. */
   abstract endingSoon(now: Date, days: number): Promise<ClientGrant[]>;
   /** @returns false if it was announced or changed in the meantime */

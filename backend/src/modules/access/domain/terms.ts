@@ -89,6 +89,9 @@ export const isWider = (before: Terms, after: Terms): boolean =>
 export const accessExists = (): DomainError =>
   conflict('access.exists', t('This person is invited or has access already.'));
 
+export const accessChanged = (): DomainError =>
+  conflict('access.changed', t('Someone else changed this access. Please look at it again.'));
+
 export const accessEnded = (): DomainError => conflict('access.ended', t('This access has ended.'));
 
 export const lastOwner = (): DomainError =>

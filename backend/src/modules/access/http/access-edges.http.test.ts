@@ -157,12 +157,12 @@ describe('access that waits for the client', () => {
     expect(await clientsOf(sam)).toEqual([sam.id]);
     await sam.agent.get(`/api/documents?client=${nora.id}`).expect(404);
     // Only the client approves: neither the invited person nor the practice.
-    await sam.agent.post(`/api/access/${id}/approve`).expect(404);
-    await admin.post(`/api/access/${id}/approve`).expect(403);
+    await sam.agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(404);
+    await admin.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(403);
     await nora.agent.delete(`/api/access/${id}`).expect(204);
-    expect((await nora.agent.post(`/api/access/${id}/approve`).expect(409)).body).toEqual(
-      refused(409, 'access.ended'),
-    );
+    expect(
+      (await nora.agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(409)).body,
+    ).toEqual(refused(409, 'access.ended'));
     expect(await calls.list(admin, at)).toMatchObject([{ id, status: 'ended', endedBy: { id: nora.id } }]);
     expect(await calls.tokenTo(sam.email)).toBe('');
   });

@@ -32,7 +32,11 @@ beforeAll(async () => {
     [],
   );
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  // The next file has the same application.
+  await app.sql.rows('test.unname', 'DROP FUNCTION name_all() CASCADE');
+  await app.stop();
+});
 
 interface Sent {
   to: string;
@@ -41,7 +45,7 @@ interface Sent {
 }
 
 let seen = 0;
-/** Emails since the last call. No email about access contains a name but the recipient’s. */
+/** Emails since the last call. No email about access but an invitation contains a name other than the recipient’s. */
 async function sent(): Promise<Sent[]> {
   const stored = await app.sql.rows<{ id: number; to: string; subject: string; text: string; html: string }>(
     'test.sent',
@@ -52,7 +56,10 @@ async function sent(): Promise<Sent[]> {
   // Logins are announced, too.
   const rows = stored.filter(({ text }) => !text.includes('about the security of your account'));
   for (const { subject, text, html } of rows)
-    for (const content of [subject, text, html])
+    // Invitations name who invites.
+    for (const content of /^An invitation to|^Una invitación a/.test(subject)
+      ? [subject]
+      : [subject, text, html])
       expect(content.replace(/(Hi|Hola,) \w+[,:]/, '')).not.toMatch(/Secret/);
   return rows
     .map(({ to, subject, text }) => ({
@@ -165,7 +172,7 @@ it('tell an individual what the practice starts, and the practice who accepted',
   expect(await sent()).toEqual([
     { to: nora.email, subject: 'Please approve access to your portal', link: '/client/people' },
   ]);
-  await nora.agent.post(`/api/access/${id}/approve`).expect(200);
+  await nora.agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(200);
   expect(await sent()).toMatchObject([{ to: sam.email, link: '' }]);
   await calls.accept(sam);
   expect(await sent()).toEqual([
@@ -179,6 +186,68 @@ it('tell an individual what the practice starts, and the practice who accepted',
   });
   await admin.delete(`${at}/${id}`).expect(204);
   expect(await sent()).toEqual([{ to: sam.email, subject: 'Your access has ended', link: '/client/portal' }]);
+});
+
+it('tell all owners of a household about each other, and the owners of the practice what the staff did', async () => {
+  const { agent: partner } = await app.admin('partner');
+  const family = await anOrganization(app, { name: 'Secret Family' });
+  const at = `/api/admin/clients/${family}/access`;
+  const [nora, kim, lee] = [
+    await calls.aClient('nora'),
+    await calls.aClient('kim'),
+    await calls.aClient('lee'),
+  ];
+  await calls.invite(admin, { email: nora.email, role: 'owner' }, at);
+  await calls.accept(nora);
+  const sam = await calls.invite(admin, await calls.helper('sam@example.com', { name: 'Sam Helper' }), at);
+  await calls.invite(nora.agent, { email: lee.email, role: 'owner', client: family });
+  await calls.accept(lee);
+  const ofKim = await calls.invite(admin, { email: kim.email, role: 'owner' }, at);
+  await calls.accept(kim);
+  await admin
+    .patch(`${at}/${sam.id}`)
+    .send({ scopes: ['documents'] })
+    .expect(200);
+  await admin.delete(`${at}/${sam.id}`).expect(204);
+  await admin.delete(`${at}/${ofKim.id}`).expect(204);
+  const [ofLee] = (await calls.list(nora.agent, `/api/access?client=${family}`)).filter(
+    ({ email, status }) => email === lee.email && status === 'active',
+  );
+  await lee.agent.delete(`/api/access/${ofLee?.id}`).expect(204);
+
+  const told = async (agent: Agent) =>
+    (await notifiedTo(agent)).map(({ title, message, url }) => [title, message, url]).toReversed();
+  const practicePage = `/admin/clients/${family}`;
+  const [to, of] = ['to Secret Family.', 'Sam Sample'];
+  const ofAccess = ([title]: unknown[]): boolean => title !== 'New registration';
+  expect((await told(partner)).filter(ofAccess)).toEqual([
+    ['Access granted', `${of} gave ${nora.email} access ${to}`, practicePage],
+    ['Access granted', `${of} gave Sam Helper access ${to}`, practicePage],
+    ['Access granted', `${of} gave ${kim.email} access ${to}`, practicePage],
+    ['Access changed', `${of} changed the access of Sam Helper ${to}`, practicePage],
+    ['Access ended', `${of} ended the access of Sam Helper ${to}`, practicePage],
+    ['Access ended', `${of} ended the access of ${kim.email} ${to}`, practicePage],
+    ['Owner left', expect.stringMatching(/no longer has access/), `/admin/clients?client=${family}`],
+  ]);
+  // The one who did it, and granters, are told of nothing twice.
+  const titles = async (agent: Agent) => (await told(agent)).map(([title]) => title);
+  expect((await titles(admin)).filter((title) => /^Access/.test(String(title)))).toEqual([]);
+  const people = `/client/people?client=${family}`;
+  expect(await told(nora.agent)).toEqual([
+    ['Invitation accepted', expect.any(String), people],
+    ['Owner invited', `${kim.email} was invited to be an owner of Secret Family.`, people],
+    ['New owner', 'Secretfirst Secretlast is now an owner of Secret Family.', people],
+    ['Owner removed', `The access of ${kim.email} to Secret Family was ended.`, people],
+    ['Owner left', 'Secretfirst Secretlast no longer has access to Secret Family.', people],
+  ]);
+  // Access that is over shows nothing of the household any more.
+  expect(await titles(lee.agent)).toEqual([]);
+  expect(await titles(kim.agent)).toEqual([]);
+  await partner.post('/api/logout').expect(204);
+  await app.sql.rows('test.partner', `UPDATE users SET closed_at = now() WHERE username = 'partner'`);
+  await sent();
+  // Many emails within an hour are gathered.
+  app.clock.pass(day / 24 + 1);
 });
 
 it('tell the other owners whom the practice ends, and the practice who left', async () => {
@@ -201,7 +270,7 @@ it('tell the other owners whom the practice ends, and the practice who left', as
   await admin.delete(`${at}/${ofKim.id}`).expect(204);
   expect(await sent()).toEqual([
     { to: kim.email, subject: 'Your access has ended', link: '/client/portal' },
-    { to: nora.email, subject: 'An owner no longer has access', link: `/client/people?client=${family}` },
+    { to: nora.email, subject: 'Owner removed', link: `/client/people?client=${family}` },
   ]);
 
   await calls.invite(admin, { email: kim.email, role: 'owner' }, at);
@@ -213,6 +282,7 @@ it('tell the other owners whom the practice ends, and the practice who left', as
       ...{ to: 'consultant@example.com', subject: 'Owner left' },
       link: `/admin/clients?client=${family}`,
     },
+    { to: kim.email, subject: 'Owner left', link: `/client/people?client=${family}` },
   ]);
   expect((await notifiedTo(admin))[0]?.message).toMatch(/no longer has access to Secret Family\.$/);
   // Closing the account is the way out for the last owner.

@@ -16,6 +16,7 @@ import {
   AccessDto,
   AccessInvitationDto,
   AccessTokenOfLinkDto,
+  ApproveAccessDto,
   ChangeAccessDto,
   GrantAccessDto,
   GrantByPracticeDto,
@@ -58,7 +59,9 @@ export class AccessController {
     description:
       'Emails a link, which works once and expires in 7 days. Requires a login within the last 15 minutes; never allowed to an ' +
       'access token. A helper needs `scopes` and `until`. `pay` requires `invoices`, `sign` requires `documents`, and a helper of ' +
-      'an individual cannot have `sign`.',
+      "an individual cannot have `sign`. Before the caller's email address is confirmed it is 403 `email.confirm_required`; where no " +
+      'email is sent, an account for which the practice has made a record counts as confirmed, and any other is 409 ' +
+      '`email.not_connected`. 20 within 24 hours, 5 for an account younger than 7 days or without such a record, and 50 per network.',
     answer: AccessDto,
     status: 201,
     refusals: {
@@ -71,10 +74,10 @@ export class AccessController {
   async grantAccess(
     @CurrentActor() caller: Actor,
     @Body() { client, ...invitation }: GrantAccessDto,
-    @Req() { query }: Request,
+    @Req() { query, ip = '' }: Request,
   ): Promise<AccessDto> {
     const actor = actForClient(caller, client ?? query['client'], 'owner');
-    const id = await this.grants.grant(actor, clientOf(actor), invitationOf(invitation));
+    const id = await this.grants.grant(actor, clientOf(actor), invitationOf(invitation), ip);
     return this.queries.one(actor, clientOf(actor), id);
   }
 
@@ -83,7 +86,9 @@ export class AccessController {
   @NetworkLimit(previews)
   @Endpoint({
     summary: 'An invitation, by its link',
-    description: 'Changes nothing. A link that is unknown, used or expired is 400 `auth.link_invalid`.',
+    description:
+      'Changes nothing. Names that are more than letters, spaces, hyphens, apostrophes and periods, or longer than 40 characters, ' +
+      'read “a client of”, with the name of the practice. A link that is unknown, used or expired is 400 `auth.link_invalid`.',
     answer: AccessInvitationDto,
     status: 200,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
@@ -121,15 +126,22 @@ export class AccessController {
   @Allow('client')
   @RecordRefusals('access')
   @Endpoint({
-    summary: 'Approve access that the practice started',
-    description: 'Emails the invitation. Safe to repeat.',
+    summary: 'Approve access, or a change of it, that the practice started',
+    description:
+      'Of the terms of that `version`: those of access that is `awaiting_client`, whose invitation is then emailed, or else ' +
+      'those in `pending`, which are then in force. Another version than the present one is 409 `access.changed`. To keep the ' +
+      'former terms, `PATCH` them. Safe to repeat.',
     answer: AccessDto,
     status: 200,
     byId: 'client_access.id',
-    refusals: { 403: 'access.not_owner', 404: 'access.not_found', 409: 'access.ended' },
+    refusals: { 403: 'access.not_owner', 404: 'access.not_found', 409: 'access.changed' },
   })
-  async approveAccess(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AccessDto> {
-    await this.grants.approve(actor, id);
+  async approveAccess(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { version }: ApproveAccessDto,
+  ): Promise<AccessDto> {
+    await this.grants.approve(actor, id, version);
     return this.queries.one(actor, clientOf(actor), id);
   }
 
@@ -219,8 +231,9 @@ export class ClientAccessController {
     @CurrentActor() admin: Actor,
     @IdParam() clientId: number,
     @Body() invitation: GrantByPracticeDto,
+    @Req() { ip = '' }: Request,
   ): Promise<AccessDto> {
-    const id = await this.grants.grant(admin, clientId, invitationOf(invitation));
+    const id = await this.grants.grant(admin, clientId, invitationOf(invitation), ip);
     return this.queries.one(admin, clientId, id);
   }
 
@@ -251,7 +264,8 @@ export class ClientAccessController {
     summary: 'Change access to a client',
     description:
       'In force from the next call. Omitted fields keep their values. A change that widens or prolongs access requires a login ' +
-      'within the last 15 minutes. An individual is notified by email.',
+      'within the last 15 minutes. An individual is notified by email; if they have approved the access, a change that widens or ' +
+      'prolongs it waits in `pending`, as a whole, until they approve it. Any other change drops what waits.',
     answer: AccessDto,
     byId: byClient,
     refusals: { 403: 'auth.password_required', 404: 'access.not_found', 409: 'access.ended' },

@@ -11,7 +11,7 @@ import {
   clientKinds,
 } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Day, Email, Id, Name, Text } from '../../../platform/http/fields.js';
+import { Choice, Day, Email, Id, maximumId, Name, Numeric, Text } from '../../../platform/http/fields.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';
 import { PersonDto } from '../../identity/index.js';
 import { type AccessStatus, accessStatuses } from '../domain/client-grant.js';
@@ -127,6 +127,15 @@ export class ChangeAccessDto {
   @Refused() email?: never;
 }
 
+export class ApproveAccessDto {
+  @Numeric({
+    ...{ type: 'integer', minimum: 1, maximum: maximumId, example: 1 },
+    message: msg('Please look at the access again'),
+    description: 'The version that the client has seen',
+  })
+  version!: number;
+}
+
 export class AccessTokenOfLinkDto {
   @Text({ message: msg('The link is incomplete'), description: 'Token from the emailed link' })
   token!: string;
@@ -162,12 +171,24 @@ export class AccessDto extends TermsDto {
     example: 'active',
   })
   status!: AccessStatus;
+  @Integer({ description: 'Raised when the terms change, or what waits', example: 1 }) version!: number;
+  @ApiProperty({
+    type: TermsDto,
+    nullable: true,
+    description:
+      'Wider terms that the practice wishes; those above are in force until the client approves these',
+  })
+  pending!: TermsDto | null;
   @ApiProperty({ type: PersonDto }) grantedBy!: PersonDto;
   @Time() created_at!: string;
   @Nullable('time', { description: 'Rounded to the minute' }) lastUsedAt!: string | null;
   @Nullable('time') endedAt!: string | null;
   @ApiProperty({ type: PersonDto, nullable: true, description: 'Null if it ran out' })
   endedBy!: PersonDto | null;
+}
+
+export class AccessOfClientDto extends AccessDto {
+  @ApiProperty({ type: PersonDto, description: 'The client' }) client!: PersonDto;
 }
 
 class InvitingClientDto {

@@ -1,5 +1,5 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
-import { anOrganization, grant } from '../../../../test/grants.js';
+import { anOrganization, confirmAddress, grant } from '../../../../test/grants.js';
 import { absurdIds, type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import { accessScopes, addDays, dayOf } from '../../../kernel/index.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
@@ -27,7 +27,9 @@ afterAll(() => app.stop());
 const aName = (prefix: string): string => `${prefix}${(number += 1)}`;
 const aClient = async (prefix = 'client') => {
   const username = aName(prefix);
-  return { ...(await app.client(username)), username, email: `${username}@example.com` };
+  const person = await app.client(username);
+  await confirmAddress(app, person.id);
+  return { ...person, username, email: `${username}@example.com` };
 };
 const inDays = (days: number): string => addDays(dayOf(app.clock.now().getTime(), zone), days);
 const helper = (email: string, more: object = {}) => ({
@@ -63,6 +65,7 @@ describe('access that a client grants', () => {
       ...{ name: 'Sam', role: 'helper', scopes: ['documents', 'messages'], categories: null },
       ...{ until: inDays(90), status: 'invited', grantedBy: { id: nora.id, name: 'Sam Sample' } },
       ...{ created_at: expect.any(String) as string, lastUsedAt: null, endedAt: null, endedBy: null },
+      ...{ version: 1, pending: null },
     });
     const token = await tokenTo(typed);
     for (const agent of [app.visitor(), nora.agent])
@@ -233,7 +236,7 @@ describe('access that a client grants', () => {
     const refusedToken = [
       script.post('/api/access').send(helper('token@example.com')),
       script.patch(`/api/access/${invited.id}`).send({ scopes: ['documents'] }),
-      script.post(`/api/access/${invited.id}/approve`),
+      script.post(`/api/access/${invited.id}/approve`).send({ version: 1 }),
       script.post('/api/access/accept').send({ token: await tokenTo('fresh@example.com') }),
     ];
     for (const request of refusedToken)
@@ -290,7 +293,7 @@ describe('access that a client grants', () => {
         .send({ scopes: ['documents'] })
         .expect(status);
       await agent.delete(`/api/access/${id}`).expect(status);
-      await agent.post(`/api/access/${id}/approve`).expect(status);
+      await agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(status);
       await agent.get(`/api/access?client=${nora.id}`).expect(status);
       await agent
         .post('/api/access')
@@ -608,10 +611,12 @@ describe('access that the practice starts', () => {
     // Clients see the practice, not the member of the staff.
     const site = (await app.visitor().get('/api/site').expect(200)).body as { name: string };
     expect((await listOf(nora.agent))[0]?.grantedBy).toEqual({ id: 1, name: site.name });
-    expect((await nora.agent.post(`/api/access/${id}/approve`).expect(200)).body).toMatchObject({
+    expect(
+      (await nora.agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(200)).body,
+    ).toMatchObject({
       status: 'invited',
     });
-    await nora.agent.post(`/api/access/${id}/approve`).expect(200);
+    await nora.agent.post(`/api/access/${id}/approve`).send({ version: 1 }).expect(200);
     expect((await subjectsTo(sam.email)).length).toBe(1);
     const token = await tokenTo(sam.email);
     const preview = await app.visitor().post('/api/access/preview').send({ token }).expect(200);
@@ -631,8 +636,111 @@ describe('access that the practice starts', () => {
       .expect(404);
     await admin.delete(`${at}/${id}`).expect(204);
     await admin.delete(`${at}/${id}`).expect(404);
-    await nora.agent.post(`/api/access/${id}/approve`).expect(409);
+    await nora.agent.post(`/api/access/${id}/approve`).send({ version: 2 }).expect(409);
     expect(await listOf(admin, at)).toMatchObject([{ id, status: 'ended', endedBy: { name: 'Sam Sample' } }]);
+  });
+
+  it('is approved in the version that the client saw', async () => {
+    const nora = await aClient('nora');
+    const { body } = await granted(nora.id, helper('seen@example.com', { scopes: ['documents'] })).expect(
+      201,
+    );
+    const { id, version } = body as AccessDto;
+    const approve = (sent: object) => nora.agent.post(`/api/access/${id}/approve`).send(sent);
+    for (const wrong of [{}, { version: null }, { version: 'x' }, { version: 0 }, { version: 1.5 }])
+      expect((await approve(wrong).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { version: expect.any(String) as string }),
+      );
+    // Wider between the look and the click.
+    const { body: wider } = await admin
+      .patch(`/api/admin/clients/${nora.id}/access/${id}`)
+      .send({ scopes: ['documents', 'invoices'] })
+      .expect(200);
+    expect(wider).toMatchObject({ version: version + 1, pending: null, status: 'awaiting_client' });
+    expect((await approve({ version }).expect(409)).body).toEqual(refused(409, 'access.changed'));
+    expect(await subjectsTo('seen@example.com')).toEqual([]);
+    expect((await approve({ version: version + 1 }).expect(200)).body).toMatchObject({
+      ...{ status: 'invited', scopes: ['documents', 'invoices'], version: version + 1 },
+    });
+  });
+
+  describe('and the client has approved', () => {
+    const active = async () => {
+      const nora = await aClient('nora');
+      const sam = await aClient('sam');
+      const invited = await invite(nora.agent, helper(sam.email));
+      await accept(sam.agent, await tokenTo(sam.email)).expect(200);
+      const at = `/api/admin/clients/${nora.id}/access/${invited.id}`;
+      const patch = async (changes: object) =>
+        (await admin.patch(at).send(changes).expect(200)).body as AccessDto;
+      const approve = (version: number) =>
+        nora.agent.post(`/api/access/${invited.id}/approve`).send({ version });
+      return { nora, sam, ...invited, patch, approve };
+    };
+
+    it('waits with wider terms until they are approved, and with later days', async () => {
+      const { nora, sam, id, patch, approve, until, version } = await active();
+      const scopes = ['documents', 'messages', 'invoices'];
+      const former = { scopes: ['documents', 'messages'], categories: null, until };
+      const pending = { ...former, scopes };
+      expect(await patch({ scopes })).toMatchObject({ ...former, pending, version: version + 1 });
+      expect((await listOf(nora.agent))[0]).toMatchObject({ ...former, pending, status: 'active' });
+      await sam.agent.get(`/api/invoices?client=${nora.id}`).expect(403);
+      expect((await subjectsTo(nora.email))[0]).toBe('Please approve a change of access');
+      expect((await subjectsTo(sam.email))[0]).not.toBe('Your access was changed');
+
+      // Another wish takes its place, so the former look approves nothing.
+      await patch({ until: inDays(120) });
+      expect((await approve(version + 1).expect(409)).body).toEqual(refused(409, 'access.changed'));
+      expect((await approve(version + 2).expect(200)).body).toMatchObject({
+        ...{ ...former, until: inDays(120), pending: null, version: version + 2 },
+      });
+      // Again, as after a lost answer.
+      await approve(version + 2).expect(200);
+      expect(await subjectsTo(sam.email)).toContain('Your access was changed');
+      await patch({ scopes });
+      await approve(version + 3).expect(200);
+      await sam.agent.get(`/api/invoices?client=${nora.id}`).expect(200);
+      expect((await eventsOf(id)).filter((type) => /change|approved/.test(type))).toEqual([
+        ...['access.change_requested', 'access.change_requested', 'access.approved'],
+        ...['access.change_requested', 'access.approved'],
+      ]);
+    });
+
+    it('is narrowed at once, which drops what waits', async () => {
+      const { nora, sam, patch, approve, version } = await active();
+      await patch({ categories: ['tax'] });
+      const narrow = { scopes: ['documents'], categories: ['tax'], pending: null };
+      await patch({ scopes: ['documents', 'messages', 'invoices'] });
+      expect(await patch({ scopes: ['documents'] })).toMatchObject(narrow);
+      await sam.agent.get(`/api/message-threads?client=${nora.id}`).expect(403);
+      expect((await approve(version + 2).expect(409)).body).toEqual(refused(409, 'access.changed'));
+      expect((await approve(version + 3).expect(200)).body).toMatchObject(narrow);
+      // All categories are wider.
+      expect(await patch({ categories: null })).toMatchObject({
+        ...{ categories: ['tax'], pending: { categories: null } },
+      });
+    });
+
+    it('stays as it is if the client keeps it, or the practice takes its wish back', async () => {
+      const { nora, id, patch, approve, version } = await active();
+      const former = { scopes: ['documents', 'messages'], pending: null };
+      const keeps = [
+        () => nora.agent.patch(`/api/access/${id}`).send({ scopes: former.scopes }).expect(200),
+        () => admin.patch(`/api/admin/clients/${nora.id}/access/${id}`).send(former).expect(200),
+      ];
+      for (const keep of keeps) {
+        const { version: asked } = await patch({ scopes: [...former.scopes, 'invoices'] });
+        await patch({});
+        expect((await listOf(nora.agent))[0]?.pending).not.toBeNull();
+        expect((await keep()).body).toMatchObject({ ...former, version: asked + 1 });
+        await approve(asked).expect(409);
+      }
+      expect((await eventsOf(id)).slice(-1)).toEqual(['access.change_dropped']);
+      expect(version).toBe(1);
+      await nora.agent.delete(`/api/access/${id}`).expect(204);
+      expect((await listOf(nora.agent))[0]).toMatchObject({ status: 'ended', pending: null });
+    });
   });
 
   it('needs no approval with a consent on file, or for a business', async () => {
@@ -679,7 +787,7 @@ describe('access that the practice starts', () => {
     await accept(kim.agent, await tokenTo(kim.email)).expect(200);
     // Only the practice ends an owner, and the others are notified.
     await admin.delete(`/api/admin/clients/${business}/access/${(owner.body as AccessDto).id}`).expect(204);
-    expect((await subjectsTo(kim.email))[0]).toBe('An owner no longer has access');
+    expect((await subjectsTo(kim.email))[0]).toBe('Owner removed');
     expect((await subjectsTo(nora.email))[0]).toBe('Your access has ended');
   });
 

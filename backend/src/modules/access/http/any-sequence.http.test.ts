@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cases } from '../../../../test/cases.js';
+import { confirmAddress } from '../../../../test/grants.js';
 import { app, practice } from '../../../../test/practice.js';
 import { type Agent } from '../../../../test/test-app.js';
 import { accessScopes, addDays, dayOf } from '../../../kernel/index.js';
@@ -64,6 +65,7 @@ class Play {
     runs += 1;
     const names = ['nora', 'sam', 'kim'].map((name) => `${name}${runs}`);
     const [client] = await Promise.all(names.map((name) => app.account(name)));
+    await confirmAddress(app, client?.id ?? 0);
     const play = new Play(names, client?.id ?? 0);
     await play.logIn();
     return play;

@@ -10,7 +10,8 @@ import { accessExists, type Terms } from '../domain/terms.js';
 
 /** $1 is the time. */
 const columns = `g.id, g.client_id AS "clientId", g.person_id AS "personId", g.email, g.name, g.role, g.scopes,
-  g.categories, g.until::text AS until, g.granted_by AS "grantedBy", g.mail_id AS "mailId", ${statusOf(1)} AS status`;
+  g.categories, g.until::text AS until, g.granted_by AS "grantedBy", g.mail_id AS "mailId", g.version,
+  g.pending, ${statusOf(1)} AS status`;
 
 @Injectable()
 export class SqlGrantRepository implements GrantRepository {
@@ -175,10 +176,31 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  async change(id: number, { scopes, categories, until }: Terms): Promise<void> {
+  change(id: number, terms: Terms): Promise<void> {
+    return this.replaceTerms('grant.change', 'version + 1', id, terms);
+  }
+
+  async request(id: number, { scopes, categories, until }: Terms): Promise<void> {
     await this.sql.rows(
-      'grant.change',
-      `UPDATE client_access SET scopes = $2, categories = $3, until = $4,
+      'grant.request',
+      'UPDATE client_access SET pending = $2, version = version + 1 WHERE id = $1',
+      [id, JSON.stringify({ scopes, categories, until })],
+    );
+  }
+
+  approveChange(id: number, terms: Terms): Promise<void> {
+    return this.replaceTerms('grant.approve-change', 'version', id, terms);
+  }
+
+  private async replaceTerms(
+    statement: string,
+    version: string,
+    id: number,
+    { scopes, categories, until }: Terms,
+  ): Promise<void> {
+    await this.sql.rows(
+      statement,
+      `UPDATE client_access SET scopes = $2, categories = $3, until = $4, pending = NULL, version = ${version},
          end_announced_at = CASE WHEN until = $4 THEN end_announced_at END WHERE id = $1`,
       [id, scopes, categories, until],
     );
@@ -202,6 +224,28 @@ export class SqlGrantRepository implements GrantRepository {
        WHERE status <> 'ended' ORDER BY id`,
       [now, userId],
     );
+  }
+
+  startedBy(memberId: number, now: Date): Promise<ClientGrant[]> {
+    return this.sql.rows<ClientGrant>(
+      'grant.started-by',
+      `SELECT * FROM (SELECT ${columns} FROM client_access g WHERE g.granted_by = $2 AND g.ended_at IS NULL) g
+       WHERE status <> 'ended' ORDER BY "clientId", id`,
+      [now, memberId],
+    );
+  }
+
+  accepted(now: Date): Promise<ClientGrant[]> {
+    return this.sql.rows<ClientGrant>(
+      'grant.accepted',
+      `SELECT ${columns} FROM client_access g WHERE g.id IN (SELECT access_id FROM accepted_access($1))
+       ORDER BY g.client_id, g.id`,
+      [now],
+    );
+  }
+
+  endReview(): Promise<boolean> {
+    return this.sql.some('grant.end-review', 'DELETE FROM access_review RETURNING since');
   }
 
   endingSoon(now: Date, days: number): Promise<ClientGrant[]> {

@@ -1,3 +1,4 @@
+import { confirmAddress } from '../../../../test/grants.js';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, type TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
@@ -21,7 +22,9 @@ export class InvitationCalls {
 
   async aClient(prefix: string): Promise<TestPerson> {
     const username = `${prefix}${(number += 1)}`;
-    return { ...(await this.app.client(username)), username, email: `${username}@example.com` };
+    const person = await this.app.client(username);
+    await confirmAddress(this.app, person.id);
+    return { ...person, username, email: `${username}@example.com` };
   }
 
   /** A day in the practice's time zone. */

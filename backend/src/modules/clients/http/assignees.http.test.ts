@@ -1,5 +1,5 @@
 import { setStaffSees, staffMember } from '../../../../test/staff.js';
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 
 let app: TestApp;
 let owner: Agent;
@@ -117,12 +117,37 @@ describe('with assigned clients only', () => {
     consultant = again;
   });
 
+  it('is opened in a fresh session of a person only', async () => {
+    const { id } = await app.account('unopened');
+    const made = { name: 'Program', scope: 'write' };
+    const { token } = (await consultant.post('/api/access-tokens').send(made).expect(201)).body as {
+      token: string;
+    };
+    const program = app
+      .visitor()
+      .post(`/api/admin/clients/${id}/open`)
+      .set('Authorization', `Bearer ${token}`);
+    expect((await program.send({ reason: 'Script' }).expect(403)).body).toEqual(
+      refused(403, 'auth.session_required'),
+    );
+    app.clock.pass(15 * 60_000);
+    expect((await open(consultant, id).expect(403)).body).toEqual(refused(403, 'auth.password_required'));
+    await consultant.get(`/api/admin/clients/${id}`).expect(404);
+    consultant = await app.signIn('carla');
+    await open(consultant, id).expect(200);
+    owner = await app.signIn('owner');
+  });
+
   it('needs no opening of a client that one sees', async () => {
     await replace([consultantId]).expect(200);
     expect((await open(consultant, clientId).expect(200)).body).toEqual({ until: null });
     expect((await open(owner, clientId).expect(200)).body).toEqual({ until: null });
     const assistant = await app.signIn('alba');
     expect((await open(assistant, clientId).expect(403)).body.code).toBe('auth.not_permitted');
+    app.clock.pass(15 * 60_000);
+    expect((await open(consultant, clientId).expect(200)).body).toEqual({ until: null });
+    owner = await app.signIn('owner');
+    consultant = await app.signIn('carla');
     await open(consultant, 4_000).expect(404);
     await open(consultant, assistantId).expect(404);
   });

@@ -227,6 +227,28 @@ describe("closing a client's account", () => {
       .attach('file', samplePdf, 'kept.pdf')
       .expect(201);
 
+  // The tests above advance the clock.
+  beforeAll(() => admin.post('/api/session/confirm').send({ password }).expect(204));
+
+  it('needs a fresh session of a person', async () => {
+    const { agent } = await app.admin('closingadmin');
+    const { body } = await agent.post('/api/access-tokens').send({ name: 'x', scope: 'write' }).expect(201);
+    const { id } = await app.account('staying');
+    const program = app.visitor().delete(`/api/admin/clients/${id}`);
+    expect((await program.set('Authorization', `Bearer ${body.token}`).expect(403)).body).toEqual(
+      refused(403, 'auth.session_required'),
+    );
+    await app.sql.rows(
+      'test.stale',
+      `UPDATE sessions SET created_at = created_at - interval '15 minutes' WHERE user_id = (
+         SELECT id FROM users WHERE username = 'closingadmin')`,
+    );
+    expect((await agent.delete(`/api/admin/clients/${id}`).expect(403)).body).toEqual(
+      refused(403, 'auth.password_required'),
+    );
+    await app.signIn('staying');
+  });
+
   it('ends logins, sessions, remember tokens and access tokens immediately', async () => {
     const { agent, id } = await app.client('leaving');
     const remembered = app.visitor();

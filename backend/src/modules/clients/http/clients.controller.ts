@@ -149,10 +149,10 @@ export class ClientsController {
   @Endpoint({
     summary: 'Open a client that is not assigned to the caller',
     description:
-      "The client is visible to the caller for 24 hours. The reason is recorded in the client's activity, which only staff see, and the owners are notified. For consultants; without effect if the client is visible to the caller already.",
+      "The client is visible to the caller for 24 hours. The reason is recorded in the client's activity, which only staff see, and the owners are notified. For consultants; without effect if the client is visible to the caller already. Otherwise it requires a login within the last 15 minutes (403 `auth.password_required`), and is never allowed to an access token (403 `auth.session_required`).",
     answer: OpenedClientDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
+    refusals: { 403: 'auth.password_required', 404: 'client.not_found' },
   })
   async openClient(
     @CurrentActor() staff: Actor,
@@ -224,9 +224,9 @@ export class ClientsController {
     summary: "Close a client's account",
     description:
       'The client can no longer log in; profile and photo are deleted. Documents, invoices and messages stay as business records. ' +
-      'The username and email can be reused.',
+      'The username and email can be reused. Requires a login within the last 15 minutes; never allowed to an access token.',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
+    refusals: { 403: 'auth.password_required', 404: 'client.not_found' },
   })
   closeClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
     return this.accounts.close(admin, id);

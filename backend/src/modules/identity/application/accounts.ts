@@ -104,11 +104,12 @@ export class Accounts {
   }
 
   /**
-   * Closes a client's account: sessions, tokens and second factors end immediately. @throws DomainError
-   * not_found for no open client
+   * Closes a client's account: sessions, tokens and second factors end immediately.
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found for no open client
    */
-  close(admin: Actor, id: number): Promise<void> {
-    return this.work.run(async () => {
+  async close(admin: Actor, id: number): Promise<void> {
+    await this.confirmation.confirmSession(admin);
+    await this.work.run(async () => {
       if (!(await this.users.findClient(id, admin))) throw notFound('client');
       await this.end(id, admin.id);
     });

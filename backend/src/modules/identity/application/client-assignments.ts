@@ -56,14 +56,16 @@ export class ClientAssignments {
   /**
    * Opens a client that the caller cannot see for a day.
    * @returns the end; null if the caller may see the client anyway
-   * @throws DomainError forbidden auth.password_required, not_found
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found
    */
   async open(staff: Actor, clientId: number, reason: string): Promise<Date | null> {
     await this.confirmation.assertPasswordEntered(staff);
+    const isSeen = async (): Promise<boolean> =>
+      (staff.staff?.opened ?? null) === null || (await this.assignments.isAssigned(clientId, staff.id));
+    if (!(await isSeen())) await this.confirmation.confirmSession(staff);
     return this.work.run(async () => {
       const title = await this.lock(clientId);
-      const seesAll = (staff.staff?.opened ?? null) === null;
-      if (seesAll || (await this.assignments.isAssigned(clientId, staff.id))) return null;
+      if (await isSeen()) return null;
       const now = this.clock.now();
       const earlier = await this.assignments.openUntil(clientId, staff.id, now);
       if (earlier) return earlier;

@@ -5,6 +5,7 @@ import {
   Clock,
   conflict,
   type DomainError,
+  invalidField,
   notFound,
   notPermitted,
   type StaffRole,
@@ -12,6 +13,7 @@ import {
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
+import { StartedAccess } from '../domain/started-access.js';
 import type { User } from '../domain/user.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
@@ -29,6 +31,8 @@ export interface NewStaff {
 export interface StaffChange {
   staffRole?: StaffRole | undefined;
   active?: boolean | undefined;
+  /** client_access.id of access that the member granted and that ends with a deactivation */
+  endAccess?: readonly number[] | undefined;
 }
 
 /** Members of the staff, managed by owners in a fresh session. At least one active owner always remains. */
@@ -40,6 +44,7 @@ export class StaffAccounts {
     private readonly invitations: Invitations,
     private readonly credentials: Credentials,
     private readonly confirmation: Confirmation,
+    private readonly started: StartedAccess,
     private readonly instances: OlderInstances,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -70,10 +75,13 @@ export class StaffAccounts {
 
   /**
    * A deactivated member is signed out everywhere; reactivation brings no session and no token back.
-   * @throws DomainError not_found, conflict staff.last_owner, forbidden, unavailable update.in_progress
+   * @throws DomainError not_found, invalid (endAccess), conflict staff.last_owner, forbidden, unavailable
+   *   update.in_progress
    */
   async change(owner: Actor, id: number, change: StaffChange): Promise<void> {
     await this.confirmation.confirmSession(owner);
+    if (change.endAccess && change.active !== false)
+      throw invalidField('endAccess', t('Access ends with a deactivation only'));
     await this.work.run(async () => {
       const staff = await this.users.lockStaff(id);
       const member = staff.find((one) => one.id === id);
@@ -84,8 +92,20 @@ export class StaffAccounts {
       // Another owner may just have changed the caller's own role.
       if (!owners.some((one) => one.id === owner.id)) throw notPermitted();
       await this.changeRole(owner, member, change.staffRole);
+      if (change.endAccess) await this.started.end(owner, id, change.endAccess);
       await this.changeActive(owner, member, change.active);
     });
+  }
+
+  /**
+   * Deactivates active members who are not owners, except these, in the open unit of work.
+   * @param kept users.id
+   * @returns how many were deactivated
+   */
+  async keepOnly(owner: Actor, kept: readonly number[]): Promise<number> {
+    const members = (await this.users.lockRestrictedStaff()).filter(({ id }) => !kept.includes(id));
+    for (const member of members) await this.changeActive(owner, member, false);
+    return members.length;
   }
 
   private async changeRole(owner: Actor, member: User, role: StaffRole | undefined): Promise<void> {

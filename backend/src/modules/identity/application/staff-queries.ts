@@ -20,6 +20,14 @@ export class StaffQueries {
     return newestFirst<StaffDto>(this.sql, 'staff.list', { columns, from: 'users', where: staff }, request);
   }
 
+  /** Active members who are not owners, by id. */
+  restricted(): Promise<StaffDto[]> {
+    return this.sql.rows<StaffDto>(
+      'staff.restricted',
+      `SELECT ${columns} FROM users WHERE ${staff} AND closed_at IS NULL AND staff_role <> 'owner' ORDER BY id`,
+    );
+  }
+
   /** @param id users.id @throws DomainError not_found */
   one(id: number): Promise<StaffDto> {
     return this.sql.one<StaffDto>(

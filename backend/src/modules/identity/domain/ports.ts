@@ -70,6 +70,8 @@ export abstract class UserRepository {
    * @returns the active owners and that member, deactivated or not
    */
   abstract lockStaff(id: number): Promise<User[]>;
+  /** The active members of the staff who are not owners, locked until the open unit of work ends. */
+  abstract lockRestrictedStaff(): Promise<User[]>;
 
   /**
    * Locks the open individual clients among these that `actor` may see, until the open unit of work ends.

@@ -58,6 +58,8 @@ export class AccessGuard implements CanActivate {
         t('Please set up two-factor authentication or a passkey first.'),
       );
     }
+    // Restored staff have the access of visitors, too, until an owner has confirmed them.
+    if (rule === 'sign-in-optional' && principal.actor.staff && principal.actor.awaitsReview) return true;
     admit(request, principal);
     const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
     if (!anyRole && rule !== principal.actor.role)

@@ -13,6 +13,7 @@ import {
   notPermitted,
   ownAccess,
   type RecordTable,
+  reviewRequired,
   scopeMissing,
 } from '../../../kernel/index.js';
 import { idOf } from '../../../platform/http/id-param.js';
@@ -64,7 +65,7 @@ export class CallRights {
    * @param caller with all clients that they may act for
    * @returns the caller with the clients that the call concerns
    * @throws DomainError not_found without access, forbidden (access.scope_missing, access.not_owner,
-   *   auth.not_permitted), invalid (client)
+   *   auth.not_permitted, access.review_required), invalid (client)
    */
   async decide(caller: Actor, call: Call): Promise<Actor> {
     if (caller.role === 'admin') return this.decideForStaff(caller, call);
@@ -73,7 +74,7 @@ export class CallRights {
     if (rule === undefined || rule === 'person') return caller;
     if (call.client !== undefined && (rule === 'each' || rule.of === 'query'))
       return actFor(caller, named(caller, call.client), rule);
-    if (rule === 'each') return caller;
+    if (rule === 'each') return onlyReviewed(caller);
     if (rule.of === 'query') return actFor(caller, unnamed(caller, call.writes), rule);
     return actFor(caller, await this.ofRecord(caller, rule.of, idOf(call.id)), rule);
   }
@@ -85,6 +86,7 @@ export class CallRights {
   }
 
   private decideForStaff(caller: Actor, { operation }: Call): Actor {
+    if (caller.awaitsReview && !this.rights.personal.has(operation)) throw reviewRequired();
     const needed = this.rights.staff.get(operation);
     if (caller.staff && needed && !hasRightsOf(caller.staff.role, needed)) throw notPermitted();
     return caller;
@@ -136,7 +138,16 @@ function unnamed(caller: Actor, writes: boolean): ClientAccess {
 
 const clientsOf = (caller: Actor): readonly ClientAccess[] => caller.clients ?? [ownAccess(caller.id)];
 
+/** The caller, with the clients that no owner has to confirm first. @throws DomainError forbidden access.review_required */
+function onlyReviewed(caller: Actor): Actor {
+  if (!caller.awaitsReview) return caller;
+  const [own] = clientsOf(caller);
+  if (own?.role !== 'self') throw reviewRequired();
+  return { ...caller, clients: undefined };
+}
+
 function actFor(caller: Actor, access: ClientAccess, rule: Exclude<PortalRule, 'person'>): Actor {
+  if (caller.awaitsReview && access.role !== 'self') throw reviewRequired();
   if (rule !== 'each') assertAllowed(access, rule.needs);
   if (access.role === 'self') return { ...caller, clients: undefined };
   actByGrant({

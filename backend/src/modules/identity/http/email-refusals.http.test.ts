@@ -1,4 +1,6 @@
-import { type Agent, TestApp } from '../../../../test/test-app.js';
+import { confirmAddress } from '../../../../test/grants.js';
+import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
@@ -17,6 +19,8 @@ afterAll(async () => {
   await app.stop();
   await server.stop();
 });
+
+const today = (): string => addDays(dayOf(app.clock.now().getTime(), 'UTC'), 1);
 
 /** An email to the client, which the server answers at RCPT. */
 async function mail(answer?: { code: number; words: string }, to = 'asample@example.com'): Promise<void> {
@@ -92,4 +96,14 @@ describe('an email address', () => {
     await mail({ code: 450, words: '4.2.2 Full' });
     expect(await refusalOfClient()).toEqual({ at: null, reason: null });
   });
+});
+
+it('an invitation to act for a client waits until the address of the client is confirmed', async () => {
+  const invitation = { email: 'helper@example.com', role: 'helper', scopes: ['documents'], until: today() };
+  const invite = () => client.agent.post('/api/access').send(invitation);
+  // A record that the practice made proves no address that could be confirmed.
+  await admin.post('/api/admin/document-requests').send({ userId: client.id, title: 'W-2' }).expect(201);
+  expect((await invite().expect(403)).body).toEqual(refused(403, 'email.confirm_required'));
+  await confirmAddress(app, client.id);
+  await invite().expect(201);
 });

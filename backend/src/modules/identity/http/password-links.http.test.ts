@@ -174,7 +174,7 @@ describe('after a link that the practice saw', () => {
       agent.post(`/api/invoices/${invoice}/pay`),
       agent.post(`/api/invoices/${invoice}/payment-report`).send({ method: 'check' }),
       agent.patch(`/api/access/${accessId}`).send({ scopes: ['messages'] }),
-      agent.post(`/api/access/${accessId}/approve`),
+      agent.post(`/api/access/${accessId}/approve`).send({ version: 2 }),
       agent.delete(`/api/access/${accessId}`),
       agent.post('/api/access/accept').send({ token }),
     ];

@@ -47,7 +47,7 @@ export class StaffController {
   @Patch(':id')
   @Endpoint({
     summary: "Change a member's role, or deactivate or reactivate them",
-    description: `Deactivation ends all sessions and access tokens; reactivation brings none of them back. For owners. ${freshOnly} The last owner keeps the role (409 \`staff.last_owner\`).`,
+    description: `Deactivation ends all sessions and access tokens; reactivation brings none of them back. With \`active: false\`, \`endAccess\` names access for clients that the member granted and that ends with it. For owners. ${freshOnly} The last owner keeps the role (409 \`staff.last_owner\`).`,
     answer: StaffDto,
     byId: 'users.id of the member',
     refusals: {

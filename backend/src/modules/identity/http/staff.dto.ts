@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { type StaffRole, staffRoles } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Email, Flag, Name } from '../../../platform/http/fields.js';
+import { Choice, Email, Flag, IdList, Name } from '../../../platform/http/fields.js';
 import { Username } from './identity.dto.js';
 
 export class NewStaffDto {
@@ -17,6 +17,15 @@ export class ChangeStaffDto {
   @Choice(staffRoles, { name: 'StaffRole', partial: true, example: 'assistant' }) staffRole?: StaffRole;
   @Flag({ partial: true, description: 'false deactivates the account, true reactivates it' })
   active?: boolean;
+  @IdList({
+    partial: true,
+    max: 10_000,
+    message: msg('Choose from the access that this person granted'),
+    description:
+      'client_access.id of access that ends with the deactivation: see `GET /api/admin/staff/{id}/started`',
+    example: [3],
+  })
+  endAccess?: number[];
 }
 
 export class StaffDto {

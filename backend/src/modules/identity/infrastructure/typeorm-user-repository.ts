@@ -130,6 +130,14 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.manager.findBy(User, { id: In(found) });
   }
 
+  async lockRestrictedStaff(): Promise<User[]> {
+    const found = await this.sql.column<number>(
+      'staff.lock-restricted',
+      `SELECT id FROM users WHERE role = 'admin' AND closed_at IS NULL AND staff_role <> 'owner' ORDER BY id FOR UPDATE`,
+    );
+    return this.manager.findBy(User, { id: In(found) });
+  }
+
   async lockInvitable(ids: readonly number[], actor: Actor): Promise<Invitable[]> {
     const scope = clientScope(actor);
     return this.sql.rows<Invitable>(

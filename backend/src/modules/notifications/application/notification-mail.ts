@@ -43,6 +43,8 @@ const upload = () => t('Upload the document');
 const seeDocument = () => t('See the document');
 const seeInvoice = () => t('See the invoice');
 const seeRefund = () => t('See the refund');
+const seePeople = () => t('See people with access');
+const seeClient = () => t('See the client');
 
 /** Texts of emails to clients, by the notification's title. */
 export const clientTexts = (practice: string): Readonly<Record<string, MailText>> => ({
@@ -117,6 +119,10 @@ export const clientTexts = (practice: string): Readonly<Record<string, MailText>
   'Refund declined': { text: t('We answered your refund request.'), button: seeInvoice() },
   'Refund sent': { text: t('We sent you a refund.'), button: seeRefund() },
   'Refund failed': { text: t('A refund did not reach you.'), button: seeRefund() },
+  'Owner invited': { text: t('Someone was invited to be another owner.'), button: seePeople() },
+  'New owner': { text: t('Someone accepted an invitation to be another owner.'), button: seePeople() },
+  'Owner left': { text: t('Another owner no longer has access.'), button: seePeople() },
+  'Owner removed': { text: t('The access of another owner was ended.'), button: seePeople() },
 });
 
 /** Texts of emails to admins, by the notification's title. */
@@ -133,10 +139,18 @@ export const adminTexts = (): Readonly<Record<string, MailText>> => ({
     text: t('Someone wrote to you from the website.'),
     button: t('Read the message'),
   },
-  'New registration': { text: t('A new client registered.'), button: t('See the client') },
+  'New registration': { text: t('A new client registered.'), button: seeClient() },
   'Client opened': {
     text: t('A consultant opened a client without an assignment.'),
-    button: t('See the client'),
+    button: seeClient(),
+  },
+  'Access granted': { text: t('A colleague gave someone access to a client.'), button: seeClient() },
+  'Access changed': { text: t("A colleague changed someone's access to a client."), button: seeClient() },
+  'Access ended': { text: t("A colleague ended someone's access to a client."), button: seeClient() },
+  'Owner left': { text: t('An owner of a household or business left.'), button: seeClient() },
+  'Staff access changed': {
+    text: t('A colleague changed which clients staff can see.'),
+    button: t('See the setting'),
   },
   'New payment': { text: t('A client paid an invoice.'), button: seeInvoice() },
   'Payment reported': { text: t('A client reported a payment.'), button: t('Check the payment') },

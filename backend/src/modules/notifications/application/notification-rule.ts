@@ -145,3 +145,7 @@ export const toPractice = (
   url: string,
   ...[type, title, message]: Text
 ): NotificationDraft => ({ type, title, message, to: 'practice', needs, category, url });
+
+/** To the staff, with a link to the client in the list. @param clientId users.id */
+export const aboutClient = (clientId: number, title: Title, text: string): NotificationDraft =>
+  toPractice('assistant', 'message', `/admin/clients?client=${clientId}`, 'info', title, text);

@@ -4,9 +4,11 @@ import type { DomainEvent, DomainEventTypes } from '../../../platform/domain-eve
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { contactMessageUrl } from '../domain/record-url.js';
+import { accessRules } from './access-notifications.js';
 import { appointmentRules } from './appointment-notifications.js';
 import { billingRules } from './billing-notifications.js';
 import {
+  aboutClient,
   draft,
   type Rule,
   type RuleContext,
@@ -32,6 +34,7 @@ const uploadHere = (title: Title, of: Parameters<TextOf>[0]): Text => [
 const rules: Rules = {
   ...appointmentRules,
   ...billingRules,
+  ...accessRules,
 
   'document.uploaded': (event, context) => {
     if (event.details?.['quiet'] === true) return undefined;
@@ -241,19 +244,6 @@ const rules: Rules = {
     const text = [first, ...more].map(({ sentence }) => sentence).join(' ');
     return toPractice('owner', 'message', '/admin/health', 'warning', title, text);
   },
-  'access.accepted': ({ clientId, grantedBy }, { actor }) => {
-    const text = {
-      type: 'success',
-      category: 'message',
-      title: msg('Invitation accepted'),
-      message: t('{actor} accepted your invitation and has access now.', { actor }),
-    } as const;
-    const accepted = { ...text, onlyTo: grantedBy };
-    return [
-      { ...accepted, to: 'client', needs: 'messages', url: '/client/people' },
-      { ...accepted, to: 'practice', needs: 'consultant', url: `/admin/clients/${clientId}` },
-    ];
-  },
   'client.opened': ({ clientId, details }, { client, actor }) =>
     toPractice(
       'owner',
@@ -266,14 +256,19 @@ const rules: Rules = {
         reason: String(details?.['reason']),
       }),
     ),
-  'access.ended': ({ role, personId, actorId, clientId }, { actor, clientName }) =>
-    role === 'owner' && actorId !== null && personId === actorId
-      ? aboutClient(
-          clientId,
-          msg('Owner left'),
-          t('{actor} no longer has access to {clientName}.', { actor, clientName }),
-        )
-      : undefined,
+  'practice.changed': ({ details }, { actor }) =>
+    details?.['staffSees'] === undefined
+      ? undefined
+      : toPractice(
+          'owner',
+          'message',
+          '/admin/practice',
+          'warning',
+          msg('Staff access changed'),
+          details['staffSees'] === 'all'
+            ? t('{actor} let all staff see all clients.', { actor })
+            : t('{actor} limited staff to their assigned clients.', { actor }),
+        ),
   'user.closed': ({ userId, actorId, clientId }, { client }) =>
     clientId !== null && actorId === userId
       ? aboutClient(userId, msg('Account closed'), t('{client} closed their account.', { client }))
@@ -289,9 +284,6 @@ const undoneRequest = (
       ? ['info', msg('Upload removed'), t('{client} removed the upload for {title}.', of)]
       : ['warning', msg('Document requested again'), t('Please upload {title} again.', of)],
   );
-
-const aboutClient = (userId: number, title: Title, text: string): NotificationDraft =>
-  toPractice('assistant', 'message', `/admin/clients?client=${userId}`, 'info', title, text);
 
 /** Domain events with notifications. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];

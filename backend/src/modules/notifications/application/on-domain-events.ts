@@ -106,7 +106,8 @@ export class OnDomainEvents implements EventReader {
         ({ userId, rights }) =>
           rights.includes(draft.needs) &&
           (userId !== actorId || draft.toActor !== undefined) &&
-          userId === (draft.onlyTo ?? userId),
+          userId === (draft.onlyTo ?? userId) &&
+          userId !== draft.notTo,
       );
       const stored = await this.store(draft, about, event.at, recipients, actorId);
       ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));

@@ -9,8 +9,11 @@ export const notificationTypes = ['warning', 'success', 'info'] as const;
 /** `warning` asks for an action, `success` confirms that something is done. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The right that a reader needs for the client: a scope of a person, or the least role of staff. */
-export type NeededRight = AccessScope | StaffRole;
+/**
+ * The right that a reader needs for the client: a scope of a person, to be an owner of a household or business, or the
+ * least role of staff.
+ */
+export type NeededRight = AccessScope | 'client_owner' | StaffRole;
 
 /** The record that a notification or live event is about, by which its readers are found at any time. */
 export interface About {
@@ -41,6 +44,8 @@ export interface NotificationDraft {
   toActor?: 'email' | 'all';
   /** users.id of the only recipient, who gets another email about the event. */
   onlyTo?: number;
+  /** users.id of someone who gets another notification about the event. */
+  notTo?: number;
   /** appointments.id: its email contains time and place, with a calendar entry attached. */
   appointmentId?: number;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, notPermitted } from '../../../kernel/index.js';
 import { SessionConfirmation } from '../domain/session-confirmation.js';
-import { isForOwners, redirectsPayments, type SiteChanges } from '../domain/site.js';
+import { isForOwners, needsFreshSession, type SiteChanges } from '../domain/site.js';
 import { type AdminSiteView, Site, siteChanged } from './site.js';
 
 /** The practice's details, edited by admins. */
@@ -13,7 +13,8 @@ export class PracticeDetails {
   ) {}
 
   /**
-   * New payment instructions redirect the clients' money, so they require a fresh session.
+   * New payment instructions redirect the clients' money, and `staffSees` opens clients to the staff: both require a fresh
+   * session.
    * @throws DomainError site.changed; forbidden auth.session_required, auth.password_required; too_many
    */
   async update(
@@ -24,8 +25,8 @@ export class PracticeDetails {
     const current = await this.site.whole();
     if (version !== undefined && version !== current.version) throw siteChanged(current);
     if (admin.staff && isForOwners(current, details)) throw notPermitted();
-    const mayRedirect = redirectsPayments(current, details);
-    if (mayRedirect) await this.confirmation.confirmSession(admin, proof);
-    return this.site.update(admin, details, { knownVersion: version, mayRedirect });
+    const isConfirmed = needsFreshSession(current, details);
+    if (isConfirmed) await this.confirmation.confirmSession(admin, proof);
+    return this.site.update(admin, details, { knownVersion: version, isConfirmed });
   }
 }

@@ -52,16 +52,21 @@ export class PublicChange {
 
   /**
    * Publishes an admin's action, within `run`.
-   * @param fields names of the changed fields, if the event has any
+   * @param details `fields`, the names of the changed fields, if the event has any
    */
-  publish(type: PracticeEvent, admin: Actor, record: Pick<Subject, 'id' | 'title'>, fields?: string[]): void {
+  publish(
+    type: PracticeEvent,
+    admin: Actor,
+    record: Pick<Subject, 'id' | 'title'>,
+    details?: Record<string, string>,
+  ): void {
     this.work.publish({
       type,
       at: this.clock.now(),
       actorId: admin.id,
       clientId: null,
       subject: { type: 'practice', ...record },
-      ...(fields && { details: { fields: fields.join(', ') } }),
+      ...(details && { details }),
     });
   }
 }

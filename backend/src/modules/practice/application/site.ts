@@ -17,6 +17,7 @@ import { Runtime } from '../../../platform/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
   isForOwners,
+  needsFreshSession,
   type Photo,
   redirectsPayments,
   type SiteChanges,
@@ -154,22 +155,24 @@ export class Site {
 
   /**
    * @param knownVersion the version that the admin has read; default: the latest
-   * @param mayRedirect the admin's identity was confirmed, as changes of payment instructions require
+   * @param isConfirmed the admin's identity was confirmed, as some changes require
    * @throws DomainError site.changed; forbidden auth.not_permitted for a change that is an owner's; unavailable
    *   update.in_progress
    */
   update(
     admin: Actor,
     site: SiteChanges,
-    { knownVersion, mayRedirect }: { knownVersion: number | undefined; mayRedirect: boolean },
+    { knownVersion, isConfirmed }: { knownVersion: number | undefined; isConfirmed: boolean },
   ): Promise<AdminSiteView> {
     return this.change.run(async () => {
       const stored = await this.stored.lock();
       const before = { ...stored, translations: translationsOf(stored) };
       if (admin.staff && isForOwners(before, site)) throw notPermitted();
       if (site.staffSees === 'assigned' && before.staffSees === 'all') await this.instances.assertNone();
-      const redirects = redirectsPayments(before, site);
-      if (before.version !== (knownVersion ?? before.version) || (redirects && !mayRedirect))
+      if (
+        before.version !== (knownVersion ?? before.version) ||
+        (needsFreshSession(before, site) && !isConfirmed)
+      )
         throw siteChanged(await this.whole());
       const {
         schedulingUrl = null,
@@ -213,9 +216,12 @@ export class Site {
       );
       if (fields.length > 0) {
         await this.stored.raiseVersion();
-        this.change.publish('practice.changed', admin, subjectOf(after), fields);
+        this.change.publish('practice.changed', admin, subjectOf(after), {
+          fields: fields.join(', '),
+          ...(fields.includes('staffSees') && { staffSees: after.staffSees }),
+        });
       }
-      if (redirects) await this.redirections.notifyAdmins(admin, after);
+      if (redirectsPayments(before, site)) await this.redirections.notifyAdmins(admin, after);
       return this.whole();
     });
   }

@@ -103,14 +103,20 @@ export const redirectsPayments = (
   return paymentInstructions !== before.paymentInstructions || spanish !== stored;
 };
 
+const changesStaffSees = (before: EditableDetails, { staffSees }: SiteChanges): boolean =>
+  (staffSees ?? before.staffSees) !== before.staffSees;
+
+/** True for changes that need a fresh session: they redirect money, or open clients to the staff. */
+export const needsFreshSession = (
+  before: EditableDetails & { translations: SiteTranslations },
+  after: SiteChanges,
+): boolean => redirectsPayments(before, after) || changesStaffSees(before, after);
+
 /** True for changes that are an owner's. */
 export const isForOwners = (
   before: EditableDetails & { translations: SiteTranslations },
   after: SiteChanges,
-): boolean =>
-  redirectsPayments(before, after) ||
-  after.timeZone !== before.timeZone ||
-  (after.staffSees ?? before.staffSees) !== before.staffSees;
+): boolean => needsFreshSession(before, after) || after.timeZone !== before.timeZone;
 
 /** The details of the practice: a row that always exists. */
 export abstract class SiteRepository {

@@ -186,3 +186,38 @@ describe('payment instructions', () => {
     await put({ ...details, tagline: 'By token.' }).expect(200);
   });
 });
+
+describe('clients that the staff sees', () => {
+  it('change in a fresh session of a person only, and the other owners are notified', async () => {
+    const { version: _version, ...details } = await read();
+    const change = (staffSees: string, more: object = {}, agent = admin) =>
+      agent.put(path).send({ ...details, staffSees, ...more });
+    const made = { name: 'Program', scope: 'write' };
+    await admin.post('/api/session/confirm').send({ password }).expect(204);
+    const { token } = (await admin.post('/api/access-tokens').send(made).expect(201)).body as {
+      token: string;
+    };
+    app.clock.pass(quarterHour);
+    expect((await change('assigned').expect(403)).body).toEqual(refused(403, 'auth.password_required'));
+    const program = app.visitor().put(path).set('Authorization', `Bearer ${token}`);
+    expect((await program.send({ ...details, staffSees: 'assigned' }).expect(403)).body).toEqual(
+      refused(403, 'auth.session_required'),
+    );
+    expect(await read()).toMatchObject({ staffSees: 'all' });
+    // The same value again is no change.
+    await change('all', { tagline: 'Another.' }).expect(200);
+    await change('assigned', { password }).expect(200);
+    await change('all', { password }).expect(200);
+    const titled = async (agent: Agent) =>
+      ((await agent.get('/api/notifications').expect(200)).body as { title: string; message: string }[])
+        .filter(({ title }) => title === 'Staff access changed')
+        .map(({ message }) => message);
+    expect(await titled(await app.signIn('partner'))).toEqual([
+      'Sam Sample let all staff see all clients.',
+      'Sam Sample limited staff to their assigned clients.',
+      ...['Sam Sample let all staff see all clients.', 'Sam Sample limited staff to their assigned clients.'],
+    ]);
+    expect(await titled(admin)).toEqual([]);
+    expect(await titled((await staffMember(app, 'colleague', 'consultant')).agent)).toEqual([]);
+  });
+});

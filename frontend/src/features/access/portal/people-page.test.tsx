@@ -36,8 +36,9 @@ function renderPeople(
       sent.push([params['id'], await request.json()]);
       return HttpResponse.json(listed.rows[0]);
     }),
-    http.post('/api/access/:id/approve', ({ params }) => {
-      sent.push(`approve ${String(params['id'])}`);
+    http.post('/api/access/:id/approve', async ({ params, request }) => {
+      const { version } = (await request.json()) as { version: number };
+      sent.push(`approve ${String(params['id'])} in version ${version}`);
       return HttpResponse.json(listed.rows[0]);
     }),
     http.delete('/api/access/:id', ({ params }) => {
@@ -226,7 +227,27 @@ test('access is changed, approved and ended', async () => {
   await user.click(screen.getByRole('button', { name: 'End access of Sam Sample' }));
   await user.click((await dialog('End access of Sam Sample?')).getByRole('button', { name: 'End access' }));
   await findToast('Access ended');
-  expect(commands()).toEqual([['31', { scopes: ['documents'] }], 'approve 32', 'end 31']);
+  expect(commands()).toEqual([['31', { scopes: ['documents'] }], 'approve 32 in version 1', 'end 31']);
+});
+
+test('a change that waits names the old and the new terms, and is approved or declined', async () => {
+  const pending = { scopes: ['documents', 'invoices'], categories: null, until: '2027-05-01' } as const;
+  const { user } = renderPeople([
+    aGrant({ version: 4, pending: { ...pending, scopes: [...pending.scopes] } }),
+  ]);
+  const change = within(await screen.findByRole('group', { name: 'Change for Sam Sample' }));
+  expect(change.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Can see documents and upload files. Until February 21, 2027.',
+    'Can see documents and see invoices. Until May 1, 2027.',
+  ]);
+  await user.click(change.getByRole('button', { name: 'Approve change for Sam Sample' }));
+  await findToast('Change approved');
+  await user.click(change.getByRole('button', { name: /^Keep as it is/ }));
+  await findToast('Access kept as it is');
+  expect(commands()).toEqual([
+    'approve 31 in version 4',
+    ['31', { scopes: ['documents', 'upload'], categories: null, until: '2027-02-21' }],
+  ]);
 });
 
 test('an owner leaves, and ends no other owner', async () => {

@@ -56,25 +56,33 @@ export function PeoplePage() {
   );
 }
 
-/** Approves access that the practice started. */
+/** Approves access, or a change of it, that the practice started: the terms that are shown. */
 function ApproveButton({ access }: { access: AccessDto }) {
   const { sendsEmail } = useSite();
   const approving = useAction({
-    call: (id: number) => AccessService.approveAccess({ id }),
+    call: ({ id, version }: AccessDto) => AccessService.approveAccess({ id, requestBody: { version } }),
     events: ['access.approved'],
-    success: () => ({
-      title: t('Access approved'),
-      description: sendsEmail
-        ? t('We emailed a link to {email}.', { email: access.email })
-        : t('Nothing was emailed. Ask us for the link for {email}.', { email: access.email }),
-    }),
+    success: (_, { pending, email }) =>
+      pending
+        ? { title: t('Change approved'), description: t('The new terms count from now on.') }
+        : {
+            title: t('Access approved'),
+            description: sendsEmail
+              ? t('We emailed a link to {email}.', { email })
+              : t('Nothing was emailed. Ask us for the link for {email}.', { email }),
+          },
     failure: [t('Access not approved'), t('Failed to approve the access. Please try again.')],
   });
   return (
     <Button
       loading={approving.isPending}
-      aria-label={t('Approve access of {name}', { name: personOf(access) })}
-      onClick={() => approving.mutate(access.id)}
+      type={access.pending ? 'primary' : 'default'}
+      aria-label={
+        access.pending
+          ? t('Approve change for {name}', { name: personOf(access) })
+          : t('Approve access of {name}', { name: personOf(access) })
+      }
+      onClick={() => approving.mutate(access)}
     >
       {t('Approve')}
     </Button>

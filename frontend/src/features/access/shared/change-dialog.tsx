@@ -20,7 +20,8 @@ interface ChangeDialogProps {
 
 /** Changes what a helper may do, and until when. */
 export function ChangeDialog({ calls, access, onClose }: ChangeDialogProps) {
-  const today = todayIn(useSite().timeZone, useNow());
+  const { timeZone, sendsEmail } = useSite();
+  const today = todayIn(timeZone, useNow());
   const empty = useMemo(() => emptyForm(today), [today]);
   const { lastRecord, control, dialog } = useEditForm({
     record: access,
@@ -31,7 +32,15 @@ export function ChangeDialog({ calls, access, onClose }: ChangeDialogProps) {
     changesOf,
     call: calls.change,
     event: 'access.changed',
-    success: t('Access changed'),
+    success: (saved) =>
+      saved?.pending
+        ? {
+            title: t('Waiting for approval'),
+            description: sendsEmail
+              ? t('We asked {name} by email to approve it.', { name: calls.client.name })
+              : t('{name} has to approve this first.', { name: calls.client.name }),
+          }
+        : { title: t('Access changed') },
     failure: [t('Access not changed'), t('Failed to change the access. Please try again.')],
     onClose,
   });

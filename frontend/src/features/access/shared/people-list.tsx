@@ -17,6 +17,7 @@ import type { AccessCalls } from './access-calls';
 import { limitText, personOf, rightsText, roleLabels, statusBadge } from './access-words';
 import { ChangeDialog } from './change-dialog';
 import { EndDialog } from './end-dialog';
+import { PendingTerms } from './pending-terms';
 import './access.css';
 
 const failed = () => t('Failed to load people with access. Please try again.');
@@ -25,7 +26,7 @@ interface PeopleListProps {
   calls: AccessCalls;
   /** Shown if there are none. */
   none: ReactNode;
-  /** Button that approves access which the practice started. */
+  /** Button that approves access, or a change of it, that the practice started. */
   approval?: (access: AccessDto) => ReactNode;
   readOnly?: boolean;
 }
@@ -122,6 +123,15 @@ function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: Per
                 : t('{name} has to approve this first.', { name: calls.client.name })
               : t('They see nothing until you approve it.')}
           </p>
+        )}
+        {access.pending && (
+          <PendingTerms
+            calls={calls}
+            access={access}
+            terms={access.pending}
+            approval={approval?.(access)}
+            readOnly={!onChange}
+          />
         )}
       </div>
       {!hasEnded && (

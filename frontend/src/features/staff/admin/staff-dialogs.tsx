@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
@@ -5,6 +6,7 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/changed-values';
+import { StartedWork, useStarted } from '../../access/admin/offered/started-work';
 import { staffName } from './offered/use-staff';
 import { RoleField } from './role-field';
 
@@ -45,21 +47,33 @@ export function ChangeRoleDialog({ member, onClose }: StaffDialogProps) {
 
 /** Signs a member of the staff out everywhere and lets them in no more. */
 export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
+  const started = useStarted(member?.id);
+  const [ending, setEnding] = useState<number[]>([]);
   return (
     <ConfirmAction
       of={member}
       title={(one) => t('Deactivate {name}?', { name: staffName(one) })}
       confirm={t('Deactivate')}
       cancel={t('Keep active')}
-      call={({ id }) => StaffService.updateStaff({ id, requestBody: { active: false } })}
-      events={['account.deactivated']}
+      call={({ id }) =>
+        StaffService.updateStaff({
+          id,
+          requestBody: { active: false, ...(ending.length > 0 && { endAccess: ending }) },
+        })
+      }
+      isReady={started.isSuccess}
+      events={['account.deactivated', 'access.ended']}
       success={(_, one) => ({ title: t('{name} can no longer log in', { name: staffName(one) }) })}
       failure={t('Failed to deactivate')}
       onClose={onClose}
+      afterClose={() => setEnding([])}
     >
-      {t(
-        'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',
-      )}
+      <p>
+        {t(
+          'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',
+        )}
+      </p>
+      <StartedWork started={started} ending={ending} onChange={setEnding} />
     </ConfirmAction>
   );
 }

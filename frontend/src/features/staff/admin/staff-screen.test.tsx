@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aMember, anAdmin, anAdminSite, aSite } from '../../../../test/fixtures';
+import { aGrant, aMember, anAdmin, anAdminSite, aSite } from '../../../../test/fixtures';
 import { findToast, renderScreen } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
-import type { AdminSiteDto, StaffDto } from '../../../shared/api';
+import type { AdminSiteDto, StaffDto, StartedDto } from '../../../shared/api';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/staff';
@@ -15,10 +15,17 @@ const carla = aMember();
 /** Bodies of the calls that change staff or the practice, after their method and path. */
 let sent: [call: string, body?: unknown][];
 
-async function answering(staff: StaffDto[], site: Partial<AdminSiteDto> = {}) {
+async function answering(
+  staff: StaffDto[],
+  site: Partial<AdminSiteDto> = {},
+  started: Partial<StartedDto> = {},
+) {
   sent = [];
   server.use(
     http.get(path, () => listOf(staff)),
+    http.get(`${path}/:id/started`, () =>
+      HttpResponse.json({ access: [], passwords: [], packs: [], ...started }),
+    ),
     http.get('/api/admin/site', () => HttpResponse.json(anAdminSite(site))),
     http.post(path, async ({ request }) => {
       const body = (await request.json()) as Partial<StaffDto>;
@@ -132,6 +139,7 @@ test('deactivates after a question, reactivates and invites again', async () => 
   await press('Carla Sample', 'Deactivate Carla Sample');
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate Carla Sample?' }));
   expect(sent).toEqual([]);
+  await waitFor(() => expect(question.getByRole('button', { name: 'Deactivate' })).toBeEnabled());
   await user.click(question.getByRole('button', { name: 'Deactivate' }));
   await findToast('Carla Sample can no longer log in');
   await press('Gone Sample', 'Reactivate Gone Sample');
@@ -152,6 +160,48 @@ test('says where the link of an invitation is while no mail server is set up', a
   const message = await findToast('Not sent: no mail server is set up');
   expect(message).toHaveTextContent('is on the Mail page');
   expect(within(message).getByRole('button', { name: 'Open Mail' })).toBeInTheDocument();
+});
+
+test('a deactivation shows what they started, and ends the access that is selected', async () => {
+  const client = { id: 9, name: 'Sample Bakery' };
+  const { user, rowOf } = await answering(
+    [owner, carla],
+    {},
+    {
+      access: [
+        { ...aGrant(), client },
+        { ...aGrant({ id: 32, name: 'Pat Sample', person: null, email: 'pat@example.com' }), client },
+      ],
+      passwords: [{ id: 5, name: 'Nora Sample' }],
+      packs: [{ id: 2, title: 'New tax client' }],
+    },
+  );
+  await user.click(within(await rowOf('Carla Sample')).getByRole('button', { name: /^Deactivate/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Carla Sample?' }));
+  const sam = await question.findByRole('checkbox', { name: 'Sam Sample for Sample Bakery' });
+  const pat = question.getByRole('checkbox', { name: 'Pat Sample for Sample Bakery' });
+  for (const box of [sam, pat]) expect(box).not.toBeChecked();
+  expect(question.getByText('Access that you don’t select stays.', { exact: false })).toBeVisible();
+  for (const name of ['Nora Sample', 'New tax client']) expect(question.getByText(name)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: /^Select all/ }));
+  for (const box of [sam, pat]) expect(box).toBeChecked();
+  await user.click(sam);
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await findToast('Carla Sample can no longer log in');
+  expect(sent).toEqual([['PATCH 4', { active: false, endAccess: [32] }]]);
+});
+
+test('nobody is deactivated before the list is shown', async () => {
+  const { user, rowOf } = await answering([owner, carla]);
+  server.use(
+    http.get(`${path}/:id/started`, () =>
+      refusal(500, { code: 'server.internal_error', message: 'Something went wrong.' }),
+    ),
+  );
+  await user.click(within(await rowOf('Carla Sample')).getByRole('button', { name: /^Deactivate/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Carla Sample?' }));
+  expect(await question.findByRole('alert')).toHaveTextContent('Failed to load what they started.');
+  expect(question.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
 });
 
 test('asks for the password, and continues', async () => {

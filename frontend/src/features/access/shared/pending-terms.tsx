@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { t } from '@steward/texts';
+import type { AccessDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { formatDay } from '../../../shared/format';
+import type { AccessCalls } from './access-calls';
+import { limitText, personOf, rightsText } from './access-words';
+
+type Terms = Pick<AccessDto, 'role' | 'scopes' | 'categories' | 'until'>;
+
+interface PendingTermsProps {
+  calls: AccessCalls;
+  access: AccessDto;
+  terms: NonNullable<AccessDto['pending']>;
+  /** Button with which the client approves them. */
+  approval: ReactNode;
+  readOnly: boolean;
+}
+
+/** Wider terms that the practice asked for, beside those in force, until the client approves or declines them. */
+export function PendingTerms({ calls, access, terms, approval, readOnly }: PendingTermsProps) {
+  const name = personOf(access);
+  const { isPractice } = calls;
+  const keeping = useAction({
+    call: ({ id, scopes, categories, until }: AccessDto) =>
+      calls.change(id, { scopes, categories, ...(until !== null && { until }) }),
+    events: ['access.change_dropped'],
+    success: t('Access kept as it is'),
+    failure: [t('Access not kept'), t('Failed to keep the access as it is. Please try again.')],
+  });
+  return (
+    <div
+      className="note note-river access-pending"
+      role="group"
+      aria-label={t('Change for {name}', { name })}
+    >
+      <p className="strong">
+        {isPractice
+          ? t('You asked for a change. {client} has to approve it.', { client: calls.client.name })
+          : t('We ask you to approve a change.')}
+      </p>
+      <dl>
+        <dt>{t('[terms] Now')}</dt>
+        <dd>{termsText(access)}</dd>
+        <dt>{t('[terms] New')}</dt>
+        <dd>{termsText({ ...terms, role: access.role })}</dd>
+      </dl>
+      {!readOnly && (
+        <div className="cluster gap-s">
+          {approval}
+          <Button
+            loading={keeping.isPending}
+            aria-label={
+              isPractice
+                ? t('Withdraw the change for {name}', { name })
+                : t('Keep as it is: access of {name}', { name })
+            }
+            onClick={() => keeping.mutate(access)}
+          >
+            {isPractice ? t('Withdraw the change') : t('Keep as it is')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Can see documents. Only documents in Tax. Until Feb 21, 2027.' */
+const termsText = (terms: Terms): string =>
+  [
+    t('Can {rights}.', { rights: rightsText(terms) }),
+    limitText(terms),
+    terms.until === null ? undefined : t('Until {day}.', { day: formatDay(terms.until) }),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
