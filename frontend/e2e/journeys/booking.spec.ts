@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openTimes, freeDays, times, fillIn, hold, isHeld } from '../support/booking-card.ts';
 import { consultant } from '../support/practice.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 // One after the other: a network can hold two times.
 test.describe.configure({ mode: 'default' });
 
@@ -32,7 +32,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('a visitor on a phone books in four presses, moves by the link in three, and cancels in two', async ({
+test('a visitor on a phone asks in four presses, the practice confirms on Today, and the visitor moves and cancels', async ({
   visit,
   practice,
 }) => {
@@ -59,21 +59,28 @@ test('a visitor on a phone books in four presses, moves by the link in three, an
     expect(await pressed()).toBe(isChosen ? 3 : 4);
   });
 
-  await test.step('the link shows the time before it is confirmed, and the booked page what comes next', async () => {
-    await page.goto(await practice.mailedLink(email, '/booking'));
-    await expect(heading(page)).toHaveText(/^Confirm your free session: \w+, \w+\s\d+, \d+:\d\d\s[AP]M$/);
-    await page.getByRole('button', { name: 'Confirm my session' }).click();
-    await expect(heading(page)).toHaveText('Your session is booked');
-    await expect(page.getByText('What to bring')).toBeVisible();
+  const link = await practice.mailedLink(email, '/booking');
+  await test.step('the practice is notified, and confirms it on Today', async () => {
+    const admin = await visit(consultant);
+    await admin.goto('/admin');
+    const requests = admin.getByRole('region', { name: /^Booking requests/ });
+    const request = requests.getByRole('listitem').filter({ hasText: email });
+    await expect(request.getByRole('heading', { name: 'Pia Sample' })).toBeVisible();
+    await request.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expectToast(admin, 'Session booked', `Call or write to tell Pia Sample: ${email}`);
+    await expect(request).toBeHidden();
+    await admin.goto('/admin/appointments?view=list');
+    await expect(admin.getByText('Pia Sample').first()).toBeVisible();
+  });
+
+  await test.step('the visitor sees it, too, and moves it by the link', async () => {
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('This session is booked already');
+    await page.goto(await practice.mailedLink(email, '/booking/manage'));
+    await expect(heading(page)).toHaveText('Your session');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('appointment.ics');
-    await expect(page.getByRole('link', { name: 'Move or cancel' })).toBeVisible();
-  });
-
-  await test.step('moves it by the emailed link', async () => {
-    await page.goto(await practice.mailedLink(email, '/booking/manage'));
-    await expect(heading(page)).toHaveText('Your session');
     await pressed();
     await page.getByRole('button', { name: 'Choose another time' }).click();
     await times(page).first().check();

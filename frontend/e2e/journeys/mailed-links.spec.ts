@@ -20,9 +20,9 @@ test('a password is reset by the mailed link, and logs in', async ({ page, pract
       await page.getByLabel('Email').fill(email);
       await page.keyboard.press('Enter');
       // The journeys' product has no mail server.
-      await expect(heading).toHaveText('Please call us for your link');
+      await expect(heading).toHaveText('Ask the practice for a new link');
       await expect(heading).toBeFocused();
-      await expect(page.getByText('If you have an account, call us at')).toBeVisible();
+      await expect(page.getByText('If you have an account, call')).toBeVisible();
       if (email !== client.email) await page.getByRole('button', { name: 'Try again' }).click();
     }
   });
@@ -70,7 +70,7 @@ test('a password is reset by the mailed link, and logs in', async ({ page, pract
     const other = await visit();
     await other.goto(link);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-    await other.getByRole('link', { name: 'Send me a new link' }).click();
+    await other.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(other).toHaveURL('/forgot-password');
   });
 });

@@ -82,7 +82,7 @@ test('booking passes the survey', async ({ page }) => {
 
   const slot = { startsAt: '2027-01-12T15:00:00.000Z', endsAt: '2027-01-12T16:00:00.000Z' };
   await page.route('**/api/booking', (route) =>
-    route.fulfill({ status: 201, json: { ...slot, heldUntil: slot.startsAt } }),
+    route.fulfill({ status: 201, json: { ...slot, heldUntil: slot.startsAt, confirmedBy: 'practice' } }),
   );
   await fillIn(page, 'Una Sample', 'una@example.com');
   await hold(page);
@@ -185,7 +185,7 @@ test('links that were used, have expired, or do not load', async ({ page, watch 
   await survey(page, 'booking-not-loaded', { only: [1280, 390] });
   await mockBooking(page, { heldUntil: null, status: 'cancelled' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page)).toHaveText('You confirmed this session already');
+  await expect(heading(page)).toHaveText('This session is booked already');
   await survey(page, 'booking-confirmed-before', { only: [1280, 390] });
   await page.getByRole('button', { name: 'Show my session' }).click();
   await expect(heading(page)).toHaveText('This session was cancelled');

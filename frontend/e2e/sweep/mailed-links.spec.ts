@@ -12,8 +12,8 @@ test('the pages of mailed links pass the survey', async ({ page, practice, watch
   await page.goto('/forgot-password');
   await survey(page, 'forgot-password', { both: true });
   await page.getByLabel('Email').fill(client.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please call us for your link');
+  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask the practice for a new link');
   await survey(page, 'forgot-password-sent', { both: true });
 
   const link = await practice.mailedLink(client.email, '/reset-password');

@@ -85,7 +85,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
     <Gate
       title={
         heldUntil === null
-          ? t('You confirmed this session already')
+          ? t('This session is booked already')
           : t('Confirm your free session: {day}, {time}', {
               day: unbroken(weekdayOf(dayIn(startsAt, zone))),
               time: unbroken(clockIn(startsAt, zone)),

@@ -122,7 +122,8 @@ describe('the card', () => {
     );
     await fillIn(user);
     await send(user);
-    expect(await screen.findByRole('heading', { name: "We'll call or write to confirm" })).toHaveFocus();
+    const next = await screen.findByRole('heading', { name: "We'll call or write to confirm" });
+    await waitFor(() => expect(next).toHaveFocus());
     expect(screen.getByText(/^We hold this time for you until the end of/)).toHaveTextContent(
       'Tuesday, November 24',
     );
@@ -284,9 +285,7 @@ describe('the emailed link', () => {
     previewing(() => HttpResponse.json({ ...preview, heldUntil: null }));
     answer(() => HttpResponse.json({ ...booked, manageToken: null }));
     const { user } = renderScreen(<BookingPage />, { at: '/booking#token=t0k3n' });
-    await waitFor(async () =>
-      expect(await heading()).toHaveTextContent('You confirmed this session already'),
-    );
+    await waitFor(async () => expect(await heading()).toHaveTextContent('This session is booked already'));
     await user.click(screen.getByRole('button', { name: 'Show my session' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Your session is booked'));
     expect(screen.queryByRole('link', { name: 'Move or cancel' })).not.toBeInTheDocument();

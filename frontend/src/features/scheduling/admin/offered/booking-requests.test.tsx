@@ -40,8 +40,8 @@ function asking(...items: WaitingBookingDto[]) {
 const withoutMail = () =>
   server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
 
-async function open() {
-  const { user } = renderScreen(<Admin />, { at: '/admin', path: '/admin/*', signedIn: anAdmin() });
+async function open(at = '/admin') {
+  const { user } = renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() });
   const card = within(await screen.findByRole('region', { name: /^Booking requests/ }));
   return { user, card };
 }
@@ -62,6 +62,14 @@ describe('a visitor’s request on Today', () => {
     );
     expect(card.getByText(/^Held for them until the end of/)).toBeInTheDocument();
     expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
+  });
+
+  it('has the focus if its notification led here', async () => {
+    asking(aBooking(), aBooking({ id: 6, invitee: { ...aBooking().invitee, name: 'Una Sample' } }));
+    const { card } = await open('/admin?booking=6');
+    const [, una] = card.getAllByRole('listitem');
+    expect(una).toHaveTextContent('Una Sample');
+    await waitFor(() => expect(una).toHaveFocus());
   });
 
   it('is confirmed by a press, and the message says whom to call', async () => {

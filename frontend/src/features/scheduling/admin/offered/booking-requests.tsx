@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
@@ -20,19 +21,22 @@ interface BookingRequestsProps {
 /** Times that visitors asked for on the website, with the practice's answers. */
 export function BookingRequests({ bookings: { count, items }, now }: BookingRequestsProps) {
   const [declined, setDeclined] = useState<WaitingBookingDto>();
+  // The notification of a request leads here.
+  const wanted = Number(useSearchParams()[0].get('booking'));
   return (
-    <section className="ui-card today-part" aria-labelledby="booking-requests">
+    <section className="ui-card booking-requests" aria-labelledby="booking-requests">
       <header>
         <h2 id="booking-requests">
           {t('Booking requests')} <span className="ui-hint numeric">{count}</span>
         </h2>
       </header>
-      <ul className="lines booking-requests">
+      <ul className="lines">
         {items.map((booking) => (
           <Request
             key={booking.id}
             booking={booking}
             isOpen={Date.parse(booking.heldUntil) > now}
+            isWanted={booking.id === wanted}
             onDecline={() => setDeclined(booking)}
           />
         ))}
@@ -49,14 +53,19 @@ interface RequestProps {
   onDecline: () => void;
 }
 
-function Request({ booking, isOpen, onDecline }: RequestProps) {
+function Request({ isWanted, ...props }: RequestProps & { isWanted: boolean }) {
+  const { booking, isOpen } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) row.current?.focus();
+  }, [isWanted]);
   const nameId = useId();
   const { invitee, startsAt, endsAt, place, notes, heldUntil } = booking;
   const { timeZone } = useSite();
   // It ends with a day of the practice.
   const lastDay = dayIn(new Date(Date.parse(heldUntil) - 1).toISOString(), timeZone);
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <div className="stack gap-xs">
         <h3 id={nameId}>{invitee.name}</h3>
         <p>
@@ -74,7 +83,7 @@ function Request({ booking, isOpen, onDecline }: RequestProps) {
           </p>
         )}
       </div>
-      <Actions booking={booking} isOpen={isOpen} onDecline={onDecline} describedBy={nameId} />
+      <Actions {...props} describedBy={nameId} />
     </li>
   );
 }

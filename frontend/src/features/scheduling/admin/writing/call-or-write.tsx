@@ -1,10 +1,11 @@
 import type { BookingInviteeDto } from '../../../../shared/api';
 import { phoneHref } from '../../../../shared/site';
+import './call-or-write.css';
 
 /** Phone number and email address of a visitor, as links. */
 export function CallOrWriteTo({ invitee: { phone, email } }: { invitee: BookingInviteeDto }) {
   return (
-    <span className="cluster gap-l">
+    <span className="booking-contact cluster gap-l">
       {phone && (
         <a className="nowrap" href={phoneHref({ phone })}>
           {phone}

@@ -63,6 +63,15 @@ function Day() {
         </div>
       )}
       {isError && <Failed message={t('Failed to load your day. Please try again.')} of={today} explains />}
+      {data && data.bookings.count > 0 && (
+        <LazyPart
+          load={loadBookings}
+          waiting={<ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />}
+          onFailure={ignoreFailure}
+        >
+          <BookingRequests bookings={data.bookings} now={now} />
+        </LazyPart>
+      )}
       {data?.setup && (
         <LazyPart load={loadSetup} waiting={null} onFailure={ignoreFailure}>
           <SetupCard steps={data.setup} />
@@ -71,17 +80,6 @@ function Day() {
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
-            {data.bookings.count > 0 && (
-              <LazyPart
-                load={loadBookings}
-                waiting={
-                  <ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />
-                }
-                onFailure={ignoreFailure}
-              >
-                <BookingRequests bookings={data.bookings} now={now} />
-              </LazyPart>
-            )}
             <WaitingPart title={t('Waiting for you')} lists={forThePractice} today={data} now={now} />
             <WaitingPart title={t('Waiting on clients')} lists={forClients} today={data} now={now} />
             {data.bookings.count === 0 &&

@@ -36,6 +36,7 @@ export function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
   const { mail, isWaiting, send } = test;
   return (
     <>
+      <p>{t('Clients get invitations and notifications by email.')}</p>
       <div role="status">{mail ? <Answer {...mail} /> : isWaiting && <p>{t('Sending…')}</p>}</div>
       <div className="cluster">
         <Button type={done ? 'default' : 'primary'} loading={isWaiting} onClick={send}>

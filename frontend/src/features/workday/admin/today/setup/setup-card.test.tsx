@@ -185,6 +185,7 @@ describe('the step about email', () => {
     const { user } = renderToday();
     const setup = await card();
     expect(setup.getByText(/No mail server is set up/)).toBeInTheDocument();
+    expect(setup.queryByText(/Clients get invitations/)).not.toBeInTheDocument();
     await user.click(setup.getByRole('button', { name: 'We send by hand' }));
     expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
   });

@@ -29,7 +29,7 @@ export function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }
       <div id={id} className="setup-body stack" hidden={!isOpen}>
         {isOpen && (
           <>
-            <p>{text}</p>
+            {text !== null && <p>{text}</p>}
             {children}
           </>
         )}

@@ -58,9 +58,8 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     get title() {
       return t('Check your email');
     },
-    get text() {
-      return t('Clients get invitations and notifications by email.');
-    },
+    // It depends on the mail server: see `EmailStep`.
+    text: null,
     get action() {
       return t('Open Mail');
     },
