@@ -38,7 +38,9 @@ export function InvitationLink({ show }: InvitationLinkProps) {
         <CopyButton text={link ?? (async () => (await showing.mutateAsync()).link)} label={t('Copy link')} />
       </div>
       <p className="ui-hint">
-        {t('It works once, for 7 days. We record that you saw it, and certificates of signatures say so.')}
+        {t(
+          'It works once, while the invitation is open. We record that you saw it, and certificates of signatures say so.',
+        )}
       </p>
     </div>
   );

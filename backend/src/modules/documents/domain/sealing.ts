@@ -61,7 +61,7 @@ export interface PracticeMarks {
   passwordLinkShownAt: Date | null;
   /** It set a password. */
   passwordSetByPracticeAt: Date | null;
-  /** It saw the link by which the person accepted access to a client. */
+  /** It saw the invitation by which the person came. */
   invitationShownAt: Date | null;
 }
 

@@ -14,7 +14,7 @@ import {
   type LinkSight,
   type NewAccountLink,
 } from '../domain/account-link.js';
-import { AccountLinkRepository, UserRepository } from '../domain/ports.js';
+import { AccountLinkRepository, type TakenLink, UserRepository } from '../domain/ports.js';
 import { emailTaken } from '../domain/user.js';
 import { AccountMails, type LinkOwner } from './account-mails.js';
 
@@ -101,9 +101,9 @@ export class AccountLinks {
   /**
    * Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also if a
    * parallel call used it first
-   * @returns its sight by the practice
+   * @returns its kind and its sight by the practice
    */
-  async take(token: string): Promise<LinkSight> {
+  async take(token: string): Promise<TakenLink> {
     const taken = await this.links.take(tokenHash(token), this.clock.now());
     if (!taken) throw linkInvalid();
     if (taken.mailId !== null) await this.secrets.erase([taken.mailId]);

@@ -254,7 +254,7 @@ export abstract class AccessTokenRepository {
 }
 
 /** A link that was just used up: the email that contains it, and its sight by the practice. */
-export type TakenLink = Pick<NewAccountLink, 'mailId'> & LinkSight;
+export type TakenLink = Pick<NewAccountLink, 'kind' | 'mailId'> & LinkSight;
 
 /** Links that act for an account, stored as hashes. */
 export abstract class AccountLinkRepository {

@@ -4,7 +4,7 @@ import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-const unseen = { shownAt: null, shownBy: null };
+const unseen = { kind: 'reset', shownAt: null, shownBy: null } as const;
 const aUser = (role: 'admin' | 'client' = 'client', more: Partial<NewUser> = {}): User => {
   const names = { username: 'asample', email: 'alex@example.com', firstName: 'Alex', lastName: 'Sample' };
   return Object.assign(new User({ ...names, password: 'a hash', role, ...more }, noon), { id: 7 });
@@ -82,8 +82,8 @@ describe("a user's address and password", () => {
     });
     user.acceptShownInvitation(noon);
     user.acceptShownInvitation(later);
-    user.resetPassword('by a shown link', { shownAt: noon, shownBy: 1 }, later);
-    user.resetPassword('by a printed link', { shownAt: later, shownBy: null }, later);
+    user.resetPassword('by a shown link', { kind: 'reset', shownAt: noon, shownBy: 1 }, later);
+    user.resetPassword('by a printed link', { kind: 'reset', shownAt: later, shownBy: null }, later);
     user.changePassword('by its owner', later);
     expect(user).toMatchObject({
       ...{ passwordLinkShownAt: later, passwordLinkShownBy: 1 },
@@ -95,6 +95,8 @@ describe("a user's address and password", () => {
       ...{ passwordSetByPracticeAt: null, invitationShownAt: null },
     });
     expect(aUser().passwordSet(1)).toBeUndefined();
+    user.resetPassword('by a shown invitation', { kind: 'invitation', shownAt: later, shownBy: 1 }, later);
+    expect(user).toMatchObject({ passwordLinkShownAt: later, invitationShownAt: later });
   });
 
   it('are reverted together: the person who changed the address knew the password', () => {

@@ -8,7 +8,7 @@ import {
   type Role,
   type StaffRole,
 } from '../../../kernel/index.js';
-import type { LinkSight } from './account-link.js';
+import type { LinkKind, LinkSight } from './account-link.js';
 import { storedSpelling } from './username.js';
 
 /** An account was created, by its owner or by an admin. */
@@ -122,7 +122,7 @@ export interface PracticeMarks {
   passwordLinkShownAt: Date | null;
   /** It set a password. */
   passwordSetByPracticeAt: Date | null;
-  /** It saw the link by which the person first accepted access to a client. */
+  /** It saw the first invitation by which the person came: to the portal, or to act for a client. */
   invitationShownAt: Date | null;
 }
 
@@ -264,12 +264,18 @@ export class User implements PracticeMarks {
    * used a link that it saw, could also change the password.
    * @throws DomainError not_found for a closed account
    */
-  resetPassword(hash: string, link: LinkSight, at: Date): AccountUsed<'account.password_reset'> {
+  resetPassword(
+    hash: string,
+    link: LinkSight & { kind: LinkKind },
+    at: Date,
+  ): AccountUsed<'account.password_reset'> {
     this.assertOpen();
     this.password = hash;
     this.passwordLinkShownAt = link.shownAt;
-    if (link.shownAt) this.passwordLinkShownBy ??= link.shownBy;
-    else {
+    if (link.shownAt) {
+      this.passwordLinkShownBy ??= link.shownBy;
+      if (link.kind === 'invitation') this.acceptShownInvitation(link.shownAt);
+    } else {
       this.passwordLinkShownBy = null;
       this.passwordSetByPracticeAt = null;
       this.invitationShownAt = null;
@@ -277,7 +283,7 @@ export class User implements PracticeMarks {
     return { type: 'account.password_reset', ...accountEvent(this, this.id, at) };
   }
 
-  /** The person accepted access to a client by a link that the practice saw at that time. */
+  /** The person accepted an invitation by a link that the practice saw at that time. */
   acceptShownInvitation(shownAt: Date): void {
     this.invitationShownAt ??= shownAt;
   }

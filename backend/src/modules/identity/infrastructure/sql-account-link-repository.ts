@@ -22,7 +22,7 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     return this.sql.first<TakenLink>(
       'link.take',
       `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-       RETURNING mail_id AS "mailId", shown_at AS "shownAt", shown_by AS "shownBy"`,
+       RETURNING kind, mail_id AS "mailId", shown_at AS "shownAt", shown_by AS "shownBy"`,
       [hash, at],
     );
   }

@@ -11,8 +11,11 @@ export function useStaffInvitationReport() {
     sendsEmail
       ? { title: t('Invitation sent'), description: t('To {email}. The link works for 7 days.', { email }) }
       : {
-          title: t('Not sent: no mail server is set up'),
-          description: t('The link for {email} is on the Mail page. It works for 7 days.', { email }),
+          title: t('Invitation created'),
+          description: t(
+            'Nothing was emailed. The link for {email} is on the Mail page. It works for 7 days.',
+            { email },
+          ),
           action: {
             label: t('Open Mail'),
             alternative: t('It’s on the Mail page.'),
