@@ -18,7 +18,7 @@ import { attemptOf } from '../platform/http/record-refusals.js';
 import { requestLog } from '../platform/http/request-log.js';
 import { sameOriginOnly } from '../platform/http/same-origin.js';
 import { headersOfApi, securityHeaders } from '../platform/http/security-headers.js';
-import { warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.js';
+import { UntrustedProxy, warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
 import { RequestMetrics } from '../platform/metrics/request-metrics.js';
 import { serveApiDocs } from '../platform/openapi/api-docs.js';
@@ -73,7 +73,7 @@ export async function createApplication(
   app.disable('x-powered-by').disable('etag').set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.setGlobalPrefix('api');
-  app.use(warnOfUntrustedProxy(settings, log));
+  app.use(warnOfUntrustedProxy(settings, log, app.get(UntrustedProxy)));
   const requests = app.get(RequestMetrics);
   app.use(requestLog(log, (request, response, seconds) => requests.count(request, response, seconds)));
   app.use(dropUnread);

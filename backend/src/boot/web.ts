@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
 import { FirstSessions } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
+import { SessionCookies } from '../modules/identity/index.js';
 import { Clock, Page } from '../kernel/index.js';
+import { isCursor } from '../platform/database/paging.js';
+import { networkOfCaller, personKey } from '../platform/http/call-share.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { continueIn } from '../platform/requests/request-context.js';
 import { Web } from '../platform/web/web.js';
@@ -17,6 +21,8 @@ const bookingSeconds = 60;
 export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): RequestHandler {
   const content = app.get(PublicContent);
   const sessions = app.get(FirstSessions);
+  const cookies = app.get(SessionCookies);
+  const readCookies = cookieParser();
   const web = new Web(
     built,
     {
@@ -25,6 +31,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },
+      isCursor,
       get version() {
         return content.version;
       },
@@ -35,6 +42,10 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
     publicUrl,
     app.get(Clock),
     app.getHttpAdapter().getInstance() as RequestListener, // Express' own type of an application
+    (request) => {
+      const person = cookies.personOf(request);
+      return person === undefined ? networkOfCaller(request) : personKey(person);
+    },
   );
   const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
   const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);
@@ -43,6 +54,6 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
     continueIn(language);
     if (request.method === 'POST' && pathname === '/contact') takeForm(request, response, next);
     else if (pathname === '/unsubscribe') showUnsubscribe(request, response, next);
-    else web.handler(request, response, next);
+    else readCookies(request, response, () => web.handler(request, response, next));
   };
 }

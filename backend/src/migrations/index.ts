@@ -135,6 +135,7 @@ import { EvidenceOfLogins1790000082100 } from './1790000082100-evidence-of-login
 import { AccessApprovals1790000083000 } from './1790000083000-access-approvals.js';
 import { AccessReview1790000083100 } from './1790000083100-access-review.js';
 import { BookingRequests1790000084000 } from './1790000084000-booking-requests.js';
+import { MetricsTokens1790000085000 } from './1790000085000-metrics-tokens.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -276,5 +277,6 @@ export const migrations = [
   AccessApprovals1790000083000,
   AccessReview1790000083100,
   BookingRequests1790000084000,
+  MetricsTokens1790000085000,
   TermsOfGrantedAccess1790000086000,
 ];

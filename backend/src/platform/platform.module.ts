@@ -6,7 +6,7 @@ import {
   type Type,
   type ValueProvider,
 } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/index.js';
@@ -41,7 +41,9 @@ import { NoScanner, VirusScanner } from './files/virus-scanner.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthPageController } from './health/http/health-page.controller.js';
 import { HealthWatch } from './health/health-watch.js';
+import { CallShare, CallShareInterceptor } from './http/call-share.js';
 import { AddressHealth } from './http/health/address-health.js';
+import { VisitorAddressesHealth } from './http/health/visitor-addresses-health.js';
 import { HealthController } from './health/http/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './limits/rate-limits.js';
@@ -67,6 +69,7 @@ import { RequestMetrics } from './metrics/request-metrics.js';
 import { RecordVersions } from './record-versions/record-versions.js';
 import { operationRights, operationRightsToken } from './http/operation-rights.js';
 import { RequireRules } from './http/require-rules.js';
+import { UntrustedProxy } from './http/untrusted-proxy.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { TypstRenderer } from './pdf/typst-renderer.js';
 import { Refusals } from './requests/refusals.js';
@@ -86,6 +89,8 @@ const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
   },
   { provide: UploadSlots, useFactory: () => new UploadSlots() },
   { provide: UserQueues, useFactory: () => new UserQueues() },
+  { provide: CallShare, useFactory: () => new CallShare() },
+  { provide: UntrustedProxy, useFactory: () => new UntrustedProxy() },
 ];
 
 const fileParts = ({ settings, storage, secret, log }: Runtime): FactoryProvider[] => [
@@ -168,7 +173,9 @@ const own = [
   StoredFilesHealth,
   StorageSweep,
   StoredFilesCheck,
+  VisitorAddressesHealth,
   { provide: APP_GUARD, useClass: NoteAttempt },
+  { provide: APP_INTERCEPTOR, useClass: CallShareInterceptor },
 ];
 
 const rights = { provide: operationRightsToken, useValue: operationRights };

@@ -1,16 +1,36 @@
 import { addressIn } from '@steward/texts/locale';
+import type { SiteDto } from '../shared/api/models/SiteDto';
 import { pageAddress } from '../shared/page-language';
+import { siteKey } from '../shared/site';
+import { serviceId } from '../site/content/service-names';
+import type { ServerRequest } from '../site/server-request';
 import { findScreen, isShell } from './screens';
 
-/** The parameter that a page reads. */
-const parameters: Readonly<Record<string, string>> = { '/blog': 'cursor', '/contact': 'service' };
+/** Data by which the server recognizes values of parameters. */
+export interface KnownValues extends Pick<ServerRequest, 'read'> {
+  /** True for the position of a page in a list. */
+  isCursor: (text: string) => boolean;
+}
 
-/** Path and query of a page, without the parameters that the page does not read. */
-export function addressOf(url: string): string {
+/** The parameter that a page reads, and the value that it stands for; undefined for a made-up one. */
+const parameters: Readonly<
+  Record<string, [name: string, known: (value: string, values: KnownValues) => Promise<string | undefined>]>
+> = {
+  '/blog': ['cursor', async (cursor, { isCursor }) => (isCursor(cursor) ? cursor : undefined)],
+  // The contract of /api/site.
+  '/contact': [
+    'service',
+    async (service, { read }) => serviceId((await read(siteKey[0])).body as SiteDto, service),
+  ],
+};
+
+/** Path and query of a page, without parameters that the page does not read and values that it does not know. */
+export async function addressOf(url: string, values: KnownValues): Promise<string> {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const name = parameters[findScreen(pageAddress(pathname).pathname)?.path ?? ''];
-  const value = name && searchParams.get(name);
-  return value ? `${pathname}?${new URLSearchParams({ [name]: value })}` : pathname;
+  const [name, known] = parameters[findScreen(pageAddress(pathname).pathname)?.path ?? ''] ?? [];
+  const given = name && searchParams.get(name);
+  const value = given && (await known?.(given, values));
+  return name && value ? `${pathname}?${new URLSearchParams({ [name]: value })}` : pathname;
 }
 
 /**

@@ -31,6 +31,7 @@ export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';
 export { CreateUserDto, InvitationLinkDto, UserDto } from './http/identity.dto.js';
 export { AssigneeChoice } from './http/assignee-choice.js';
+export { SessionCookies } from './http/session-cookies.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent, emailTaken, isClientRole, organizationKinds } from './domain/user.js';
 export type { NewOrganization, OrganizationKind } from './domain/user.js';

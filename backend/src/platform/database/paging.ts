@@ -24,6 +24,15 @@ export function positionOf(cursor: string | undefined, greatest = 2 ** 31 - 1): 
   return { at, id: number };
 }
 
+/** True for the position of a row, written as this product writes it. */
+export function isCursor(text: string): boolean {
+  try {
+    return cursorOf(positionOf(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** Exactly the format of Date.toISOString; PostgreSQL has no year 0. */
 export function isMoment(text: string | undefined): text is string {
   if (text === undefined || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false;

@@ -9,10 +9,10 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Text, msg, shown } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
+import { FairShare } from '../limits/fair-share.js';
 import { refusal } from './endpoint.js';
 
 /** A kind of task, with the refusal if a user has too many waiting. */
@@ -26,15 +26,10 @@ export interface QueueRule {
 /** Milliseconds before a refusal, so that a loop of refused calls costs little. */
 const pauseMs = 1000;
 
-interface UserQueue {
-  limit: LimitFunction;
-  tasks: number;
-}
-
 /** Runs one task of a kind per user at a time, so that no user delays others. */
 export class UserQueues {
-  /** By kind and user; only those with a task. */
-  private readonly queues = new Map<string, UserQueue>();
+  /** By kind and user. */
+  private readonly queues = new FairShare(1);
 
   /**
    * Runs `task` after the user's earlier tasks.
@@ -47,19 +42,11 @@ export class UserQueues {
     task: () => Promise<T>,
   ): Promise<T> {
     const key = `${code}:${userId}`;
-    const queue = this.queues.get(key) ?? { limit: pLimit(1), tasks: 0 };
-    if (queue.tasks > waiting) {
+    if (this.queues.tasksOf(key) > waiting) {
       await delay(pauseMs);
       throw new DomainError('unavailable', code, shown(message), { retryAfter: 5 });
     }
-    this.queues.set(key, queue);
-    queue.tasks += 1;
-    try {
-      return await queue.limit(task);
-    } finally {
-      queue.tasks -= 1;
-      if (queue.tasks === 0) this.queues.delete(key);
-    }
+    return this.queues.run(key, task);
   }
 }
 

@@ -1,5 +1,8 @@
 import type { AccessScope, RecordTable, StaffRole } from '../../kernel/index.js';
 
+/** Operation of the metrics, for monitoring. */
+export const metricsOperation = 'getMetrics';
+
 /** Rights that a portal call needs for its client. */
 export interface PortalRight {
   /** 'any': any access; 'owner': the client themselves or an owner. */

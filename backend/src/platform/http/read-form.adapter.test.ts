@@ -7,7 +7,7 @@ import { formReader, type Pace } from './read-form.js';
 const maximum = 40_000;
 const pace: Pace = {
   silence: 250,
-  floor: 10_000,
+  floor: () => 10_000,
   window: 500,
   whole: 2_000,
   rate: 100_000,
@@ -15,7 +15,7 @@ const pace: Pace = {
 };
 /** Limits that are not tested leave room for a machine that stalls for a while. */
 const never = 60_000;
-const patient: Pace = { ...pace, silence: never, floor: 0, window: never, whole: never, rate: 100_000 };
+const patient: Pace = { ...pace, silence: never, floor: () => 0, window: never, whole: never, rate: 100_000 };
 let bounds: Pace;
 
 let server: Server;
@@ -95,7 +95,7 @@ describe('reading a form', () => {
   });
 
   it('waits for a slow sender', async () => {
-    bounds = { ...pace, silence: 2_000, floor: 1_000, window: 2_000, whole: never, rate: 100_000 };
+    bounds = { ...pace, silence: 2_000, floor: () => 1_000, window: 2_000, whole: never, rate: 100_000 };
     const connection = await begin(30_000);
     // Three seconds: longer than each limit, if nothing had arrived.
     for (let sent = 0; sent < 30_000; sent += 2_000) {
@@ -131,7 +131,7 @@ describe('reading a form', () => {
   });
 
   it('aborts a steady upload that takes too long', async () => {
-    bounds = { ...pace, silence: never, floor: 0 };
+    bounds = { ...pace, silence: never, floor: () => 0 };
     // 2 seconds, and 0.4 for its size.
     const connection = await begin(maximum);
     let open = true;

@@ -12,7 +12,7 @@ export const defaultPace = {
   /** Milliseconds without a byte. */
   silence: 20_000,
   /** Bytes per second, measured over `window` milliseconds. */
-  floor: 2_000,
+  floor: () => 2_000,
   window: 60_000,
   /** Milliseconds for a whole body, plus its size at this number of bytes per second. */
   whole: 60_000,
@@ -26,10 +26,12 @@ export type Pace = typeof defaultPace;
 export const visitorPace: Pace = {
   ...defaultPace,
   silence: 5_000,
-  floor: 20_000,
+  floor: () => 20_000,
   window: 5_000,
   refusal: 'timed_out',
 };
+/** Bytes per second of a visitor whose slot another one waits for. */
+export const awaitedFloor = 100_000;
 
 /**
  * Number of complete files that fit into a form of its announced length: at least one, at most its maximum.
@@ -137,7 +139,7 @@ function watchBody(
   const stall = (): void => refuse(new Stalled(refusal));
   const quiet = setTimeout(stall, silence);
   const slow = setInterval(() => {
-    if (inWindow < (floor * window) / 1000) stall();
+    if (inWindow < (floor() * window) / 1000) stall();
     inWindow = 0;
   }, window);
   const announced = Number(request.headers['content-length'] ?? maximum);

@@ -1,15 +1,30 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { isPublic } from '../process/network.js';
 import type { Settings } from '../settings/settings.js';
 
 /** Express' compiled `trust proxy` setting: whether the hop at that distance is trusted. */
 type TrustsHop = (address: string | undefined, hop: number) => boolean;
 
+/** Whether a proxy in front is not trusted, as far as requests have shown. */
+export class UntrustedProxy {
+  isSeen = false;
+
+  /** A request had addresses from a sender that is not trusted to name them. @param sender a proxy is rarely public */
+  note(sender: string): void {
+    if (!isPublic(sender)) this.isSeen = true;
+  }
+}
+
 /**
  * Warns of an untrusted reverse proxy, behind which all visitors share one address: once at the start if
  * settings suggest one, and once at the first ignored `X-Forwarded-For`.
  */
-export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: Logger) {
+export function warnOfUntrustedProxy(
+  { publicUrl, trustProxy }: Settings,
+  log: Logger,
+  proxy: UntrustedProxy = new UntrustedProxy(),
+) {
   if (publicUrl.startsWith('https:') && trustProxy === false)
     log.warn(
       { publicUrl },
@@ -18,10 +33,12 @@ export function warnOfUntrustedProxy({ publicUrl, trustProxy }: Settings, log: L
     );
   let warned = false;
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+    if (request.headers['x-forwarded-for'] !== undefined) {
       const trusts = request.app.get('trust proxy fn') as TrustsHop;
       const { remoteAddress } = request.socket;
-      if (!trusts(remoteAddress, 0)) {
+      const isIgnored = !trusts(remoteAddress, 0);
+      if (isIgnored) proxy.note(remoteAddress ?? '');
+      if (isIgnored && !warned) {
         warned = true;
         log.warn(
           { address: remoteAddress },

@@ -134,4 +134,20 @@ describe('UploadSlots', () => {
     await expect(failing).rejects.toThrow('connection lost');
     await expect(slots.run(client('me'), async () => 'read')).resolves.toBe('read');
   });
+
+  it('asks a visitor for a faster pace while others wait for a place that the visitor has', async () => {
+    const slots = new UploadSlots();
+    const { read, releases } = held();
+    const floorOf = (uploader: Uploader) => slots.paceFor(uploader).floor();
+    const [one, two] = [visitor('one'), visitor('two')];
+    const all = [slots.run(one, read), slots.run(visitor('one'), read)];
+    await turn();
+    // There is a place for another network, but not for the same one.
+    expect([floorOf(one), floorOf(two)]).toEqual([100_000, 20_000]);
+    all.push(slots.run(two, read), slots.run(visitor('three'), read));
+    expect([floorOf(one), floorOf(two)]).toEqual([100_000, 100_000]);
+    expect(floorOf(client('me'))).toBe(2_000);
+    await endAll(releases, all);
+    expect(floorOf(one)).toBe(20_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
-import { type Pace, defaultPace, visitorPace } from './read-form.js';
+import { type Pace, awaitedFloor, defaultPace, visitorPace } from './read-form.js';
 
 const defaults = {
   /** Files per group that are read into memory at a time, so that visitors cannot block an admin. */
@@ -43,7 +43,7 @@ interface Waiting {
  * wait already, a further one is refused.
  */
 export class UploadSlots {
-  /** Slowest allowed pace while occupying a slot, for users and for visitors. */
+  /** Slowest allowed pace while occupying a slot, for users and for visitors whose slot nobody waits for. */
   readonly pace: Pace = defaultPace;
   readonly visitorPace: Pace = visitorPace;
   readonly limits: typeof defaults;
@@ -67,6 +67,21 @@ export class UploadSlots {
       this.held.delete(slot);
       this.admitNext();
     }
+  }
+
+  /** Slowest allowed pace of an upload: visitors have few slots, so that others who wait for one ask for a faster one. */
+  paceFor(uploader: Uploader): Pace {
+    if (uploader.group !== 'visitor') return this.pace;
+    const { floor } = this.visitorPace;
+    return { ...this.visitorPace, floor: () => (this.isAwaited(uploader) ? awaitedFloor : floor()) };
+  }
+
+  /** True if another upload waits for a slot that this one occupies. */
+  private isAwaited(uploader: Uploader): boolean {
+    const occupied = this.limitsOf(uploader).map(([name]) => name);
+    return [...this.queue].some((waiting) =>
+      this.missingFor(waiting.uploader).some((name) => occupied.includes(name)),
+    );
   }
 
   /** Resolves when the slots are acquired. */
@@ -102,15 +117,21 @@ export class UploadSlots {
   private admitNext(): void {
     const awaited = new Set<string>();
     for (const entry of this.queue) {
-      const missing = this.limitsOf(entry.uploader).filter(
-        ([name, limit]) => awaited.has(name) || this.taken(name) + entry.uploader.slots > limit,
-      );
-      for (const [name] of missing) awaited.add(name);
+      const { uploader } = entry;
+      const missing = this.missingFor(uploader, awaited);
+      for (const name of missing) awaited.add(name);
       if (missing.length > 0) continue;
       this.queue.delete(entry);
-      this.held.add(entry.uploader);
+      this.held.add(uploader);
       entry.admit();
     }
+  }
+
+  /** The limits that leave too few slots. @param awaited those for which an earlier upload waits */
+  private missingFor(uploader: Uploader, awaited: ReadonlySet<string> = new Set()): string[] {
+    return this.limitsOf(uploader)
+      .filter(([name, limit]) => awaited.has(name) || this.taken(name) + uploader.slots > limit)
+      .map(([name]) => name);
   }
 
   private taken(name: string): number {

@@ -139,39 +139,63 @@ describe('visitors and new accounts with stalled uploads', () => {
 });
 
 describe('slow visitors', () => {
-  it('are aborted, so that another visitor is served', async () => {
+  /** Half a second instead of five. */
+  const quickly = (): void => {
     const slots = app.app.get(UploadSlots);
-    expect(slots.visitorPace).toMatchObject({ floor: 20_000, window: 5_000 });
-    // Half a second instead of five.
+    expect(slots.visitorPace.window).toBe(5_000);
     jest.replaceProperty(slots, 'visitorPace', { ...slots.visitorPace, window: 500 });
-    const slow = await Promise.all([1, 2, 3].map(sendingSlowly));
-    const served = app
+  };
+  const verify = () =>
+    app
       .visitor()
       .post('/api/verify')
       .set('X-Forwarded-For', '203.0.113.9')
-      .attach('file', Buffer.from('no PDF'), 'a.pdf')
-      .expect(200);
-    for (const connection of slow) {
-      const { status, body, head } = await connection.answer();
-      expect({ status, body: JSON.parse(body) as unknown }).toEqual({
-        status: 408,
-        body: refused(408, 'upload.stalled'),
-      });
-      expect(head).toMatch(/^connection: close$/im);
-      await connection.closed;
-    }
+      .attach('file', Buffer.from('no PDF'), 'a.pdf');
+  const isAborted = async (connection: RawConnection): Promise<void> => {
+    const { status, body, head } = await connection.answer();
+    expect({ status, body: JSON.parse(body) as unknown }).toEqual({
+      status: 408,
+      body: refused(408, 'upload.stalled'),
+    });
+    expect(head).toMatch(/^connection: close$/im);
+    await connection.closed;
+  };
+
+  it('are aborted, so that another visitor is served', async () => {
+    quickly();
+    const slow = await Promise.all([1, 2, 3].map((network) => sendingSlowly(network, 2_500)));
+    const served = verify().expect(200);
+    for (const connection of slow) await isAborted(connection);
     await served;
+  });
+
+  it('at a moderate pace give up their place only when another visitor waits for it', async () => {
+    quickly();
+    const moderate = await Promise.all([1, 2].map((network) => sendingSlowly(network, 60_000)));
+    // Two windows of each, in which nobody waits.
+    for (const connection of moderate) await eventually(() => connection.sent > 70_000);
+    expect(app.app.get(UploadSlots)['held'].size).toBe(2);
+    await verify().expect(200);
+    // One place was enough.
+    const first = await Promise.race(
+      moderate.map((connection) => isAborted(connection).then(() => connection)),
+    );
+    expect(app.app.get(UploadSlots)['held'].size).toBeLessThanOrEqual(1);
+    for (const connection of moderate) if (connection !== first) connection.destroy();
   });
 });
 
-/** A visitor on a separate network, who sends 2.5 kB in a second and never stops. */
-async function sendingSlowly(network: number): Promise<RawConnection> {
-  const connection = await RawConnection.open(app.server);
+/** A visitor on a separate network, who sends that many bytes a second and never stops. */
+async function sendingSlowly(network: number, perSecond: number): Promise<RawConnection & { sent: number }> {
+  const connection = Object.assign(await RawConnection.open(app.server), { sent: 0 });
   await connection.send(
     `POST /api/verify HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 203.0.113.${network}\r\n` +
-      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\n',
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 10000000\r\n\r\n--b\r\n',
   );
-  const sending = setInterval(() => void connection.send('x'.repeat(250)), 100);
+  const sending = setInterval(() => {
+    connection.sent += perSecond / 10;
+    void connection.send('x'.repeat(perSecond / 10));
+  }, 100);
   void connection.closed.then(() => clearInterval(sending));
   return connection;
 }

@@ -11,11 +11,11 @@ import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { defer, from, lastValueFrom, type Observable, switchMap } from 'rxjs';
 import { type Text, shown, t } from '@steward/texts';
 import { Clock, DomainError, invalidField } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
-import { networkOf } from '../process/network.js';
+import { CallShare, networkOfCaller, Unshared } from './call-share.js';
 import { CommandInterceptor } from './idempotency.interceptor.js';
 import { AcceptsBody } from './json-body.js';
 import { announcesTooMuch, type FormReader, formReader, wholeFiles } from './read-form.js';
@@ -35,20 +35,28 @@ interface UploadRoute {
   read: FormReader;
 }
 
-/** Reads a whole multipart body, within the limit of concurrent uploads, until the call is answered. */
+/**
+ * Reads a whole multipart body, within the limit of concurrent uploads, until the call is answered. Only then it enters
+ * the caller's share: a slow connection would keep the person's other calls waiting.
+ */
 @Injectable()
 class UploadInterceptor implements NestInterceptor {
   constructor(
     private readonly slots: UploadSlots,
+    private readonly share: CallShare,
     private readonly clock: Clock,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const inTurn = defer(() => this.share.enter(request, response)).pipe(
+      switchMap(() => this.share.handle(request, response, next)),
+    );
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
     // If files are optional, the fields may be sent as JSON.
-    if (route.files !== undefined && !request.is('multipart/form-data')) return next.handle();
+    if (route.files !== undefined && !request.is('multipart/form-data')) return inTurn;
     if (announcesTooMuch(request, route.maximum, route.files)) throw fileTooLarge(route);
     const uploader = uploaderOf(request, route, this.clock.now());
     return from(
@@ -56,8 +64,7 @@ class UploadInterceptor implements NestInterceptor {
         // A connection that closed while it waited for a slot has nothing left to read.
         if (request.destroyed && !request.readableEnded)
           throw new DomainError('invalid', 'request.aborted', t('The upload was interrupted.'));
-        const pace = uploader.group === 'visitor' ? this.slots.visitorPace : this.slots.pace;
-        await route.read(request, http.getResponse<Response>(), pace).catch((error: unknown) => {
+        await route.read(request, response, this.slots.paceFor(uploader)).catch((error: unknown) => {
           throw refusalOf(error, route);
         });
         const sent = filesOf(request);
@@ -67,7 +74,7 @@ class UploadInterceptor implements NestInterceptor {
           ...(request.body as object),
           ...(route.files ? { files: names } : { file: names[0] }),
         };
-        const answer = lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+        const answer = lastValueFrom(inTurn, { defaultValue: undefined });
         return answer.finally(() => sent.forEach(({ buffer }) => freeBuffer(buffer)));
       }),
     );
@@ -76,9 +83,9 @@ class UploadInterceptor implements NestInterceptor {
 
 /** The signed-in caller, or everyone of a network if authentication is not required. */
 function uploaderOf(request: Request, { maximum, files }: UploadRoute, now: Date): Uploader {
-  const { principal, ip = '' } = request;
+  const { principal } = request;
   const slots = wholeFiles(request, maximum, files);
-  if (!principal) return { group: 'visitor', newcomer: false, whose: `network ${networkOf(ip)}`, slots };
+  if (!principal) return { group: 'visitor', newcomer: false, whose: networkOfCaller(request), slots };
   const { actor, since } = principal;
   const group = actor.role === 'admin' ? 'practice' : 'client';
   const isNewcomer = now.getTime() - since.getTime() < newcomerMs;
@@ -137,6 +144,7 @@ export const Upload = (
     } satisfies UploadRoute),
     AcceptsBody('multipart/form-data'),
     ApiConsumes('multipart/form-data', ...(files === undefined ? [] : ['application/json'])),
+    Unshared(),
     UseInterceptors(UploadInterceptor, ...(keeps ? [CommandInterceptor] : [])),
   );
 

@@ -1,4 +1,4 @@
-import { refused, TestApp } from '../../../test/test-app.js';
+import { type Agent, refused, TestApp } from '../../../test/test-app.js';
 import { Metrics } from './metrics.js';
 
 let at: TestApp;
@@ -27,6 +27,40 @@ describe('GET /api/metrics', () => {
     // Nothing is waiting: the metrics, which query the database as well, must not count themselves.
     expect(text).toMatch(/^steward_database_connections\{state="waiting"\} 0$/m);
     await agent.get('/api/metrics').expect(200);
+  });
+
+  it('is all that a token for metrics reads, which owners make for up to 1100 days', async () => {
+    const { agent } = await at.admin('watcher');
+    const day = 24 * 60 * 60 * 1000;
+    const make = (by: Agent, days: number) =>
+      by.post('/api/access-tokens').send({
+        name: 'Prometheus',
+        scope: 'metrics',
+        expiresAt: new Date(Date.now() + days * day).toISOString(),
+      });
+    const { body: late } = await make(agent, 1101).expect(400);
+    expect(late).toEqual(refused(400, 'request.invalid', { expiresAt: expect.any(String) as string }));
+    const { body } = await make(agent, 1100).expect(201);
+    expect(body).toMatchObject({ scope: 'metrics' });
+    const by = { Authorization: `Bearer ${(body as { token: string }).token}` };
+    await at.visitor().get('/api/metrics').set(by).expect(200);
+    const calls: [method: 'get' | 'post' | 'delete', path: string][] = [
+      ['get', '/api/user'],
+      ['get', '/api/site'],
+      ['get', '/api/admin/clients'],
+      ['get', '/api/notifications/stream'],
+      ['post', '/api/logout'],
+      ['delete', '/api/access-tokens/1'],
+    ];
+    for (const [method, path] of calls) {
+      const { body: refusal } = await at.visitor()[method](path).set(by).expect(403);
+      expect(refusal).toEqual(refused(403, 'auth.not_permitted'));
+    }
+    const { agent: consultant, id } = await at.admin('junior');
+    await agent.patch(`/api/admin/staff/${id}`).send({ staffRole: 'consultant' }).expect(200);
+    const { agent: client } = await at.client('strange');
+    for (const other of [consultant, client])
+      expect((await make(other, 30).expect(403)).body).toEqual(refused(403, 'auth.not_permitted'));
   });
 
   it('counts requests by route, for any address', async () => {

@@ -21,6 +21,8 @@ interface PageData {
 export interface PageSource {
   /** @throws an error of kind `not_found` where a visitor would get a 404 */
   read: (path: string) => Promise<PageData>;
+  /** True for the position of a page in a list. */
+  isCursor: (text: string) => boolean;
   /** Incremented whenever the content of pages has changed. */
   readonly version: number;
   /** False while changes by other instances are not received: then the cache must not be used. */
@@ -78,7 +80,7 @@ interface Bundle {
   render: (url: string, request: ServerRequest) => Promise<Rendered>;
   fileAt: (pathname: string) => ((request: ServerRequest) => WrittenFile | Promise<WrittenFile>) | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
-  addressOf: (url: string) => string;
+  addressOf: (url: string, source: Pick<PageSource, 'read' | 'isCursor'>) => Promise<string>;
   /** True for a shell, which is in the language of its reader. */
   isOwn: (pathname: string) => boolean;
   pageAddress: (pathname: string) => PageAddress;

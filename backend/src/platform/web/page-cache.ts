@@ -1,6 +1,6 @@
 import type { PackedPage } from './send-page.js';
 
-/** There are few pages; further addresses are made up by visitors. */
+/** There are few pages; many more are only made by those who try every cursor. */
 const most = 500;
 
 interface Kept {
@@ -11,14 +11,16 @@ interface Kept {
   until: number;
 }
 
-/** Rendered pages by address. */
+/** Rendered pages by address, those that were not asked for longest first. */
 export class PageCache {
   private readonly pages = new Map<string, Kept>();
 
   /** The page, if it is up to date. */
   get(url: string, stamp: string, now: Date): PackedPage | undefined {
     const cached = this.pages.get(url);
-    return cached?.stamp === stamp && now.getTime() < cached.until ? cached.page : undefined;
+    if (cached?.stamp !== stamp || now.getTime() >= cached.until) return undefined;
+    this.place(url, cached);
+    return cached.page;
   }
 
   /** The last version of the page, current or not. */
@@ -27,7 +29,13 @@ export class PageCache {
   }
 
   keep(url: string, kept: Kept): void {
-    if (this.pages.size >= most && !this.pages.has(url)) this.pages.clear();
+    this.place(url, kept);
+    const [oldest] = this.pages.keys();
+    if (this.pages.size > most && oldest !== undefined) this.pages.delete(oldest);
+  }
+
+  private place(url: string, kept: Kept): void {
+    this.pages.delete(url);
     this.pages.set(url, kept);
   }
 }

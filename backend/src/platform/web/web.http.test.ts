@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
+import { RawConnection } from '../../../test/raw-request.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../test/test-app.js';
 import { PublicContent } from '../../modules/content/index.js';
 import { Unsubscriptions } from '../../modules/notifications/index.js';
@@ -17,8 +19,11 @@ const addressOf = (url: string) =>
     ? ({ language: 'es', prefix: '/es', pathname: url.slice(3) } as const)
     : ({ language: 'en', prefix: '', pathname: url } as const);
 
+/** A text that brotli compresses better if it takes more time. */
+const someText = Array.from({ length: 3000 }, (_, n) => ((n * n * 7919) % 2003).toString(36)).join(' ');
+
 /** A frontend that records its requests, so that a test sees what came from the cache. */
-function aFrontend(): FrontendBuild & { written: string[] } {
+function aFrontend(): FrontendBuild & { written: string[]; gate: Promise<void> | undefined } {
   const written: string[] = [];
   const page = async (
     url: string,
@@ -35,6 +40,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     },
   ) => {
     written.push(url);
+    await built.gate;
     const isMoved = pathOf(url) === '/es/blog/english';
     if (pathOf(url) === '/') await read('/api/booking');
     const { name, accent, schedulingUrl } = (await read('/api/site')).body as {
@@ -48,7 +54,7 @@ function aFrontend(): FrontendBuild & { written: string[] } {
       kind: shells.includes(pathOf(url)) ? ('shell' as const) : ('page' as const),
       head: `<title>${name}</title>`,
       style: accent === '#1b5a4e' ? '' : `:root{--river:${accent}}`,
-      body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}`,
+      body: `${origin} ${own ? JSON.stringify(own) : ''}${'long '.repeat(200)}${url.startsWith('/text') ? someText : ''}`,
       state: readOwn ? JSON.stringify(await readFor(url, readOwn)) : '',
       isForm: false,
       isPrivate: url === '/reset-password',
@@ -60,13 +66,14 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     template: '<html lang="en"><head><!--head--></head><body><!--app--><!--state--></body>',
     inline: { style: "'sha256-style'", script: "'sha256-script'" },
   });
-  return {
+  const built: ReturnType<typeof aFrontend> = {
     written,
+    gate: undefined,
     bundle: {
       render: page,
-      addressOf: (url) => {
-        const cursor = new URL(url, 'http://localhost').searchParams.get('cursor');
-        return cursor === null ? pathOf(url) : `${pathOf(url)}?cursor=${encodeURIComponent(cursor)}`;
+      addressOf: async (url, { isCursor }) => {
+        const cursor = new URL(url, 'http://localhost').searchParams.get('cursor') ?? '';
+        return isCursor(cursor) ? `${pathOf(url)}?cursor=${cursor}` : pathOf(url);
       },
       isOwn: (pathname) => pathname === '/client/portal',
       pageAddress: addressOf,
@@ -78,6 +85,14 @@ function aFrontend(): FrontendBuild & { written: string[] } {
     frames: { of: frame, ofShell: frame },
     assets: (_request, _response, next) => next?.(),
   };
+  return built;
+}
+
+/** Lets no page be drawn until it is opened. */
+function closeGate(built: ReturnType<typeof aFrontend>): () => void {
+  let open = (): void => {};
+  built.gate = new Promise((resolve) => (open = resolve));
+  return open;
 }
 
 /** The reader's name, and the number of their tasks for the client in the address. */
@@ -153,10 +168,14 @@ describe('pages', () => {
 
   it('cache the pages of a list separately, and ignore made-up parameters', async () => {
     const visitor = app.visitor();
+    const cursor = Buffer.from('2026-11-27T10:00:00.000Z 7').toString('base64url');
     await visitor.get('/blog').expect(200);
-    await visitor.get('/blog?cursor=a%26b').expect(200);
-    await visitor.get('/blog?cursor=a%26b&x=1').expect(200);
-    expect(built.written).toEqual(['/blog', '/blog?cursor=a%26b']);
+    await visitor.get(`/blog?cursor=${cursor}`).expect(200);
+    await visitor.get(`/blog?cursor=${cursor}&x=1`).expect(200);
+    expect(built.written).toEqual(['/blog', `/blog?cursor=${cursor}`]);
+    // Another way to write the same position, and none at all.
+    for (const made of [`${cursor}=`, 'a%26b', '%00']) await visitor.get(`/blog?cursor=${made}`).expect(200);
+    expect(built.written).toHaveLength(2);
   });
 
   it('that show the next free time are rendered again after a minute', async () => {
@@ -183,6 +202,57 @@ describe('pages', () => {
     const etags = (await Promise.all(visits)).map(({ headers }) => headers['etag']);
     expect(new Set(etags).size).toBe(1);
     expect(built.written).toEqual(['/']);
+  });
+
+  it('of one network are drawn four at a time, and not for visitors who have left', async () => {
+    await rename('Practice on the Island');
+    const open = closeGate(built);
+    const visit = (n: number) => app.visitor().get(`/a/${n}`).expect(200);
+    const visits = [1, 2, 3, 4].map((n) => visit(n).then());
+    await eventually(() => built.written.length === 4);
+    const leaving = await RawConnection.open(app.server);
+    const left = new Promise((resolve) =>
+      app.server.on('request', ({ url, socket }: IncomingMessage) => {
+        if (url === '/a/5') socket.once('close', resolve);
+      }),
+    );
+    await leaving.send('GET /a/5 HTTP/1.1\r\nHost: here\r\n\r\n');
+    // Pages that are made, and calls of others, do not wait.
+    await app.visitor().get('/api/site').expect(200);
+    leaving.destroy();
+    await left;
+    visits.push(visit(6).then());
+    await app.visitor().get('/api/site').expect(200);
+    expect(built.written).toHaveLength(4);
+    open();
+    await Promise.all(visits);
+    expect(built.written.slice(4)).toEqual(['/a/6']);
+  });
+
+  it('are kept up to five hundred, and then without those that were not asked for longest', async () => {
+    const visitor = app.visitor();
+    const cursorAt = (n: number) => Buffer.from(`2026-11-27T10:00:00.000Z ${n}`).toString('base64url');
+    await visitor.get('/first').expect(200);
+    await visitor.get('/second').expect(200);
+    for (let n = 0; n < 500; n++) {
+      if (n === 250) await visitor.get('/first').expect(200);
+      await visitor.get(`/blog?cursor=${cursorAt(n)}`).expect(200);
+    }
+    built.written.splice(0);
+    for (const path of ['/first', `/blog?cursor=${cursorAt(400)}`, '/second'])
+      await visitor.get(path).expect(200);
+    expect(built.written).toEqual(['/second']);
+  });
+
+  it('are compressed as much as possible once they are asked for twice', async () => {
+    const sizeOf = async (path: string): Promise<number> => {
+      const { headers } = await app.visitor().get(path).set('Accept-Encoding', 'br').expect(200);
+      return Number(headers['content-length']);
+    };
+    const [once, quickly] = [await sizeOf('/text/once'), await sizeOf('/text/twice')];
+    await eventually(async () => (await sizeOf('/text/twice')) < quickly);
+    expect(await sizeOf('/text/once')).toBe(once);
+    await eventually(async () => (await sizeOf('/text/once')) < once);
   });
 
   it('with a secret in the URL are never cached and send no referrer', async () => {
@@ -522,6 +592,21 @@ describe('a drawn shell', () => {
       .set('Cookie', 'steward_session=ended; steward_remember=unknown')
       .expect(200);
     expect(ended.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is drawn four times at once for its reader, and beside them for others', async () => {
+    const [{ agent: ines }, { agent: jana }] = [await app.client('ines'), await app.client('jana')];
+    built.written.splice(0);
+    const open = closeGate(built);
+    const visits = Array.from({ length: 6 }, () => ines.get('/client/portal').expect(200).then());
+    await eventually(() => built.written.length === 4);
+    visits.push(jana.get('/client/portal').expect(200).then());
+    await eventually(() => built.written.length === 5);
+    await ines.get('/api/user').expect(200);
+    expect(built.written).toHaveLength(5);
+    open();
+    await Promise.all(visits);
+    expect(built.written).toHaveLength(7);
   });
 
   it('answers HEAD like GET', async () => {

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
+import { networkOfCaller } from '../http/call-share.js';
+import { FairShare } from '../limits/fair-share.js';
 import type { FrontendBuild, PageSource, Rendered, ServerRequest, WrittenFile } from './frontend-build.js';
 import { type Frame, hashOf } from './frames.js';
 import { PageCache } from './page-cache.js';
@@ -21,6 +23,9 @@ import {
 /** A page ready to be sent, the shell of an area, which differs for each response, or a redirect. */
 type Answer = PackedPage | Rendered;
 
+/** Pages drawn at a time for one person, or one network of those not logged in. */
+const drawnAtOnce = 4;
+
 interface OwnPage {
   path: string;
   status: number;
@@ -37,10 +42,12 @@ export class Web {
   private readonly pages = new PageCache();
   /** Pages being rendered: requests for the same page wait for it instead of rendering it, too. */
   private readonly pending = new Map<string, Promise<Answer>>();
+  private readonly drawing = new FairShare(drawnAtOnce);
 
   /**
    * @param origin public address of the product: `https://practice.example`
    * @param api the whole product, for the data of a page's reader
+   * @param readerKey names the person of a request, or its network
    */
   constructor(
     private readonly built: FrontendBuild,
@@ -48,6 +55,7 @@ export class Web {
     private readonly origin: string,
     private readonly clock: Clock,
     private readonly api: RequestListener,
+    private readonly readerKey: (request: Request) => string,
   ) {}
 
   readonly handler: RequestHandler = (request, response, next) => {
@@ -64,18 +72,20 @@ export class Web {
   private async answer(request: Request, response: Response): Promise<void> {
     if (request.headers.cookie !== undefined && this.built.bundle.isOwn(request.path))
       return this.sendDrawn(request, response);
-    const url = this.addressOf(request);
-    const now = this.clock.now();
-    const stamp = stampOf(this.source.version, now);
-    const cached = this.source.isSure ? this.pages.get(url, stamp, now) : undefined;
-    if (cached) return sendPage(cached, request, response);
+    const url = await this.addressOf(request);
+    const cached = this.kept(url);
+    if (cached) {
+      void squeeze(cached);
+      return sendPage(cached, request, response);
+    }
     try {
-      const answer = await this.once(`${stamp} ${url}`, () => this.make(url, stamp, now));
-      if (!('kind' in answer)) return sendPage(answer, request, response);
-      if (answer.location === undefined) return this.sendShell(answer, request, response);
-      // The content may change its language.
-      response.setHeader('Cache-Control', 'no-cache');
-      redirect(answer.location, request, response);
+      // Made by others in the meantime.
+      const answer = await this.draw(
+        networkOfCaller(request),
+        response,
+        async () => this.kept(url) ?? this.once(url),
+      );
+      if (answer) this.send(answer, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
       // A page from a moment ago is better for a reader than an error.
@@ -85,12 +95,34 @@ export class Web {
     }
   }
 
+  private send(answer: Answer, request: Request, response: Response): void {
+    if (!('kind' in answer)) return sendPage(answer, request, response);
+    if (answer.location === undefined) return this.sendShell(answer, request, response);
+    // The content may change its language.
+    response.setHeader('Cache-Control', 'no-cache');
+    redirect(answer.location, request, response);
+  }
+
+  /** Draws in the reader's turn; undefined if the reader has hung up by then. */
+  private draw<T>(whose: string, response: Response, make: () => Promise<T>): Promise<T | undefined> {
+    return this.drawing.run(whose, async () => (response.destroyed ? undefined : make()));
+  }
+
+  /** The page, if it is up to date. */
+  private kept(url: string): PackedPage | undefined {
+    const now = this.clock.now();
+    return this.source.isSure ? this.pages.get(url, stampOf(this.source.version, now), now) : undefined;
+  }
+
   /** Responds with a shell drawn with its reader's data: neither cached nor shared with another request. */
   private async sendDrawn(request: Request, response: Response): Promise<void> {
     const readOwn = readerOf(request, this.api);
+    const visit = { read: this.source.read, origin: this.origin, readOwn };
     try {
-      const visit = { read: this.source.read, origin: this.origin, readOwn };
-      this.sendShell(await this.built.bundle.render(request.originalUrl, visit), request, response);
+      const drawn = await this.draw(this.readerKey(request), response, () =>
+        this.built.bundle.render(request.originalUrl, visit),
+      );
+      if (drawn) this.sendShell(drawn, request, response);
     } catch (error) {
       if (!databaseTrouble(error)) throw error;
       sendTrouble(response);
@@ -98,11 +130,14 @@ export class Web {
   }
 
   /** Shares one rendering between simultaneous requests, unless it could be of older content. */
-  private once(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    if (!this.source.isSure) return make();
+  private once(url: string): Promise<Answer> {
+    const now = this.clock.now();
+    const stamp = stampOf(this.source.version, now);
+    if (!this.source.isSure) return this.make(url, stamp, now);
+    const key = `${stamp} ${url}`;
     let pending = this.pending.get(key);
     if (!pending) {
-      pending = make().finally(() => this.pending.delete(key));
+      pending = this.make(url, stamp, now).finally(() => this.pending.delete(key));
       this.pending.set(key, pending);
     }
     return pending;
@@ -124,7 +159,6 @@ export class Web {
     const last = this.pages.last(url);
     const page = last?.etag === made.etag ? last : made;
     this.pages.keep(url, { page, stamp, until: now.getTime() + seconds * 1000 });
-    if (page === made) void squeeze(page);
     return page;
   }
 
@@ -150,17 +184,26 @@ export class Web {
   /** Responds with a page with data only for this visitor, never cached. */
   async sendOwn({ path, status, own }: OwnPage, request: Request, response: Response): Promise<void> {
     const visit = { read: this.source.read, origin: this.origin, own };
-    const rendered = await this.built.bundle.render(path, visit);
+    const rendered = await this.draw(networkOfCaller(request), response, () =>
+      this.built.bundle.render(path, visit),
+    );
+    if (!rendered) return;
     const page = packed({ ...this.pageOf(rendered), status });
     page.headers['Cache-Control'] = 'no-store';
     sendPage(page, request, response);
   }
 
-  /** Made-up parameters do not create another cache entry. */
-  private addressOf({ path: asSent, originalUrl }: Request): string {
+  /** Made-up parameters and values do not create another cache entry. */
+  private async addressOf({ path: asSent, originalUrl }: Request): Promise<string> {
     const path = isReadable(asSent) ? asSent : encodeURI(asSent);
     const query = originalUrl.indexOf('?');
-    return query < 0 ? path : this.built.bundle.addressOf(path + originalUrl.slice(query));
+    if (query < 0) return path;
+    try {
+      return await this.built.bundle.addressOf(path + originalUrl.slice(query), this.source);
+    } catch (error) {
+      if (!databaseTrouble(error)) throw error;
+      return path;
+    }
   }
 
   private pageOf(rendered: Rendered): Page {

@@ -1,7 +1,7 @@
 import { inLanguage } from '@steward/texts';
 import { aService, aSite } from '../../../test/fixtures';
 import { siteForReader } from '../../shared/site';
-import { serviceLabel, serviceNamed, serviceNames } from './service-names';
+import { serviceId, serviceLabel, serviceNamed, serviceNames } from './service-names';
 
 const site = {
   services: [
@@ -50,6 +50,18 @@ test.each(['', 'undefined', 'nothing', 'bookkeeping ', 'business-mentoring', 'Bu
   '%j names none',
   (text) => expect(serviceNamed(site, text)).toBeUndefined(),
 );
+
+test.each([
+  ['business-consulting', 'business-finance'],
+  ['Business Consulting', 'business-finance'],
+  ['Business Finance', 'business-finance'],
+  ['regulatory-compliance', 'regulatory-compliance'],
+  ['Other', 'Other'],
+  ['business-mentoring', undefined],
+  ['nothing', undefined],
+])('%s is the service with the id %s', (idOrName, id) => {
+  expect(serviceId(site, idOrName)).toBe(id);
+});
 
 test('an option has the Spanish name of its service, and its value stays English', () => {
   const books = {

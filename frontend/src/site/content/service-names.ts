@@ -35,3 +35,9 @@ export function serviceNamed(site: Offer, idOrName: string): string | undefined 
   const id = card?.id ?? idOrName;
   return shownServices(site).find((service) => [service.id, cardIdOf(service)].includes(id))?.title;
 }
+
+/** The id of the service that `?service=` names, or the name of an option without an id. Undefined for anything else. */
+export function serviceId(site: Offer, idOrName: string): string | undefined {
+  const name = serviceNamed(site, idOrName);
+  return [...shownServices(site), ...site.serviceCards].find(({ title }) => title === name)?.id ?? name;
+}

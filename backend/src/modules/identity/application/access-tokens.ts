@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  DomainError,
+  invalidField,
+  notPermitted,
+} from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
 import { tokenHash } from '../../../platform/secrets/token-hash.js';
@@ -14,7 +21,8 @@ import { assertSession, Confirmation, type Proof } from './confirmation.js';
 
 const day = 24 * 60 * 60 * 1000;
 const defaultLife = 90 * day;
-const maxLifetime = 366 * day;
+/** Monitoring outlives a year, and its token opens no records. */
+const longestLife: Record<Scope, number> = { read: 366 * day, write: 366 * day, metrics: 1100 * day };
 /** Access tokens per user. */
 const maximum = 20;
 
@@ -40,15 +48,21 @@ export class AccessTokens {
   /**
    * @returns the row, and the token itself, which is never shown again
    * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (expiresAt),
-   *   too_many, conflict access_token.limit_reached
+   *   too_many, conflict access_token.limit_reached; forbidden auth.not_permitted for metrics, if not an owner
    */
   async create(actor: Actor, { name, scope, expiresAt }: NewAccessToken, proof: Proof) {
+    if (scope === 'metrics' && (actor.role !== 'admin' || actor.staff)) throw notPermitted();
     await this.confirmation.confirmSession(actor, proof);
     const now = this.clock.now();
     const expires = expiresAt === undefined ? new Date(now.getTime() + defaultLife) : new Date(expiresAt);
     if (expires <= now) throw invalidField('expiresAt', t('The expiry must be in the future'));
-    if (expires.getTime() - now.getTime() > maxLifetime)
-      throw invalidField('expiresAt', t('A token can be valid for one year at most'));
+    if (expires.getTime() - now.getTime() > longestLife[scope])
+      throw invalidField(
+        'expiresAt',
+        scope === 'metrics'
+          ? t('A token for metrics can be valid for three years at most')
+          : t('A token can be valid for one year at most'),
+      );
     const token = `stw_${randomBytes(32).toString('base64url')}`;
     return this.work.run(async () => {
       // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
@@ -95,12 +109,16 @@ export class AccessTokens {
 
   /**
    * Finds the user of a token. Its last use is recorded at most once a minute.
-   * @param writes whether the request changes something, which a `read` token may not
+   * @param call whether it reads the metrics, the only call of a `metrics` token, and whether it changes something, which a
+   *   `read` token may not
    * @throws DomainError unauthenticated (auth.token_invalid for an unknown or revoked one,
    * auth.token_expired),
-   *   forbidden access_token.read_only
+   *   forbidden access_token.read_only, auth.not_permitted for one of metrics
    */
-  async authenticate(token: string, writes: boolean): Promise<{ actor: Actor; since: Date }> {
+  async authenticate(
+    token: string,
+    { readsMetrics, writes }: { readsMetrics: boolean; writes: boolean },
+  ): Promise<{ actor: Actor; since: Date }> {
     const now = this.clock.now();
     const row = await this.tokens.find(tokenHash(token), now);
     if (!row) throw invalidToken();
@@ -109,6 +127,12 @@ export class AccessTokens {
         'unauthenticated',
         'auth.token_expired',
         t('This access token has expired. Please create a new one.'),
+      );
+    if (row.scope === 'metrics' && !readsMetrics)
+      throw new DomainError(
+        'forbidden',
+        'auth.not_permitted',
+        t('This access token reads the metrics only.'),
       );
     if (writes && row.scope === 'read')
       throw new DomainError('forbidden', 'access_token.read_only', t('This access token is read-only.'));

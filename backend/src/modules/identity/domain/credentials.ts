@@ -42,7 +42,8 @@ export interface StoredPasskey {
   account: PasskeyAccount;
 }
 
-export const scopes = ['read', 'write'] as const;
+/** A token of the scope `metrics` reads nothing else; the others do what their user may. */
+export const scopes = ['read', 'write', 'metrics'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface NewTokenRow {

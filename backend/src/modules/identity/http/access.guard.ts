@@ -6,7 +6,9 @@ import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
 import { allowMetadata, passiveMetadata, type Rule, setUpMetadata } from '../../../platform/http/allow.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
+import { CallShare, unsharedMetadata } from '../../../platform/http/call-share.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
+import { metricsOperation } from '../../../platform/http/operation-rights.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
@@ -23,7 +25,7 @@ class CookieGuard extends AuthGuard(sessionStrategy) {
   }
 }
 
-/** Global guard: authenticates the caller, then applies the route's access rule. */
+/** Global guard: authenticates the caller, applies the route's access rule, then waits for the caller's turn. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly cookieGuard = new CookieGuard({ property: 'principal' });
@@ -35,23 +37,33 @@ export class AccessGuard implements CanActivate {
     private readonly secondFactors: SecondFactors,
     private readonly cookies: SessionCookies,
     private readonly rights: CallRights,
+    private readonly share: CallShare,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const places = [context.getHandler(), context.getClass()];
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, places);
-    if (rule === 'public') return true;
+    if (rule !== 'public') await this.share.recognize(request, response, () => this.applyRule(rule, context));
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(unsharedMetadata, places))
+      await this.share.enter(request, response);
+    return true;
+  }
+
+  private async applyRule(rule: Rule | undefined, context: ExecutionContext): Promise<void> {
+    const places = [context.getHandler(), context.getClass()];
     const request = context.switchToHttp().getRequest<Request>();
     if (this.reflector.get<boolean | undefined>(passiveMetadata, context.getHandler())) markPassive(request);
     const principal = await this.principalOf(context, request);
     // Browsers send cookies automatically; the sender of an invalid token should get an error.
-    if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return true;
+    if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return;
     if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', t('Please log in.'));
     if (principal.language) answerIn(principal.language, context.switchToHttp().getResponse<Response>());
     const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
     if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
       // Until then they have the access of visitors.
-      if (rule === 'sign-in-optional') return true;
+      if (rule === 'sign-in-optional') return;
       throw new DomainError(
         'forbidden',
         'auth.two_factor_setup_required',
@@ -59,7 +71,7 @@ export class AccessGuard implements CanActivate {
       );
     }
     // Restored staff have the access of visitors, too, until an owner has confirmed them.
-    if (rule === 'sign-in-optional' && principal.actor.staff && principal.actor.awaitsReview) return true;
+    if (rule === 'sign-in-optional' && principal.actor.staff && principal.actor.awaitsReview) return;
     admit(request, principal);
     const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
     if (!anyRole && rule !== principal.actor.role)
@@ -72,12 +84,15 @@ export class AccessGuard implements CanActivate {
     });
     admit(request, { ...principal, actor });
     if (!request.passive) await this.rights.markUsed();
-    return true;
   }
 
   private async principalOf(context: ExecutionContext, request: Request): Promise<Principal | undefined> {
     const { authorization } = request.headers;
-    if (authorization !== undefined) return this.bearer(authorization, request);
+    if (authorization !== undefined)
+      return this.bearer(authorization, {
+        readsMetrics: context.getHandler().name === metricsOperation,
+        writes: writes(request),
+      });
     const response = context.switchToHttp().getResponse<Response>();
     if (this.cookies.session(request) !== undefined) {
       await this.cookieGuard.canActivate(context);
@@ -90,11 +105,14 @@ export class AccessGuard implements CanActivate {
     return renewed;
   }
 
-  private async bearer(authorization: string, request: Request): Promise<Principal | undefined> {
+  private async bearer(
+    authorization: string,
+    call: { readsMetrics: boolean; writes: boolean },
+  ): Promise<Principal | undefined> {
     if (!/^Bearer( |$)/i.test(authorization)) return undefined;
     const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
     if (token === undefined) throw invalidToken();
-    const caller = await this.tokens.authenticate(token, writes(request));
+    const caller = await this.tokens.authenticate(token, call);
     return { ...caller, isFresh: false };
   }
 

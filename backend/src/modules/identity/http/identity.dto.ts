@@ -236,12 +236,13 @@ export class NewAccessTokenDto {
   @Choice(scopes, {
     name: 'Scope',
     example: 'read',
-    description: 'read: GET only; write: everything that the user can do',
+    description:
+      'read: GET only; write: everything that the user can do; metrics: `GET /api/metrics` only, made by owners',
   })
   scope!: Scope;
   @Moment({
     optional: true,
-    description: 'Default 90 days from now, at most one year',
+    description: 'Default 90 days from now, at most one year, with scope metrics 1100 days',
     example: '2027-02-01T00:00:00Z',
   })
   expiresAt?: string;

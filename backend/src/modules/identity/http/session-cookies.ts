@@ -47,15 +47,22 @@ export const deviceOf = (request: Request): Device => ({
 /** The cookies of a session. */
 @Injectable()
 export class SessionCookies {
-  private readonly signing: DerivedKey;
+  private readonly sessionKeys: [DerivedKey, ...DerivedKey[]];
   private readonly deviceKeys: [DerivedKey, ...DerivedKey[]];
 
   constructor(
     private readonly runtime: Runtime,
     private readonly jwt: JwtService,
   ) {
-    [this.signing] = runtime.secret.keysFor(sessionPurpose);
+    this.sessionKeys = runtime.secret.keysFor(sessionPurpose);
     this.deviceKeys = runtime.secret.keysFor(devicePurpose);
+  }
+
+  /** users.id of a session that was opened here, although it may have ended: for counting only. */
+  personOf(request: Request): number | undefined {
+    const token = this.session(request);
+    if (token === undefined) return undefined;
+    return Number(this.verified<SessionClaims>(token, this.sessionKeys)?.sub) || undefined;
   }
 
   session = (request: Request): string | undefined => this.read(request, 'steward_session');
@@ -113,16 +120,17 @@ export class SessionCookies {
 
   private device(request: Request): KnownDevice | undefined {
     const token = this.read(request, deviceCookie);
-    if (token === undefined) return undefined;
-    for (const { key } of this.deviceKeys)
+    const claims = token === undefined ? undefined : this.verified<DeviceClaims>(token, this.deviceKeys);
+    return claims && { id: claims.sub, accounts: claims.accounts };
+  }
+
+  /** Claims of a token that one of the keys signed; undefined for a forged or expired one. */
+  private verified<Claims extends object>(token: string, keys: readonly DerivedKey[]): Claims | undefined {
+    for (const { key } of keys)
       try {
-        const { sub, accounts } = this.jwt.verify<DeviceClaims>(token, {
-          secret: key,
-          algorithms: ['HS256'],
-        });
-        return { id: sub, accounts };
+        return this.jwt.verify<Claims>(token, { secret: key, algorithms: ['HS256'] });
       } catch {
-        // Forged, expired, or signed with the other key.
+        // Perhaps signed with the other key.
       }
     return undefined;
   }
@@ -138,7 +146,7 @@ export class SessionCookies {
   }
 
   private sign(session: Opened): string {
-    return signed(this.jwt, this.signing, {
+    return signed(this.jwt, this.sessionKeys[0], {
       sid: session.id,
       sub: String(session.userId),
     } satisfies SessionClaims);

@@ -127,6 +127,15 @@ it('reports jobs that no process runs, and failed ones', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
+it('says that visitors behind a proxy which is not trusted count as one', async () => {
+  expect(await line('Addresses of visitors')).toBeUndefined();
+  await at.visitor().get('/api/site').set('X-Forwarded-For', '203.0.113.7').expect(200);
+  expect(await line('Addresses of visitors')).toMatchObject({
+    state: 'attention',
+    sentence: sentence(/^All visitors seem to have the address of your proxy.* Set TRUST_PROXY\.$/),
+  });
+});
+
 it('reports certificates, and an unavailable authority', async () => {
   expect(await line('Signing certificate')).toMatchObject({
     state: 'ok',

@@ -7,6 +7,7 @@ import { FileVault } from '../../files/file-vault.js';
 import { storageRefusal } from '../../files/storage-errors.js';
 import { Runtime } from '../../runtime.js';
 import { Allow } from '../../http/allow.js';
+import { Unshared } from '../../http/call-share.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Readiness } from '../readiness.js';
 
@@ -34,6 +35,7 @@ export class ReadyDto {
 }
 
 @ApiTags('Health')
+@Unshared()
 @Controller('health')
 export class HealthController {
   private readonly database: Readiness;

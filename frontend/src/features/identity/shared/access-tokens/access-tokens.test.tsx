@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../../../test/fixtures';
+import { anAdmin, aUser } from '../../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../test/server';
 import type { AccessTokenDto, NewAccessTokenDto } from '../../../../shared/api';
@@ -65,6 +65,29 @@ test('a token is created with its permissions, and shown once', async () => {
   const days = (Date.parse(kept.made[0]?.expiresAt ?? '') - Date.now()) / day;
   expect(days).toBeGreaterThan(89.9);
   expect(days).toBeLessThan(90);
+});
+
+test('an owner can create one for the metrics only, for three years', async () => {
+  const kept = serve([]);
+  const { user } = renderInArea(<AccessTokens />, { signedIn: anAdmin() });
+  await user.click(await screen.findByRole('button', { name: 'Create access token' }));
+  const form = await dialog('Create access token');
+  await user.type(form.getByLabelText('Name'), 'Prometheus');
+  await user.click(form.getByRole('radio', { name: 'Metrics only, for monitoring' }));
+  await user.click(form.getByRole('combobox', { name: 'Expires in' }));
+  await user.click(await screen.findByTitle('3 years'));
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  await dialog('Access token Prometheus');
+  const [made] = kept.made;
+  expect(made).toMatchObject({ name: 'Prometheus', scope: 'metrics' });
+  expect(Math.round((Date.parse(made?.expiresAt ?? '') - Date.now()) / day)).toBe(1095);
+});
+
+test('a consultant is not offered one for the metrics', async () => {
+  serve([]);
+  const { user } = renderInArea(<AccessTokens />, { signedIn: anAdmin({ staffRole: 'consultant' }) });
+  await user.click(await screen.findByRole('button', { name: 'Create access token' }));
+  expect((await dialog('Create access token')).getAllByRole('radio')).toHaveLength(2);
 });
 
 test('a refusal is reported, and the form stays', async () => {

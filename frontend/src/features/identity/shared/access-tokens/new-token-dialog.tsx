@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { Input, Select } from 'antd';
+import { useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { IdentityService, type CreatedAccessTokenDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import {
   emptyToken,
   lifetimeOptions,
+  longestLife,
   scopeLabels,
   newTokenOf,
   tokenSchema,
@@ -19,6 +23,9 @@ interface NewTokenDialogProps {
   onClose: () => void;
   onCreated: (token: CreatedAccessTokenDto) => void;
 }
+
+/** The last one is for owners. */
+const scopes = ['read', 'write', 'metrics'] as const;
 
 /** Name, permissions and expiry of a new token. */
 export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps) {
@@ -33,6 +40,11 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
     onClose,
     onSuccess: onCreated,
   });
+  const isOwner = useHasRightsOf('owner');
+  const scope = useWatch({ control, name: 'scope' });
+  useEffect(() => {
+    if (scope !== 'metrics' && form.getValues('days') > longestLife) form.setValue('days', longestLife);
+  }, [form, scope]);
   return (
     <FormDialog
       {...dialog}
@@ -47,13 +59,13 @@ export function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps
         control={control}
         name="scope"
         label={t('Permissions')}
-        options={[
-          { value: 'read', label: scopeLabels().read },
-          { value: 'write', label: scopeLabels().write },
-        ]}
+        options={(isOwner ? scopes : scopes.slice(0, 2)).map((value) => ({
+          value,
+          label: scopeLabels()[value],
+        }))}
       />
       <Field control={control} name="days" label={t('Expires in')}>
-        {(field) => <Select {...field} options={lifetimeOptions()} />}
+        {(field) => <Select {...field} options={lifetimeOptions(scope)} />}
       </Field>
     </FormDialog>
   );

@@ -8,20 +8,25 @@ const day = 24 * 60 * 60 * 1000;
 export const scopeLabels = () => ({
   read: t('Read only'),
   write: t('Read and write'),
+  metrics: t('Metrics only, for monitoring'),
 });
 
-/** Lifetimes of a token, in days. */
-export const lifetimeOptions = () => [
+/** Days of a token that can read or write records. */
+export const longestLife = 365;
+
+/** Lifetimes of a token, in days; monitoring may run for years. */
+export const lifetimeOptions = (scope: TokenForm['scope']) => [
   ...[30, 90, 180].map((days) => ({
     value: days,
     label: t('{days, plural, one {# day} other {# days}}', { days }),
   })),
-  { value: 365, label: t('1 year') },
+  { value: longestLife, label: t('1 year') },
+  ...(scope === 'metrics' ? [{ value: 3 * longestLife, label: t('3 years') }] : []),
 ];
 
 export const tokenSchema = z.object({
   name: textRule(100, () => t('Name is required')),
-  scope: z.enum(['read', 'write']),
+  scope: z.enum(['read', 'write', 'metrics']),
   days: z.number(),
 });
 
