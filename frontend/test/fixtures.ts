@@ -215,6 +215,7 @@ export function aSite(): SiteDto {
     name: 'Example Practice',
     displayName: 'Example Practice',
     tagline: 'Tax and bookkeeping',
+    registration: 'open',
     phone: '(210) 555-0100',
     email: 'hello@example.com',
     street: '1 Example Street',

@@ -136,6 +136,7 @@ import { AccessApprovals1790000083000 } from './1790000083000-access-approvals.j
 import { AccessReview1790000083100 } from './1790000083100-access-review.js';
 import { BookingRequests1790000084000 } from './1790000084000-booking-requests.js';
 import { MetricsTokens1790000085000 } from './1790000085000-metrics-tokens.js';
+import { Registration1790000085100 } from './1790000085100-registration.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -278,5 +279,6 @@ export const migrations = [
   AccessReview1790000083100,
   BookingRequests1790000084000,
   MetricsTokens1790000085000,
+  Registration1790000085100,
   TermsOfGrantedAccess1790000086000,
 ];

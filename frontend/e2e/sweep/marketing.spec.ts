@@ -157,6 +157,7 @@ test.describe("rendered from the practice's data", () => {
     serviceCards: [],
     demo: false,
     payments: 'test',
+    registration: 'open',
     sendsEmail: false,
   };
   const testimonial = (id: number, part: Partial<TestimonialDto> = {}): TestimonialDto => ({

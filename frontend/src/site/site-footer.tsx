@@ -13,7 +13,9 @@ export function SiteFooter() {
   const site = useSite();
   const { user } = useAuth();
   const place = [site.city, site.state].filter(Boolean).join(', ');
-  const accountLinks = user ? [ownArea[user.role]] : [ownArea.visitor, registerLink];
+  const accountLinks = user
+    ? [ownArea[user.role]]
+    : [ownArea.visitor, ...(site.registration === 'open' ? [registerLink] : [])];
   return (
     <footer className="site-footer">
       <div className="wrap cols">

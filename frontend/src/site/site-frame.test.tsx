@@ -16,6 +16,14 @@ test('a visitor gets a login link', async () => {
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
+test('a visitor gets no link to an account where the practice invites its clients', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), registration: 'invited' })));
+  renderScreen(<SiteFrame>The page</SiteFrame>);
+  await screen.findByText('The page');
+  expect(hrefs('Client login')).toEqual(['/client/login', '/client/login']);
+  expect(hrefs('Create an account')).toEqual([]);
+});
+
 test.each([
   ['a client', aUser(), 'My portal', '/client/portal'],
   ['an admin', anAdmin(), 'My dashboard', '/admin'],

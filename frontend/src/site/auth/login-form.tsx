@@ -7,6 +7,7 @@ import { showServerFields } from '../../shared/action/server-fields';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
 import { refusalOf } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
+import { useSite } from '../../shared/site';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { invitationIn } from '../access/invitation-address';
@@ -26,6 +27,8 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
   const { login } = useAuth();
   const { pathname, state } = useLocation();
   const username = usePasswordSetFor();
+  const isOpen = useSite().registration === 'open';
+  const registration = invitationIn(state) ?? (isOpen ? '/client/register' : undefined);
   const form = useForm({
     resolver: standardSchemaResolver(schema),
     ...(username !== undefined && { defaultValues: { username } }),
@@ -79,12 +82,14 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
           <SubmitButton isPending={login.isPending}>{t('Log In')}</SubmitButton>
         </form>
         <PasskeyLogin isRemembered={() => getValues('rememberMe')} />
-        <p className="muted">
-          <T
-            text="New here? <link>Create an account</link>"
-            of={{ link: <Link className="strong-link" to={invitationIn(state) ?? '/client/register'} /> }}
-          />
-        </p>
+        {registration && (
+          <p className="muted">
+            <T
+              text="New here? <link>Create an account</link>"
+              of={{ link: <Link className="strong-link" to={registration} /> }}
+            />
+          </p>
+        )}
       </div>
     </>
   );

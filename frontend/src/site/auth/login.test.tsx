@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../test/fixtures';
+import { aSite, aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import ClientLoginPage from './client-login-page';
@@ -132,6 +132,17 @@ test('an account for an invitation is made at its own page', async () => {
   expect(link()).toHaveAttribute('href', '/client/register');
   await act(() => router.navigate('/client/login', { state: { wanted: '/access#token=t0k3n' } }));
   expect(link()).toHaveAttribute('href', '/access#token=t0k3n');
+});
+
+test('without an invitation nobody is led to an account where the practice invites its clients', async () => {
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), registration: 'invited' })));
+  const { router } = await renderLogin();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull());
+  await act(() => router.navigate('/client/login', { state: { wanted: '/access#token=t0k3n' } }));
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/access#token=t0k3n',
+  );
 });
 
 test('the heading names the task of an emailed link', async () => {

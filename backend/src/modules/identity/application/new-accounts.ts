@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, shown, t } from '@steward/texts';
-import { type Actor, invalidField, notPermitted } from '../../../kernel/index.js';
+import { type Actor, DomainError, invalidField, notPermitted } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
+import { Site } from '../../practice/index.js';
 import { AccountLinks } from './account-links.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
@@ -44,6 +45,7 @@ export class NewAccounts {
     private readonly links: AccountLinks,
     private readonly accessInvitations: AccessInvitations,
     private readonly invitations: Invitations,
+    private readonly site: Site,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -51,13 +53,19 @@ export class NewAccounts {
   /**
    * Creates a client account, emails the confirmation link, and logs the client in. With an invitation it is an
    * account of a person who acts for a client: with the invited address, which an emailed invitation confirms.
-   * @throws DomainError invalid (email, password; token, auth.link_invalid), forbidden access.other_address, conflict,
-   *   too_many
+   * @throws DomainError invalid (email, password; token, auth.link_invalid), forbidden (access.other_address; register.invited_only if the
+   *   practice invites its clients), conflict, too_many
    */
   async register({ accessToken, ...registration }: Registration, device: Device): Promise<SignedIn> {
     await this.limits.spend(registrationsPerAddress, networkOf(device.address));
     assertAcceptable(registration);
     if (accessToken !== undefined) return this.registerInvited(accessToken, registration, device);
+    if ((await this.site.get()).registration === 'invited')
+      throw new DomainError(
+        'forbidden',
+        'register.invited_only',
+        t('We invite our clients. Please ask us for an invitation.'),
+      );
     const { email } = registration;
     if (email === undefined) throw invalidField('email', shown(emailNeeded));
     const account = { ...registration, email, role: 'client', emailByOwner: true } as const;

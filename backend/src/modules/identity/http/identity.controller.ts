@@ -111,7 +111,8 @@ export class IdentityController {
     description:
       'Sets the session cookie. The new account is a client; a role in the body is ignored. With `accessToken`, the token of an ' +
       'invitation, it is the account of a person who acts for that client: with the invited address, which is then confirmed. A ' +
-      'used or expired invitation is 400 `auth.link_invalid`, another address 403 `access.other_address`.',
+      'used or expired invitation is 400 `auth.link_invalid`, another address 403 `access.other_address`. Without one, it is 403 ' +
+      '`register.invited_only` if the practice invites its clients (`registration` of `GET /api/site`).',
     answer: SignedInUserDto,
     status: 201,
     refusals: {

@@ -179,6 +179,7 @@ export class Site {
         paymentInstructions = '',
         paymentTermsDays,
         staffSees,
+        registration,
         accent,
         stats,
         services,
@@ -195,6 +196,7 @@ export class Site {
           paymentInstructions,
           paymentTermsDays: paymentTermsDays === undefined ? before.paymentTermsDays : paymentTermsDays,
           staffSees: staffSees ?? before.staffSees,
+          registration: registration ?? before.registration,
           accent: accent ?? before.accent,
         },
         {

@@ -7,6 +7,10 @@ import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from 
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
 
+/** `invited`: nobody registers without an invitation. */
+export const registrationChoices = ['open', 'invited'] as const;
+export type Registration = (typeof registrationChoices)[number];
+
 /** The practice's details that an admin edits; texts are empty until they are written. */
 export interface EditableDetails {
   name: string;
@@ -30,6 +34,7 @@ export interface EditableDetails {
   paymentTermsDays: number | null;
   /** Clients that consultants and assistants see: all, or only their own. */
   staffSees: StaffSees;
+  registration: Registration;
   /** The practice's color, `#rrggbb` in lower case. */
   accent: string;
 }
@@ -67,15 +72,16 @@ export interface LogoSize {
 }
 
 /**
- * An admin's input; payment terms, `staffSees`, `accent`, statistics, services and translations keep their value if omitted. Null:
+ * An admin's input; payment terms, `staffSees`, `registration`, `accent`, statistics, services and translations keep their value if omitted. Null:
  * no statistics, the services of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
-  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees' | 'accent'
+  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees' | 'registration' | 'accent'
 > {
   accent?: string | undefined;
   staffSees?: StaffSees | undefined;
+  registration?: Registration | undefined;
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
   translations?: EnteredTranslations | undefined;
@@ -106,11 +112,15 @@ export const redirectsPayments = (
 const changesStaffSees = (before: EditableDetails, { staffSees }: SiteChanges): boolean =>
   (staffSees ?? before.staffSees) !== before.staffSees;
 
-/** True for changes that need a fresh session: they redirect money, or open clients to the staff. */
+const changesRegistration = (before: EditableDetails, { registration }: SiteChanges): boolean =>
+  (registration ?? before.registration) !== before.registration;
+
+/** True for changes that need a fresh session: they redirect money, or open clients to the staff or the portal to strangers. */
 export const needsFreshSession = (
   before: EditableDetails & { translations: SiteTranslations },
   after: SiteChanges,
-): boolean => redirectsPayments(before, after) || changesStaffSees(before, after);
+): boolean =>
+  redirectsPayments(before, after) || changesStaffSees(before, after) || changesRegistration(before, after);
 
 /** True for changes that are an owner's. */
 export const isForOwners = (

@@ -221,3 +221,60 @@ describe('clients that the staff sees', () => {
     expect(await titled((await staffMember(app, 'colleague', 'consultant')).agent)).toEqual([]);
   });
 });
+
+describe('registration', () => {
+  const register = (username: string, more: object = {}) =>
+    app
+      .visitor()
+      .post('/api/register')
+      .send({
+        username,
+        email: `${username}@example.com`,
+        password,
+        firstName: 'Sam',
+        lastName: 'Sample',
+        ...more,
+      });
+  const choose = async (registration: string, agent = admin) =>
+    agent.put(path).send({ ...(await read()), registration });
+
+  it('is open, until an owner limits it to invitations in a fresh session', async () => {
+    expect((await app.visitor().get('/api/site').expect(200)).body).toMatchObject({ registration: 'open' });
+    await register('anybody').expect(201);
+
+    const { agent: consultant } = await staffMember(app, 'chris', 'consultant');
+    expect((await choose('invited', consultant)).body).toEqual(refused(403, 'auth.not_permitted'));
+    const { body: made } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Program', scope: 'write' })
+      .expect(201);
+    const byToken = await app
+      .visitor()
+      .put(path)
+      .set('Authorization', `Bearer ${(made as { token: string }).token}`)
+      .send({ ...(await read()), registration: 'invited' })
+      .expect(403);
+    expect(byToken.body).toEqual(refused(403, 'auth.session_required'));
+    app.clock.pass(quarterHour + 1000);
+    expect((await choose('invited')).body).toEqual(
+      refused(403, 'auth.password_required', { password: expect.any(String) as string }),
+    );
+    await admin
+      .put(path)
+      .send({ ...(await read()), registration: 'invited', password })
+      .expect(200);
+    for (const agent of [app.visitor(), client])
+      expect((await agent.get('/api/site').expect(200)).body).toMatchObject({ registration: 'invited' });
+    expect((await register('stranger').expect(403)).body).toEqual(refused(403, 'register.invited_only'));
+    // An invitation is checked as before.
+    expect((await register('invitee', { accessToken: 'unknown' }).expect(400)).body).toEqual(
+      refused(400, 'auth.link_invalid'),
+    );
+    // Left out, it stays as it is.
+    const { registration: _registration, ...rest } = (await read()) as Details & { registration: string };
+    expect((await admin.put(path).send(rest).expect(200)).body).toMatchObject({ registration: 'invited' });
+    expect((await choose('sometimes')).body).toEqual(
+      refused(400, 'request.invalid', { registration: expect.any(String) as string }),
+    );
+  });
+});

@@ -14,7 +14,7 @@ import {
   Text,
   TextList,
 } from '../../../platform/http/fields.js';
-import { type StaffSees, staffSeesChoices } from '../domain/site.js';
+import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
@@ -276,6 +276,13 @@ export class UpdateSiteDto {
     example: 'all',
   })
   staffSees?: StaffSees;
+  @Choice(registrationChoices, {
+    ...{ name: 'Registration', partial: true },
+    description:
+      'Whether anyone may register, or only people with an invitation. Keeps its value if omitted; changed by owners only',
+    example: 'open',
+  })
+  registration?: Registration;
   @Text({
     partial: true,
     clean: (text) => text.toLowerCase(),
@@ -376,6 +383,11 @@ export class SiteDto {
     example: true,
   })
   sendsEmail!: boolean;
+  @OneOf(registrationChoices, 'Registration', {
+    description: 'Whether anyone may register, or only people with an invitation',
+    example: 'open',
+  })
+  registration!: Registration;
 }
 
 export class AdminSiteDto extends SiteDto {

@@ -27,7 +27,7 @@ export class SqlSiteRepository implements SiteRepository {
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
-              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", is_demo AS "isDemo", accent,
+              payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
               stats, services, translations
@@ -52,14 +52,14 @@ export class SqlSiteRepository implements SiteRepository {
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
          staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
-         accent = $20, translations = $21`,
+         accent = $20, translations = $21, registration = $22`,
       [
         ...[details.name, details.tagline, details.phone, details.email],
         ...[details.street, details.city, details.state, details.zipCode],
         ...[details.hours, details.founderName, details.founderRole, details.founderBiography],
         ...[details.schedulingUrl, details.paymentInstructions, details.timeZone, details.paymentTermsDays],
         ...[details.staffSees, JSON.stringify(stats), JSON.stringify(services), details.accent],
-        JSON.stringify(translations),
+        ...[JSON.stringify(translations), details.registration],
       ],
     );
   }

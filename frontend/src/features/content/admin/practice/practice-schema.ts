@@ -89,6 +89,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
   const {
     version: _version,
     staffSees: _sees,
+    registration: _registration,
     schedulingUrl,
     paymentTermsDays,
     ...rest

@@ -32,6 +32,16 @@ async function renderPractice() {
 const change = (stored: { site: AdminSiteDto }, details: Partial<AdminSiteDto>): void =>
   void (stored.site = { ...stored.site, ...details, version: stored.site.version + 1 });
 
+test('an owner closes the registration, which is saved by itself', async () => {
+  const { user, sent } = await renderPractice();
+  const invited = screen.getByRole('switch', { name: 'Only people we invite' });
+  expect(invited).not.toBeChecked();
+  await user.click(invited);
+  await findToast('Only people you invite can create an account');
+  expect(sent).toEqual([expect.objectContaining({ registration: 'invited', version: 7 })]);
+  expect(invited).toBeChecked();
+});
+
 test('sends the loaded version, with the payment terms', async () => {
   const { user, sent, save } = await renderPractice();
   const terms = screen.getByLabelText(/^Payment terms/);

@@ -12,8 +12,10 @@ import { useUnsentWork } from '../../../../shared/leave-guard';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../../shared/action/rebase-form';
+import { useHasRightsOf } from '../../../../shared/staff-role';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { BrandingFields } from './branding-fields';
+import { InvitedOnly } from './invited-only';
 import { PracticeConflict } from './practice-conflict';
 import {
   PlaceFields,
@@ -60,6 +62,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control } = form;
+  const isOwner = useHasRightsOf('owner');
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
@@ -102,6 +105,11 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       >
         <TermsFields control={control} timeZone={site.timeZone} />
       </Group>
+      {isOwner && (
+        <Group title={t('Registration')} text={t('Who can create an account. It is saved right away.')}>
+          <InvitedOnly site={site} />
+        </Group>
+      )}
       {conflict && (
         <PracticeConflict
           before={base}
