@@ -1,6 +1,8 @@
 # Builds with all locked packages; the final image contains only what the backend needs. It runs without root on a
-# file system that may be read-only, and writes only to /data and /tmp.
-FROM node:24-slim AS sources
+# file system that may be read-only, and writes only to /data and /tmp. NODE_IMAGE can name its digest, too.
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS sources
 WORKDIR /steward
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -25,7 +27,7 @@ RUN npm ci --omit=dev -w backend \
   -o -path '*/@expo-google-fonts/*' -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_600SemiBold.ttf' \
   -o -path '*/dejavu-fonts-ttf/*' -name '*.ttf' ! -name 'DejaVuSans.ttf' ! -name 'DejaVuSans-Bold.ttf' \) -delete
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /steward
 COPY --from=packages /steward ./

@@ -220,7 +220,11 @@ const profiles = {
     const visitor = new Visitor(https, certificate, 'https://localhost');
     await check('plain HTTP redirects to HTTPS', async () => {
       const answer = await fetch(addressOf('proxy', 80), { redirect: 'manual' });
-      return answer.status === 301 && answer.headers.get('Location')?.startsWith('https://');
+      return answer.status === 301 && answer.headers.get('Location') === 'https://localhost/';
+    });
+    await check('an upload that the proxy refuses gets the words of the product', async () => {
+      const answer = await visitor.call('/api/verify', { method: 'POST', body: Buffer.alloc(17e6) });
+      return answer.status === 413 && JSON.parse(answer.body).code === 'request.too_large';
     });
     await check('browsers are instructed to stay with HTTPS', async () => {
       const answer = await visitor.call('/');

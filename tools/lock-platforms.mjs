@@ -1,11 +1,12 @@
 /**
  * Completes package-lock.json: every optional platform package of an installed package gets its entry, so
  * that `npm ci` works on all platforms. npm omits those that the registry in use does not have; without its
- * entry, a package would be missing silently on the machine that needs it.
+ * entry, a package would be missing silently on the machine that needs it. Every package gets its hash, which
+ * npm checks before it installs the package: npm writes only those of packages that it has downloaded.
  * node tools/lock-platforms.mjs          completes the lock file (after `npm install NAME`)
  * node tools/lock-platforms.mjs --check  fails if it is incomplete
- * Added entries have no hash, because nothing was downloaded; npm checks the hash of all others.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -51,14 +52,32 @@ function entry(name, version, dev) {
   };
 }
 
-const names = Object.keys(missing);
+const packages = { ...lock.packages, ...missing };
+/** The workspaces have a version, too, but are not downloaded. */
+const withoutHash = Object.keys(packages).filter(
+  (place) => place.includes('node_modules/') && packages[place].version && !packages[place].integrity,
+);
+
+/** As the registry publishes it. */
+function hashOf(place) {
+  const name = place.split('node_modules/').at(-1);
+  const view = ['view', `${name}@${packages[place].version}`, 'dist.integrity'];
+  return execFileSync('npm', view, { encoding: 'utf8' }).trim();
+}
+
+/** The version comes first, the hash second, as npm writes them. */
+const hashed = ({ version, ...rest }, integrity) => ({ version, integrity, ...rest });
+
 if (process.argv.includes('--check')) {
-  for (const name of names)
-    console.log(`package-lock.json lacks ${name}: node tools/lock-platforms.mjs adds it.`);
-  process.exitCode = names.length > 0 ? 1 : 0;
-} else if (names.length > 0) {
-  const sorted = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
-    a.localeCompare(b, 'en'),
-  );
+  const lacks = [
+    ...Object.keys(missing).map((place) => place.replace('node_modules/', '')),
+    ...withoutHash.filter((place) => !(place in missing)).map((place) => `the hash of ${place}`),
+  ];
+  for (const lack of lacks)
+    console.log(`package-lock.json lacks ${lack}: node tools/lock-platforms.mjs adds it.`);
+  process.exitCode = lacks.length > 0 ? 1 : 0;
+} else if (withoutHash.length > 0) {
+  for (const place of withoutHash) packages[place] = hashed(packages[place], hashOf(place));
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 }

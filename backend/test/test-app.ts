@@ -158,7 +158,7 @@ export class TestApp {
     });
     countStart('application');
     const app = await createApplication(runtime, (application) => {
-      const web = place.built && webOf(application, place.built, settings.publicUrl);
+      const web = place.built && webOf(application, place.built, settings);
       return (request, response, next) =>
         contract.listen(request, response, web ? () => web(request, response, next) : next);
     });

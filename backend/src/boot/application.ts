@@ -83,7 +83,7 @@ export async function createApplication(
   serveApiDocs(app);
   if (web) app.use(web(app));
   app.use('/api', readLanguage);
-  app.use('/api', sameOriginOnly(settings.publicUrl));
+  app.use('/api', sameOriginOnly(settings));
   app.use('/api', cookieParser());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);

@@ -118,8 +118,7 @@ async function startApplication(
   built: FrontendBuild | undefined,
 ): Promise<NestExpressApplication> {
   const { settings, storage } = runtime;
-  const web =
-    built && ((application: NestExpressApplication) => product.webOf(application, built, settings.publicUrl));
+  const web = built && ((application: NestExpressApplication) => product.webOf(application, built, settings));
   const app = await product.createApplication(runtime, web).catch(product.refusingStorage(storage));
   started.push(() => close(app));
   await app.get(product.NewestFiles).refuseOtherStore();

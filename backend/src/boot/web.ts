@@ -12,13 +12,14 @@ import { isCursor } from '../platform/database/paging.js';
 import { networkOfCaller, personKey } from '../platform/http/call-share.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
 import { continueIn } from '../platform/requests/request-context.js';
+import type { Settings } from '../platform/settings/settings.js';
 import { Web } from '../platform/web/web.js';
 
 /** The next free time changes with the clock and with every booking. */
 const bookingSeconds = 60;
 
 /** The part outside of /api, from the built frontend and the practice's published content. */
-export function webOf(app: NestExpressApplication, built: FrontendBuild, publicUrl: string): RequestHandler {
+export function webOf(app: NestExpressApplication, built: FrontendBuild, settings: Settings): RequestHandler {
   const content = app.get(PublicContent);
   const sessions = app.get(FirstSessions);
   const cookies = app.get(SessionCookies);
@@ -39,7 +40,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
         return content.isSure;
       },
     },
-    publicUrl,
+    settings.publicUrl,
     app.get(Clock),
     app.getHttpAdapter().getInstance() as RequestListener, // Express' own type of an application
     (request) => {
@@ -47,8 +48,8 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, publicU
       return person === undefined ? networkOfCaller(request) : personKey(person);
     },
   );
-  const takeForm = contactForm(app.get(ContactMessages), web, publicUrl);
-  const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, publicUrl);
+  const takeForm = contactForm(app.get(ContactMessages), web, settings);
+  const showUnsubscribe = unsubscribePage(app.get(Unsubscriptions), web, settings);
   return (request, response, next) => {
     const { language, pathname } = web.addressOfPage(request);
     continueIn(language);

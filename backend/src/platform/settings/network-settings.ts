@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import type { Environment } from './environment.js';
 
 /** PORT, HOST and PUBLIC_URL. @throws SettingsError */
-export function readAddress(env: Environment): { port: number; host: string; publicUrl: string } {
+export function readAddress(env: Environment): {
+  port: number;
+  host: string;
+  publicUrl: string;
+  hasPublicUrl: boolean;
+} {
   const portText = env.value('PORT') ?? '3000';
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65535) env.refuse('PORT', 'a whole number from 0 to 65535');
@@ -11,7 +16,7 @@ export function readAddress(env: Environment): { port: number; host: string; pub
   if (publicUrl && (publicUrl.search || publicUrl.hash || publicUrl.pathname !== '/'))
     env.refuse('PUBLIC_URL', 'an address without a path, e.g. https://portal.example.com');
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return { port, host, publicUrl: publicUrl?.origin ?? own };
+  return { port, host, publicUrl: publicUrl?.origin ?? own, hasPublicUrl: publicUrl !== undefined };
 }
 
 /** 'on' trusts one proxy; trusting any would let a visitor choose the address that rate limits count. */

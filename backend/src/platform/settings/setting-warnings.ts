@@ -17,12 +17,18 @@ export const settingNames: readonly string[] = [
 /** Warnings about settings that work but are probably mistakes. */
 export function settingWarnings(
   env: Readonly<Record<string, string | undefined>>,
-  { production, publicUrl }: Settings,
+  { production, publicUrl, hasPublicUrl }: Settings,
 ): string[] {
   const misspelled = Object.keys(env).flatMap((name) => {
     const meant = settingMeant(name);
     return meant === undefined ? [] : [`${name} is not a setting of Steward. Did you mean ${meant}?`];
   });
+  if (production && !hasPublicUrl)
+    return [
+      ...misspelled,
+      'PUBLIC_URL is not set: links in emails lead to the address where Steward listens, and requests are taken from ' +
+        'pages of whatever host they name. Set it to the address that visitors use.',
+    ];
   return production && publicUrl.startsWith('http:') && !isHere(new URL(publicUrl).hostname)
     ? [...misspelled, 'PUBLIC_URL starts with http: passwords and documents are sent unencrypted. Use https.']
     : misspelled;

@@ -40,6 +40,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
+      hasPublicUrl: false,
       dataDir: path.resolve('.data'),
       databaseUrl: undefined,
       appSecret: undefined,

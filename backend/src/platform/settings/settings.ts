@@ -16,6 +16,8 @@ export interface Settings {
   host: string;
   /** Public origin of the product, prefix of the links in emails; without a trailing slash. */
   publicUrl: string;
+  /** False if `publicUrl` is only the address where the process listens. */
+  hasPublicUrl: boolean;
   /** Absolute. */
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */

@@ -5,6 +5,7 @@ import { readPageForm } from '../../../platform/http/read-body.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';
 import { sendElsewhere } from '../../../platform/web/send-page.js';
+import type { Settings } from '../../../platform/settings/settings.js';
 import type { Web } from '../../../platform/web/web.js';
 import { ContactFormDto } from './contact-messages.dto.js';
 import type { ContactMessages } from '../application/contact-messages.js';
@@ -13,8 +14,8 @@ import type { ContactMessages } from '../application/contact-messages.js';
  * The contact form as a browser without JavaScript posts it to /contact or /es/contact. Answers with 303 to a thank-you
  * page, or with the page again, including input and errors.
  */
-export function contactForm(messages: ContactMessages, web: Web, publicUrl: string) {
-  const requireSameOrigin = sameOriginOnly(publicUrl);
+export function contactForm(messages: ContactMessages, web: Web, settings: Settings) {
+  const requireSameOrigin = sameOriginOnly(settings);
   const pipe = validationPipe();
 
   const take = async (request: Request, response: Response): Promise<void> => {

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../kernel/index.js';
 import { sameOriginOnly } from '../../../platform/http/same-origin.js';
 import { sendElsewhere } from '../../../platform/web/send-page.js';
+import type { Settings } from '../../../platform/settings/settings.js';
 import type { Web } from '../../../platform/web/web.js';
 import type { Unsubscriptions } from '../application/unsubscriptions.js';
 
@@ -9,8 +10,8 @@ import type { Unsubscriptions } from '../application/unsubscriptions.js';
  * The page of an unsubscribe link. Opening it changes nothing. Its form works without scripts, unsubscribes,
  * and shows the page again.
  */
-export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, publicUrl: string) {
-  const requireSameOrigin = sameOriginOnly(publicUrl);
+export function unsubscribePage(unsubscriptions: Unsubscriptions, web: Web, settings: Settings) {
+  const requireSameOrigin = sameOriginOnly(settings);
 
   const show = async (token: string, request: Request, response: Response): Promise<void> => {
     const found = await unsubscriptions.find(token).catch(nullIfNotFound);

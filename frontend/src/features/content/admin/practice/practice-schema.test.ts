@@ -9,7 +9,12 @@ const messages = (changes: object) =>
   practiceSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 test('the form contains the stored values, and sends all of them', () => {
-  const { version: _version, staffSees: _sees, ...written } = writtenDetails(site);
+  const {
+    version: _version,
+    staffSees: _sees,
+    registration: _registration,
+    ...written
+  } = writtenDetails(site);
   const none = { tagline: '', hours: '', founderRole: '', founderBiography: '', paymentInstructions: '' };
   const translations = { es: none };
   expect(form).toStrictEqual({ ...written, translations, schedulingUrl: '', paymentTermsDays: '14' });
