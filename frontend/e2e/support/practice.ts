@@ -305,6 +305,7 @@ export class Practice {
   }
 
   async close(client: Person): Promise<void> {
+    await this.confirmSession();
     await answered(await this.api.delete(`/api/admin/clients/${client.id}`), 204);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, DomainError, reviewRequired } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
@@ -55,7 +55,8 @@ export class AcceptedInvitations implements AccessInvitations {
    * stays valid, and the granter is notified.
    * @returns users.id of the client
    * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, auth.password_required,
-   *   access.staff, access.other_address), conflict access.exists, unavailable update.in_progress
+   *   access.staff, access.other_address, access.review_required), conflict access.exists, unavailable
+   *   update.in_progress
    */
   async acceptAs(actor: Actor, token: string): Promise<number> {
     assertSession(actor);
@@ -89,6 +90,7 @@ export class AcceptedInvitations implements AccessInvitations {
     const { clientId } = await this.find(token);
     // They would ignore `?client=`: what the person does for the client would concern the person's own.
     await this.instances.assertNone();
+    if (await this.grants.isUnderReview()) throw reviewRequired();
     await this.accounts.lock(clientId);
     // Again, since a parallel call may have accepted or ended it before the lock.
     const grant = await this.find(token);

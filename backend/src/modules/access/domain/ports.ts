@@ -85,6 +85,8 @@ export abstract class GrantRepository {
   abstract startedBy(memberId: number, now: Date): Promise<ClientGrant[]>;
   /** All access in force of people who act for others, also while a review is pending, by client. */
   abstract accepted(now: Date): Promise<ClientGrant[]>;
+  /** True while access waits for a confirmation after a restore. */
+  abstract isUnderReview(): Promise<boolean>;
   /** Ends the review after a restore. @returns false if none is pending */
   abstract endReview(): Promise<boolean>;
   /** Access of helpers that ends soon and was not announced yet. */

@@ -1,3 +1,4 @@
+import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { anOrganization, grant } from '../../../../test/grants.js';
 import { admin, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
@@ -103,6 +104,16 @@ describe('a restore', () => {
     await app.signIn('carla');
     for (const agent of [admin, partner]) await agent.get('/api/admin/clients').expect(200);
 
+    // An invitation from now on is accepted once the review is over.
+    const kim = await app.client('kim');
+    await admin
+      .post(`/api/admin/clients/${family}/access`)
+      .send({ email: 'kim@example.com', role: 'owner' })
+      .expect(201);
+    const token = tokenIn((await mailsTo(app, admin, 'kim@example.com'))[0]);
+    const accept = () => kim.agent.post('/api/access/accept').send({ token });
+    expect((await accept().expect(403)).body).toEqual(reviewRequired);
+
     // Only an owner in a fresh session confirms, with both lists.
     for (const [keepAccess, keepStaff, field] of [
       [undefined, [], 'keepAccess'],
@@ -114,10 +125,11 @@ describe('a restore', () => {
         field,
       ]);
     const made = { name: 'Program', scope: 'write' };
-    const { token } = (await partner.post('/api/access-tokens').send(made).expect(201)).body as {
-      token: string;
-    };
-    const program = app.visitor().post(path).set('Authorization', `Bearer ${token}`);
+    const { body: accessToken } = await partner.post('/api/access-tokens').send(made).expect(201);
+    const program = app
+      .visitor()
+      .post(path)
+      .set('Authorization', `Bearer ${accessToken.token as string}`);
     expect((await program.send({ keepAccess: [], keepStaff: [] }).expect(403)).body).toEqual(
       refused(403, 'auth.session_required'),
     );
@@ -132,6 +144,7 @@ describe('a restore', () => {
     expect(await todaysHealth()).toEqual([]);
     await sam.agent.get(`/api/documents?client=${nora.id}`).expect(200);
     await nora.agent.get(`/api/access?client=${family}`).expect(200);
+    await accept().expect(200);
     await only.agent.get(`/api/documents?client=${nora.id}`).expect(404);
     await carla.agent.get('/api/admin/clients').expect(200);
     await alba.agent.get('/api/user').expect(401);

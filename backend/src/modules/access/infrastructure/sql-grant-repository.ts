@@ -244,6 +244,10 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
+  isUnderReview(): Promise<boolean> {
+    return this.sql.some('grant.under-review', 'SELECT 1 FROM access_review');
+  }
+
   endReview(): Promise<boolean> {
     return this.sql.some('grant.end-review', 'DELETE FROM access_review RETURNING since');
   }

@@ -1,7 +1,6 @@
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
-import { Accounts } from '../../identity/index.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aPayment } from '../testing/fixtures.js';
 import {
@@ -192,7 +191,7 @@ describe('unauthorized access', () => {
     const dora = await app.client('dora');
     const { id } = await invoices.make({ userId: dora.id });
     const draft = await invoices.make({ userId: dora.id, draft: true });
-    await app.app.get(Accounts).close({ id: adminId, role: 'admin' }, dora.id);
+    await admin.delete(`/api/admin/clients/${dora.id}`).expect(204);
     await invoices.post({ userId: dora.id }).expect(400);
     for (const call of [`${draft.id}/issue`, `${id}/remind`])
       expect((await admin.post(`${invoicesPath}/${call}`).expect(409)).body).toEqual(

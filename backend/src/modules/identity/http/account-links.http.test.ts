@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     const { id } = await app.account('closedone');
     await forgotten('closedone@example.com').expect(202);
     const token = await newestToken('closedone');
-    await app.app.get(Accounts).close({ id: admin.id, role: 'admin' }, id);
+    await admin.agent.delete(`/api/admin/clients/${id}`).expect(204);
     await forgotten('closedone@example.com').expect(202);
     expect((await mails('closedone')).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your account was closed/),

@@ -3,7 +3,7 @@ import { type Agent, fetchBytes, password, TestApp } from '../../../../test/test
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { accountEvent, Accounts } from '../../identity/index.js';
+import { accountEvent } from '../../identity/index.js';
 
 const next = 'Moon-harbour-7!';
 let app: TestApp;
@@ -145,7 +145,7 @@ describe('a security event', () => {
       );
     await publish();
     expect(await headings(username)).toEqual([heading]);
-    await app.app.get(Accounts).close({ id: admin.id, role: 'admin' }, account.id);
+    await admin.agent.delete(`/api/admin/clients/${account.id}`).expect(204);
     await publish();
     expect(await headings(username)).toEqual(['Your account was closed', heading]);
   });

@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessOfClientDto } from '../../../shared/api';
 import { formatDay } from '../../../shared/format';
-import { personOf, rightsText } from '../shared/access-words';
+import { limitText, personOf, rightsText } from '../shared/access-words';
 import '../shared/access.css';
 
 interface ChoicesProps<Row> {
@@ -60,13 +60,16 @@ export function Choices<Row extends { id: number }>(props: ChoicesProps<Row>) {
 
 /** Words of one access: the person, the client, and the terms. */
 export function wordsOfAccess(access: AccessOfClientDto): { name: string; text: string } {
-  const { email, person, client, until } = access;
+  const { client, until } = access;
+  const [name, email] = [personOf(access), access.person?.email ?? access.email];
   return {
-    name: t('{name} for {client}', { name: personOf(access), client: client.name }),
+    name: t('{name} for {client}', { name, client: client.name }),
     text: [
-      person?.email ?? email,
-      t('Can {rights}.', { rights: rightsText(access) }),
+      name === email ? undefined : email,
+      [t('Can {rights}.', { rights: rightsText(access) }), limitText(access)].filter(Boolean).join(' '),
       until === null ? t('No end date') : t('Until {day}', { day: formatDay(until) }),
-    ].join(' · '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

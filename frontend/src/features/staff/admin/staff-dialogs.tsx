@@ -68,12 +68,14 @@ export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
       onClose={onClose}
       afterClose={() => setEnding([])}
     >
-      <p>
-        {t(
-          'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',
-        )}
-      </p>
-      <StartedWork started={started} ending={ending} onChange={setEnding} />
+      <div className="stack">
+        <p>
+          {t(
+            'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',
+          )}
+        </p>
+        <StartedWork started={started} ending={ending} onChange={setEnding} />
+      </div>
     </ConfirmAction>
   );
 }
