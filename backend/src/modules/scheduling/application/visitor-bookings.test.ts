@@ -298,6 +298,17 @@ describe('without a mail server', () => {
     await expect(at.answers.close(consultant, id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
+  it('stays a request once a mail server is set up, while later ones are confirmed by email', async () => {
+    const { id, heldUntil } = await hold('09:00');
+    at.practice.sendsEmail = true;
+    expect(await hold('10:00', { email: 'two@example.com' })).toMatchObject({ confirmedBy: 'email' });
+    const held = hold('11:00');
+    await expect(held).rejects.toMatchObject({ code: 'booking.held', message: /call or write/ });
+    pass(day);
+    expect(await at.requests.find(id)).toMatchObject({ answer: null, heldUntil });
+    expect(await at.answers.confirm(consultant, id)).toMatchObject({ status: 'scheduled' });
+  });
+
   it('takes ten requests at a time, one of each address and two of each network', async () => {
     const slot = (count: number) =>
       new Date(+tuesday('09:00') + (count % 8) * 60 * minute + (count > 7 ? day : 0));

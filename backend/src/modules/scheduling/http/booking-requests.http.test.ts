@@ -5,6 +5,7 @@ import { type Agent, pages, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Site } from '../../practice/index.js';
+import { endedHolds } from '../after-restore.js';
 import { rules } from '../testing/booking-over-http.js';
 
 /* No mail server is set up. */
@@ -232,7 +233,20 @@ describe('a visitor’s request, without a mail server', () => {
     await answer(id, 'close').expect(200);
     expect(await today()).toEqual({ count: 0, items: [] });
     expect(await unread()).not.toContainEqual(expect.objectContaining({ url: `/admin?booking=${id}` }));
+    app.clock.pass(31 * 24 * 60 * 60_000);
+    await app.app.get(Jobs).runNow('booking.purge');
+    owner = await app.signIn('consultant');
+    await answer(id, 'close').expect(404);
     app.clock.reset();
+  });
+
+  it('lapses when a backup is restored, whose free times may be others', async () => {
+    const { id } = await asked();
+    for (const [index, statement] of endedHolds.statements.entries())
+      await app.sql.rows(`test.restored-${index}`, statement);
+    expect(await today()).toMatchObject({ count: 1, items: [{ id }] });
+    expect((await answer(id, 'confirm').expect(409)).body).toEqual(refused(409, 'booking.answered'));
+    await answer(id, 'close').expect(200);
   });
 
   it('is one of ten, then visitors are offered the phone number', async () => {
@@ -269,7 +283,7 @@ describe('a visitor’s request, without a mail server', () => {
     for (const agent of [assistant, adviser]) expect(await waiting(agent)).toMatchObject([{ id }]);
     for (const [agent, status] of [
       [app.visitor(), 401],
-      [alex.agent, 403],
+      [await app.signIn('asample'), 403],
     ] as const) {
       await agent.get(path).expect(status);
       for (const how of ['confirm', 'decline', 'close'] as const) await answer(id, how, agent).expect(status);

@@ -45,14 +45,14 @@ export function inMemoryScheduling(
     { ...officeHours, ...rules },
     'America/Chicago',
   );
-  const practice = { now: new Date('2026-11-20T12:00:00Z'), hasMovesLeft: true };
+  const practice = { now: new Date('2026-11-20T12:00:00Z'), hasMovesLeft: true, sendsEmail };
   const clock = stub(Clock, { now: () => practice.now });
   const site = stub(Site, {
     get: async () =>
       ({
         name: 'Example',
         schedulingUrl,
-        sendsEmail,
+        sendsEmail: practice.sendsEmail,
         phone: '(210) 555-0142',
         timeZone: 'America/Chicago',
       }) as Awaited<ReturnType<Site['get']>>,
