@@ -440,7 +440,7 @@ try {
   else if (process.env.ONLY === 'answers') await begin();
   else if (process.env.ONLY === 'crowd') {
     const crowd = await measureCrowdAlone();
-    printCrowd(crowd, [judgeCrowd(crowd)]);
+    printCrowd(crowd, judgeCrowd(crowd));
   } else await measureAll();
 } catch (error) {
   console.error('Some measurements failed.', error);

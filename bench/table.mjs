@@ -14,6 +14,8 @@ const limits = {
   signingMilliseconds: 500,
   /** While another client opens statements, relative to signing alone. */
   crowd: 2,
+  /** While another client draws forty portals at a time, relative to one. */
+  portals: 3,
   threads: 1.6,
   messages: 1.6,
   /** Includes activity, notifications, email and live events. */
@@ -34,9 +36,12 @@ const limits = {
 
 const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
 
-/** Compares signing while another client is busy with signing alone. */
-export const judgeCrowd = ({ calm, crowded }) =>
-  goal('signing in a crowd', crowded.median / calm.median, limits.crowd, '×');
+/** Compares a client's work while another client is busy with its work without, or with little. */
+export const judgeCrowd = ({ calm, crowded, portals: { one, many, answers } }) => [
+  goal('signing in a crowd', crowded.median / calm.median, limits.crowd, '×'),
+  // No refusal counts as quick.
+  goal('calls in a crowd', answers[503] ? Infinity : many.median / one.median, limits.portals, '×'),
+];
 
 /** Compares the results with the goals. */
 export function judge({ rows, cold, loaded, signing, crowd, streams, billing }) {
@@ -67,7 +72,7 @@ export function judge({ rows, cold, loaded, signing, crowd, streams, billing }) 
     goal('start to ready', cold.seconds, limits.startSeconds, ' s'),
     goal('memory after the load', loaded.rested, limits.loadedMegabytes, ' MB'),
     goal('signing', signing.signed.median, limits.signingMilliseconds, ' ms'),
-    judgeCrowd(crowd),
+    ...judgeCrowd(crowd),
     ...['overview', 'export', 'statement'].map((name) =>
       goal(titlesOfBilling[name], billing[name].median, limits.invoicesMilliseconds, ' ms'),
     ),
