@@ -127,6 +127,12 @@ function checkCompose(file) {
   const named = [...read(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const compose = new Set([
     'STEWARD_VERSION',
+    'NODE_IMAGE',
+    'POSTGRES_IMAGE',
+    'NGINX_IMAGE',
+    'STORE_IMAGE',
+    'MAIL_IMAGE',
+    'CLAMAV_IMAGE',
     'ENV_FILE',
     'CERTIFICATES',
     'HTTP_PORT',
