@@ -75,7 +75,10 @@ describe('PUBLIC_URL', () => {
     (PUBLIC_URL) => expect(warningsOf({ ...production, PUBLIC_URL })).toEqual([]),
   );
 
-  it('accept an unset value', () => {
-    expect(warningsOf({ ...production, HOST: '0.0.0.0' })).toEqual([]);
+  it('warn of an unset value in production', () => {
+    expect(warningsOf({ ...production, HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is not set: .* Set it to the address that visitors use\.$/),
+    ]);
+    expect(warningsOf({ HOST: '0.0.0.0' })).toEqual([]);
   });
 });

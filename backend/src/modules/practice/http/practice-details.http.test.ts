@@ -244,6 +244,7 @@ describe('registration', () => {
 
     const { agent: consultant } = await staffMember(app, 'chris', 'consultant');
     expect((await choose('invited', consultant)).body).toEqual(refused(403, 'auth.not_permitted'));
+    await admin.post('/api/session/confirm').send({ password }).expect(204);
     const { body: made } = await admin
       .post('/api/access-tokens')
       .send({ name: 'Program', scope: 'write' })
