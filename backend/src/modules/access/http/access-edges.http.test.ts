@@ -440,8 +440,8 @@ describe('a link that the practice sees', () => {
   });
 
   it('is accepted with an account of their own, too, which is then marked', async () => {
-    const pat = await calls.aClient('pat');
-    const { client, id } = await invitedOwner(pat.email);
+    const pat = await app.client('unconfirmed');
+    const { client, id } = await invitedOwner('unconfirmed@example.com');
     const { body } = await show(client, id).expect(200);
     await accept(pat.agent, tokenOf(body.link)).expect(200);
     expect((await pat.agent.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
