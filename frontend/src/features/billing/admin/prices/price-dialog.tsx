@@ -10,7 +10,7 @@ import { InSpanish, SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { useSite } from '../../../../shared/site';
+import { useAdminSite } from '../../../../shared/admin-site';
 import {
   changesOf,
   emptyPrice,
@@ -71,7 +71,8 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
 }
 
 function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
-  const { services } = useSite();
+  // The public answer has no titles of hidden services.
+  const { services = [] } = useAdminSite().data ?? {};
   return (
     <>
       <Field control={control} name="title" label={t('Title')}>

@@ -17,8 +17,11 @@ async function renderPrices(prices = [...initialPrices]) {
     return body === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(aPrice());
   };
   server.use(
-    http.get('/api/site', () =>
-      HttpResponse.json({ ...aSite(), services: [aService('payroll', 'Payroll and taxes')] }),
+    http.get('/api/admin/site', () =>
+      HttpResponse.json({
+        ...aSite(),
+        services: [{ ...aService('payroll', 'Payroll and taxes'), hidden: true }],
+      }),
     ),
     http.get(path, () => HttpResponse.json(prices)),
     http.post(path, record),
