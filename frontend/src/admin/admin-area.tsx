@@ -6,7 +6,7 @@ import { ReviewRequired, useIsReviewRequired } from '../shared/review-required';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
 import { useKeptFocus } from '../shared/use-kept-focus';
-import { type AdminScreen, useAllowedScreens } from './admin-screens';
+import { type AdminScreen, adminTitle, useAllowedScreens } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
 import type { AdminSection } from './navigation/admin-menu';
 import { ClosedFrame } from './navigation/closed-frame';
@@ -37,16 +37,14 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
         <AdminFrame sections={sections} screens={allowed} search={search} tools={tools}>
           <Routes>
             {screens.map((screen) => {
-              const { path, label, Component } = screen;
+              const { path, Component } = screen;
               return (
                 <Route
                   key={path}
                   path={path.replace(/^\/admin\/?/, '')}
                   element={
                     <>
-                      {label && (
-                        <ScreenTitle>{t('{screen}, Admin Dashboard', { screen: label })}</ScreenTitle>
-                      )}
+                      <ScreenTitle>{adminTitle(screen)}</ScreenTitle>
                       {!allowed.includes(screen) ? (
                         <NotYours />
                       ) : isReviewRequired && path !== '/admin/profile' ? (

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { StaffRole } from '../shared/api/models/StaffRole';
 import type { ScreenContent } from '../shared/screen';
 import { useAuth } from '../shared/session';
@@ -10,11 +11,15 @@ export interface AdminScreen extends ScreenContent {
    * message.
    */
   path: string;
-  /** Title of the window; a screen without one sets it itself. */
+  /** In the title of the window, until the screen names its record. */
   label?: string;
   /** Least role of staff that may open it; default assistant. */
   needs?: StaffRole;
 }
+
+/** Title of the window: from the first byte, and while the screen is loaded. */
+export const adminTitle = ({ label }: Pick<AdminScreen, 'label'>): string =>
+  label === undefined ? t('Admin Dashboard') : t('{screen}, Admin Dashboard', { screen: label });
 
 /** Screens that the logged-in admin may open. */
 export function useAllowedScreens(screens: readonly AdminScreen[]): readonly AdminScreen[] {

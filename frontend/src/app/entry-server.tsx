@@ -20,7 +20,7 @@ import { inZone } from '../shared/zone-time';
 import { App } from './app';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
-import { findScreen, isShell, paramsOf } from './screens';
+import { findScreen, isShell, paramsOf, titleOf } from './screens';
 
 export { translationsFrom } from '@steward/texts';
 export { fileAt } from '../site/files';
@@ -99,9 +99,13 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     // Times are in the practice's zone.
     const zone = client.getQueryData<SiteDto>(siteKey)?.timeZone;
     const drawn = isDrawn ? await renderApp(url, client, { language, prefix, zone }) : '';
-    const titleEnd = /^<title>.*?<\/title>/s.exec(drawn)?.[0].length ?? 0;
+    // React writes titles first when no <head> is rendered; the last one is the screen's own.
+    const titles = /^(?:<title>.*?<\/title>)+/s.exec(drawn)?.[0] ?? '';
+    const title =
+      /<title>[^<]*<\/title>$/.exec(titles)?.[0] ??
+      `<title>${escapeMarkup(inLanguage(language, () => titleOf(pathname, searchParams)))}</title>`;
     const screenState = isDrawn
-      ? `<div class="drawn">${drawn.slice(titleEnd)}</div>`
+      ? `<div class="drawn">${drawn.slice(titles.length)}</div>`
       : inLanguage(language, () =>
           renderToString(
             <QueryClientProvider client={client}>
@@ -113,8 +117,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
       status: 200,
       language,
       kind: 'shell',
-      // React writes the title first when no <head> is rendered.
-      head: `<meta name="robots" content="noindex"/>${drawn.slice(0, titleEnd)}${icons}`,
+      head: `<meta name="robots" content="noindex"/>${title}${icons}`,
       style,
       body: '',
       state: screenState + state,

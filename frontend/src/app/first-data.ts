@@ -51,6 +51,14 @@ const portalQueries: readonly FirstQuery[] = [
     ...{ key: (at) => [at('/api/goals'), 'list'], as: 'list', need: 'owner' },
     path: '/api/goals?limit=50',
   },
+  {
+    ...{
+      key: (at) => [at('/api/activity'), 'list', { type: '', from: '', to: '', address: '' }],
+      as: 'list',
+      need: 'owner',
+    },
+    path: '/api/activity?limit=25',
+  },
 ];
 
 /** Data of the dashboard's first screen. */
@@ -63,6 +71,11 @@ const adminQueries: readonly FirstQuery[] = [
 const staffQuery: FirstQuery = {
   ...{ key: () => ['/api/admin/staff', 'all'], path: '/api/admin/staff?limit=100', as: 'rows' },
   isPersonal: true,
+};
+
+/** Whether the staff sees all clients, so that others than owners filter by colleagues. */
+const siteQuery: FirstQuery = {
+  ...{ key: () => ['/api/admin/site'], path: '/api/admin/site', as: 'record', isPersonal: true },
 };
 
 interface Reader {
@@ -86,7 +99,7 @@ export async function readFirstData(
   const acting = area === 'admin' ? actingFor([], undefined) : actingOf(user, search);
   if (!acting) return false;
   const isOwner = hasRightsOf(user.staffRole ?? 'owner', 'owner');
-  const queries = area === 'admin' ? [...adminQueries, ...(isOwner ? [staffQuery] : [])] : portalQueries;
+  const queries = area === 'admin' ? [...adminQueries, isOwner ? staffQuery : siteQuery] : portalQueries;
   await Promise.all(
     queries
       .filter(({ need }) => need === undefined || acting.may(need))

@@ -3,6 +3,8 @@ import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
+import { adminTitle } from '../admin/admin-screens';
+import { portalTitle } from '../portal/portal-screens';
 import { onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 
@@ -185,7 +187,7 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
     needs: ['documents', 'upload'],
     content: 'documents',
   },
-  { path: '/client/documents/:id/sign', content: 'signing' },
+  { path: '/client/documents/:id/sign', title: t('Sign, Client Portal'), content: 'signing' },
   {
     path: '/client/payments',
     tab: 'payments',
@@ -204,7 +206,11 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
     needs: ['messages'],
     content: 'messages',
   },
-  { path: '/client/messages/:id', content: 'conversation' },
+  {
+    path: '/client/messages/:id',
+    title: t('{screen}, Client Portal', { screen: t('Conversation') }),
+    content: 'conversation',
+  },
   {
     path: '/client/appointments',
     label: t('Appointments'),
@@ -227,12 +233,12 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
 /** Dashboard screens. A label is the title of the window. */
 export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin', label: t('Today'), content: 'today' },
-  { path: '/admin/appointments', content: 'appointments' },
+  { path: '/admin/appointments', label: t('Appointments'), content: 'appointments' },
   { path: '/admin/messages/:id?', label: t('Messages'), content: 'messages' },
   { path: '/admin/contact-messages', label: t('Contact Messages'), content: 'contact-messages' },
   { path: '/admin/clients', label: t('Clients'), content: 'clients' },
   { path: '/admin/clients/import', label: t('Import clients'), needs: 'consultant', content: 'import' },
-  { path: '/admin/clients/:id/:part?', parts: clientPartNames, content: 'client' },
+  { path: '/admin/clients/:id/:part?', label: t('Client'), parts: clientPartNames, content: 'client' },
   { path: '/admin/documents', label: t('Documents'), content: 'documents' },
   { path: '/admin/requests', label: t('Requests'), content: 'requests' },
   { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
@@ -266,7 +272,7 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
     content: 'breach-reports',
   },
   { path: '/admin/health', label: t('Health'), needs: 'owner', content: 'health' },
-  { path: '/admin/profile', content: 'profile' },
+  { path: '/admin/profile', label: t('Profile'), content: 'profile' },
 ];
 
 const portal = onDemand(
@@ -312,6 +318,18 @@ type Shell = 'portal' | 'admin';
 /** True for screens rendered only in the browser, under a policy that allows Ant Design's styles. */
 export function isShell(screen: Screen | undefined): screen is Screen & { area: Shell } {
   return screen?.area === 'portal' || screen?.area === 'admin';
+}
+
+/** Title of a screen of portal or dashboard before its script runs. @param search of the address, which may name a tab */
+export function titleOf(pathname: string, search: URLSearchParams): string {
+  const at = <Listed extends { path: string }>(listed: readonly Listed[]): Listed | undefined =>
+    listed.find(({ path }) => matchPath(path, pathname));
+  const admin = at(adminScreens());
+  if (admin) return adminTitle(admin);
+  const tab = pathname === '/client/portal' ? search.get('tab') : null;
+  const portal =
+    tab === null ? at(portalScreens()) : portalScreens().find((one) => one.label && one.tab === tab);
+  return portalTitle(portal ?? {});
 }
 
 /** Path parameters of an address at its screen. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useAuth } from '../shared/session';
-import { hourIn, readerZone } from '../shared/zone-time';
+import { useSite } from '../shared/site';
+import { hourIn } from '../shared/zone-time';
 import { greeting } from './client-name';
 
-/** 'Good morning, Alex', by the reader's clock when the screen was opened. */
+/** 'Good morning, Alex', by the practice's clock when the screen was opened, as the server draws it. */
 export function Greeting() {
   const { user } = useAuth();
-  const [hour] = useState(() => hourIn(readerZone(), new Date()));
+  const { timeZone } = useSite();
+  const [hour] = useState(() => hourIn(timeZone, new Date()));
   return greeting(user, hour);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
+import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { LeaveGuard } from '../shared/leave-guard';
@@ -13,7 +14,7 @@ import { ClientLayout } from './client-layout';
 import { NoClient } from './no-client';
 import { PortalPage } from './portal-page';
 import { PortalTabs } from './portal-tabs';
-import { isIncluded, type PortalScreen } from './portal-screens';
+import { isIncluded, portalTitle, type PortalScreen } from './portal-screens';
 import './portal.css';
 
 interface PortalAreaProps {
@@ -78,7 +79,12 @@ export function PortalArea(props: PortalAreaProps) {
               <Route
                 key={path}
                 path={path.replace('/client/', '')}
-                element={included.includes(screen) ? content : refusal}
+                element={
+                  <>
+                    <ScreenTitle>{portalTitle(screen)}</ScreenTitle>
+                    {included.includes(screen) ? content : refusal}
+                  </>
+                }
               />
             );
           })}

@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import { addressOf, type ScreenContent, type ScreenCount } from '../shared/screen';
 import type { AccessNeed, ActingFor } from '../shared/acting-for';
 import type { IconName } from '../shared/icon';
@@ -13,6 +14,8 @@ export interface PortalScreen extends ScreenContent {
   tab?: string;
   /** Name of the tab, of the menu entry and in the search; a screen without one is reached from another. */
   label?: string;
+  /** Title of the window until the screen names its record; by default from the label. */
+  title?: string;
   /** Heading and second line of a tab inside the layout; the greeting by default. */
   heading?: { title: string; text: string };
   /**
@@ -28,6 +31,13 @@ export interface PortalScreen extends ScreenContent {
 
 /** The portal with its search open. */
 export const searchPath = '/client/portal?search=';
+
+/** Title of the window: from the first byte, and while the screen is loaded. */
+export function portalTitle({ tab, label, title }: Pick<PortalScreen, 'tab' | 'label' | 'title'>): string {
+  if (title !== undefined) return title;
+  if (label === undefined || tab === 'overview') return t('Client Portal');
+  return tab === undefined ? label : t('{screen}, Client Portal', { screen: label });
+}
 
 /** True if the reader's access to the client includes the screen. */
 export function isIncluded(

@@ -6,7 +6,7 @@ import { Icon } from '../shared/icon';
 import { TabLinks } from './tab-links';
 import { Greeting } from './greeting';
 import { usePortalAddress } from './portal-address';
-import { tabsOf, type PortalScreen } from './portal-screens';
+import { portalTitle, tabsOf, type PortalScreen } from './portal-screens';
 
 interface PortalTabsProps {
   screens: readonly PortalScreen[];
@@ -28,11 +28,7 @@ export function PortalTabs({ screens, summary, dialogs }: PortalTabsProps) {
   const content = open && <open.Component key={open.tab} />;
   return (
     <>
-      <ScreenTitle>
-        {!open || open.tab === 'overview'
-          ? t('Client Portal')
-          : t('{screen}, Client Portal', { screen: open.label })}
-      </ScreenTitle>
+      <ScreenTitle>{portalTitle(open ?? {})}</ScreenTitle>
       <div className={inLayout ? 'ui-page-title' : 'ui-page-title portal-page-title'}>
         <div>
           <h1>{heading?.title ?? <Greeting />}</h1>

@@ -11,15 +11,18 @@ import {
 } from '../../../shared/api';
 import { errorMessage } from '../../../shared/api-error';
 import { queryTimes } from '../../../shared/query-client';
+import { useSite } from '../../../shared/site';
 import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
 import { useFreeTimes } from '../../../shared/slot-picker/use-free-times';
 
 /** Longest number of days that a practice can allow to book ahead. */
 const longestHorizon = 730;
 
-/** The external scheduling page, if the practice has one. */
+/** The external scheduling page, if the practice has one. Its address comes with every page, also with a drawn one. */
 export function useSchedulingPage() {
+  const { schedulingUrl: url } = useSite();
   return useQuery<CalendlyUrlDto>({
+    ...(url !== null && { placeholderData: { url } }),
     queryKey: ['/api/calendly-url'],
     queryFn: () => SiteService.getCalendlyUrl(),
     ...queryTimes.appointments,

@@ -1,0 +1,230 @@
+import { act, render as renderLive, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { setLanguage } from '@steward/texts';
+import {
+  aDay,
+  aDocument,
+  anAccess,
+  anAdmin,
+  anAdminSite,
+  anAppointment,
+  aNotification,
+  aSite,
+  aThread,
+  aUser,
+  aWaitingItem,
+} from '../../test/fixtures';
+import { aQueryClient } from '../../test/query-clients';
+import { listOf, server } from '../../test/server';
+import type { ActivityDto, SignedInUserDto, SiteDto } from '../shared/api';
+import { App } from './app';
+import { render } from './entry-server';
+import { readerZone } from '../shared/zone-time';
+import { findScreen, screens, titleOf } from './screens';
+
+const anActivity: ActivityDto = {
+  ...{ id: 1, type: 'document.uploaded', occurredAt: '2026-11-18T15:04:05.000Z', onBehalfOf: null },
+  ...{ actor: { id: 1, name: 'Sam Example' }, address: null, agent: null },
+  subject: { type: 'document', id: 3, title: 'Tax return' },
+};
+
+/** Answers of the API by path, the same to the server that draws and to the live screen. */
+const answersFor = (user: SignedInUserDto, site: SiteDto): Readonly<Record<string, unknown>> => ({
+  '/api/user': user,
+  '/api/site': site,
+  '/api/calendly-url': { url: site.schedulingUrl },
+  '/api/to-do': [],
+  '/api/notifications': [aNotification()],
+  '/api/appointments': [anAppointment()],
+  '/api/documents': [aDocument()],
+  '/api/message-threads': [aThread()],
+  '/api/invoices/summary': { count: 1, total: '95.00', next: null },
+  '/api/goals': [],
+  '/api/activity': [anActivity],
+  // The filter by colleagues comes with Ant Design, in a place that is kept for it.
+  '/api/admin/site': anAdminSite({ ...site, staffSees: 'assigned' }),
+  '/api/admin/today': aDay({
+    conversations: { count: 1, items: [aWaitingItem()] },
+  }),
+  '/api/admin/staff': [],
+  '/api/admin/message-threads': [aThread()],
+});
+
+interface Said {
+  links: string[];
+  texts: string[];
+}
+
+/**
+ * Links and buttons with their targets, and all texts. A drawn frame has its button and title for narrow screens, too,
+ * which style sheets hide on wide ones.
+ */
+function saidBy(root: Element): Said {
+  for (const narrow of root.querySelectorAll(
+    '.ui-any-width .ui-bar > :is(.ui-bar-title, [aria-expanded]:first-child)',
+  ))
+    narrow.remove();
+  const controls = [...root.querySelectorAll('a, button')].map((control) =>
+    [
+      control.localName,
+      control.getAttribute('aria-label') ?? control.textContent,
+      control.getAttribute('href'),
+      control.getAttribute('target'),
+    ].join(' | '),
+  );
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim() ?? '';
+    if (text !== '' && walker.currentNode.parentElement?.localName !== 'title') texts.push(text);
+  }
+  return { links: controls, texts };
+}
+
+async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
+  const answers = answersFor(user, site);
+  const answerTo = (path: string): unknown => answers[path.split('?')[0] ?? ''];
+  const { state, head } = await render(at, {
+    origin: 'https://practice.example',
+    read: (path) => Promise.resolve({ body: answerTo(path) }),
+    readOwn: (path) => {
+      const body = answerTo(path);
+      const total = Array.isArray(body) ? body.length : undefined;
+      return Promise.resolve(body === undefined ? undefined : { body, total, link: undefined });
+    },
+  });
+  const drawn = new DOMParser().parseFromString(state, 'text/html').querySelector('.drawn');
+  server.use(
+    ...Object.entries(answers).map(([path, body]) =>
+      http.get(path, () =>
+        Array.isArray(body) ? listOf(body as object[]) : HttpResponse.json(body as object),
+      ),
+    ),
+  );
+  setLanguage(user.language);
+  await findScreen(at.split('?')[0] ?? '')?.page.load();
+  const client = aQueryClient();
+  const router = createMemoryRouter([{ path: '*', element: <App client={client} /> }], {
+    initialEntries: [at],
+  });
+  const { container } = renderLive(<RouterProvider router={router} />);
+  await waitFor(() => {
+    expect(container.querySelector('.opening')).toBeNull();
+    expect(client.isFetching()).toBe(0);
+    expect(container.querySelector('h1')).not.toBeNull();
+  });
+  if (!drawn) throw new Error('Nothing was drawn.');
+  return { head, drawn: saidBy(drawn), live: saidBy(container) };
+}
+
+const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
+const home = anAccess({ id: 8, name: 'The Examples', kind: 'household', role: 'owner' });
+const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
+// A reader in another zone finds their own time beside the practice's once the script runs.
+const zone = { timeZone: readerZone() };
+const external = { schedulingUrl: 'https://calendar.example/practice' };
+
+afterEach(() => setLanguage('en'));
+
+test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
+  ['an individual', '/client/portal', {}, {}],
+  ['a client of a practice with a scheduling page', '/client/portal', {}, external],
+  ['a client inside the layout', '/client/dashboard', {}, external],
+  ['a client who reads Spanish', '/client/portal', { language: 'es' }, external],
+  ['a client without a confirmed address', '/client/portal', { emailConfirmed: false }, {}],
+  [
+    'a client of a practice without email',
+    '/client/portal',
+    { emailConfirmed: false },
+    { sendsEmail: false },
+  ],
+  ['a client who pays by check', '/client/portal', {}, { payments: 'offline' }],
+  ['an owner of a household', '/client/portal?client=8', { clients: [anAccess(), home] }, external],
+  ['an owner of a business', '/client/portal?client=9', { clients: [bakery] }, {}],
+  ['a helper who reads documents', '/client/portal?client=7', { clients: [anAccess(), mother] }, external],
+  ['an owner of the practice', '/admin', anAdmin(), {}],
+  ['a consultant', '/admin', anAdmin({ staffRole: 'consultant' }), {}],
+  ['an assistant who reads Spanish', '/admin', anAdmin({ staffRole: 'assistant', language: 'es' }), {}],
+])('%s finds the same words and links on the drawn screen as on the live one', async (_, at, user, site) => {
+  const { head, drawn, live } = await bothScreens(at, aUser(user), { ...aSite(), ...zone, ...site });
+  expect(drawn).toEqual(live);
+  expect(head).toMatch(/<title>[^<]+<\/title>/);
+});
+
+/** Titles of the window while it opens these addresses one after the other. */
+async function titlesAt(user: SignedInUserDto, addresses: readonly string[]): Promise<string[]> {
+  const site = { ...aSite(), ...zone };
+  server.use(
+    http.get('/api/user', () => HttpResponse.json(user)),
+    http.get('/api/site', () => HttpResponse.json(site)),
+    // Everything else is still on its way.
+    http.get('/api/*', () => new Promise<never>(() => undefined)),
+  );
+  const [first = '', ...others] = addresses;
+  await findScreen(first)?.page.load();
+  const client = aQueryClient();
+  client.setQueryData(['/api/user'], user);
+  const router = createMemoryRouter([{ path: '*', element: <App client={client} /> }], {
+    initialEntries: [first],
+  });
+  const titles: string[] = [];
+  renderLive(<RouterProvider router={router} />);
+  const observer = new MutationObserver(() => titles.push(document.title));
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  for (const address of others) {
+    titles.push(document.title);
+    await act(() => router.navigate(address));
+    titles.push(document.title);
+  }
+  observer.disconnect();
+  // The first one comes with the page.
+  return titles.slice(titles.findIndex(Boolean));
+}
+
+test.each([
+  [
+    aUser(),
+    [
+      '/client/profile',
+      '/client/messages/7',
+      '/client/documents/3/sign',
+      '/client/settings',
+      '/client/activity',
+    ],
+  ],
+  [
+    anAdmin(),
+    ['/admin/appointments', '/admin/clients/2', '/admin/profile', '/admin/invoices', '/admin/health'],
+  ],
+])('the window has a title while screens are loaded', async (user, addresses) => {
+  const titles = await titlesAt(user, addresses);
+  expect(titles.length).toBeGreaterThan(addresses.length);
+  expect(titles).not.toContain('');
+});
+
+test.each([
+  ['/client/profile', 'Profile'],
+  ['/client/payments', 'Invoices &amp; Payments, Client Portal'],
+  ['/client/portal?tab=documents', 'Documents, Client Portal'],
+  ['/client/documents/3/sign', 'Sign, Client Portal'],
+  ['/client/messages/7', 'Conversation, Client Portal'],
+  ['/admin/appointments', 'Appointments, Admin Dashboard'],
+  ['/admin/clients/2/documents', 'Client, Admin Dashboard'],
+  ['/admin/profile', 'Profile, Admin Dashboard'],
+] as const)('%s comes with its title', async (at, title) => {
+  const user = at.startsWith('/admin') ? anAdmin() : aUser();
+  const answers = answersFor(user, aSite());
+  const body = (path: string): unknown => answers[path.split('?')[0] ?? ''];
+  const { head } = await render(at, {
+    origin: 'https://practice.example',
+    read: (path) => Promise.resolve({ body: body(path) }),
+    readOwn: (path) => Promise.resolve({ body: body(path), total: undefined, link: undefined }),
+  });
+  expect(head).toContain(`<title>${title}</title>`);
+});
+
+test('every screen of portal and dashboard has a title', () => {
+  for (const { path, area } of screens)
+    if (area === 'portal' || area === 'admin') expect(titleOf(path, new URLSearchParams())).toMatch(/\w/);
+});
