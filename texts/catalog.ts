@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 import { compile, meaningOf, placeholdersIn, withoutMeaning } from './compile.ts';
 import { languageCodes, type Language } from './index.js';
-import type { KeyedObject } from './source.ts';
+import type { KeyedObject, NamedControl } from './source.ts';
 
 /** Translations by English text. */
 export type Catalog = ReadonlyMap<string, string>;
@@ -71,6 +71,29 @@ export function problemsIn(texts: Iterable<string>, catalog: Catalog, isComplete
       return [`${error instanceof Error ? error.message : error}: ${translation ?? text}`];
     }
   });
+}
+
+/**
+ * Accessible names that lack the visible words, which people who speak to their device say (WCAG 2.5.3). Each visible text
+ * needs one of the names.
+ */
+export function namesWithoutWords(
+  controls: readonly NamedControl[],
+  language: Language,
+  catalog: Catalog,
+): string[] {
+  /** Whole words, between spaces. */
+  const wordsOf = (text: string) =>
+    ` ${withoutMeaning(catalog.get(text) ?? text).toLowerCase()} `.replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ');
+  return controls.flatMap(({ file, labels, visible }) =>
+    visible.flatMap((text) =>
+      labels.some((label) => wordsOf(label).includes(wordsOf(text)))
+        ? []
+        : [
+            `${file}: the name "${labels.map((label) => catalog.get(label) ?? label).join('" or "')}" does not contain "${catalog.get(text) ?? text}" in ${language}`,
+          ],
+    ),
+  );
 }
 
 /** Keys of one object that are the same word in a language: the later one would replace the value of the other. */

@@ -37,21 +37,24 @@ interface Source {
   imports: DynamicImport[];
   /** For each object with several texts as keys, `{ [t('Name')]: … }`: these texts. */
   keys: string[][];
+  /** For each link and button whose accessible name is a text, and its content others: these. */
+  names: Omit<NamedControl, 'file'>[];
 }
 
 export function read(file: string, code: string): Source {
   const texts: SourceText[] = [];
   const imports: DynamicImport[] = [];
   const keys: string[][] = [];
+  const names: Source['names'] = [];
   if (file.endsWith('.json')) {
     for (const { 1: literal = '', indices } of code.matchAll(textInList)) {
       const [start, end] = indices?.[1] ?? [0, 0];
       texts.push({ text: JSON.parse(literal) as string, start, end, isAttribute: false });
     }
-    return { texts, imports, keys };
+    return { texts, imports, keys, names };
   }
   if (!code.includes('@steward/texts') && !code.includes('rich-text') && !code.includes('import('))
-    return { texts, imports, keys };
+    return { texts, imports, keys, names };
   const marks = new Map<unknown, unknown>();
   // With values, the same words can become different keys.
   const keyOf = ({ computed, key }: Node): string[] => {
@@ -59,6 +62,23 @@ export function read(file: string, code: string): Source {
     if (!computed || type !== 'CallExpression' || marks.get((callee as Node).name) !== 't') return [];
     const [text, ...values] = given as Node[];
     return values.length === 0 ? [String(textOf(text))] : [];
+  };
+  /** Texts that an expression can be: of `t('A')`, and of both sides of a choice. */
+  const textsOf = (node: Node | undefined): string[] => {
+    if (node?.type === 'JSXExpressionContainer') return textsOf(node.expression as Node);
+    if (node?.type === 'ConditionalExpression')
+      return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
+    if (node?.type !== 'CallExpression' || marks.get((node.callee as Node).name) !== 't') return [];
+    return [String(textOf((node.arguments as Node[])[0]))];
+  };
+  const addName = ({ openingElement, children }: Node): void => {
+    const attributes = (openingElement as Node).attributes as { name?: Node; value?: Node }[];
+    const label = attributes.find(({ name }) => name?.name === 'aria-label');
+    const isControl = /^(?:a|button|summary)$|Link$|Button$/.test(
+      String(((openingElement as Node).name as Node).name),
+    );
+    const visible = (children as Node[]).flatMap(textsOf);
+    if (isControl && label && visible.length > 0) names.push({ labels: textsOf(label.value), visible });
   };
   const add = (node: Node | undefined, isAttribute = false): void => {
     const text = textOf(node);
@@ -87,6 +107,9 @@ export function read(file: string, code: string): Source {
               add(isExpression ? (value.expression as Node) : value, !isExpression);
             }
         break;
+      case 'JSXElement':
+        addName(node);
+        break;
       case 'ObjectExpression': {
         const properties = (node.properties as Node[]).filter(({ type }) => type === 'Property');
         const found = properties.flatMap(keyOf);
@@ -103,7 +126,7 @@ export function read(file: string, code: string): Source {
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
   visit(parseSync(file, code).program as unknown as Node);
-  return { texts, imports, keys };
+  return { texts, imports, keys, names };
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -124,9 +147,23 @@ export interface KeyedObject {
   keys: readonly string[];
 }
 
-/** All texts of the product, and its objects whose keys are texts. */
-export function extract(root: string): { texts: Set<string>; objects: KeyedObject[] } {
+/** A link or button with an accessible name of its own. */
+export interface NamedControl {
+  file: string;
+  /** Its names: several if the code chooses one. */
+  labels: readonly string[];
+  /** Texts of its content, of which one or several are visible. */
+  visible: readonly string[];
+}
+
+/** All texts of the product, its objects whose keys are texts, and its controls with names of their own. */
+export function extract(root: string): {
+  texts: Set<string>;
+  objects: KeyedObject[];
+  controls: NamedControl[];
+} {
   const texts = new Set<string>();
+  const controls: NamedControl[] = [];
   const objects: KeyedObject[] = [];
   const sources = globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root }).sort();
   for (const file of [...lists, ...sources]) {
@@ -134,6 +171,7 @@ export function extract(root: string): { texts: Set<string>; objects: KeyedObjec
     const found = read(file, readFileSync(path.join(root, file), 'utf8'));
     for (const { text } of found.texts) texts.add(text);
     for (const keys of found.keys) objects.push({ file, keys });
+    for (const control of found.names) controls.push({ file, ...control });
   }
-  return { texts, objects };
+  return { texts, objects, controls };
 }

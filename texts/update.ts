@@ -3,11 +3,12 @@
  * node texts/update.ts          writes
  * node texts/update.ts --check  fails if a file is not current, a translation cannot be shown, or a complete language lacks one
  *
- * Both fail if two keys of an object have the same word in a language.
+ * Both fail if two keys of an object have the same word in a language, or the name of a link or button lacks its visible words.
  */
 import path from 'node:path';
 import {
   collisionsIn,
+  namesWithoutWords,
   complete,
   isCurrent,
   problemsIn,
@@ -18,7 +19,7 @@ import {
 import { languageCodes } from './index.js';
 import { extract } from './source.ts';
 
-const { texts, objects } = extract(path.join(import.meta.dirname, '..'));
+const { texts, objects, controls } = extract(path.join(import.meta.dirname, '..'));
 const isCheck = process.argv.includes('--check');
 for (const language of translated) {
   const problems = problemsIn(texts, readCatalog(language), isCheck && complete.includes(language));
@@ -28,7 +29,10 @@ for (const language of translated) {
   if (problems.length > 0) process.exitCode = 1;
 }
 for (const language of languageCodes)
-  for (const problem of collisionsIn(objects, language, readCatalog(language))) {
+  for (const problem of [
+    ...collisionsIn(objects, language, readCatalog(language)),
+    ...namesWithoutWords(controls, language, readCatalog(language)),
+  ]) {
     console.error(problem);
     process.exitCode = 1;
   }

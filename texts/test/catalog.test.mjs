@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collisionsIn, format, parse, problemsIn } from '../catalog.ts';
+import { collisionsIn, namesWithoutWords, format, parse, problemsIn } from '../catalog.ts';
 import { read } from '../source.ts';
 
 const textsOf = (code) => read('a.tsx', code).texts.map(({ text }) => text);
@@ -98,6 +98,28 @@ test('keys of an object that are the same word in a language are refused', () =>
 test('keys of an object that are the same word in English are refused', () => {
   assert.equal(collisions("a({ [t('Open')]: 1, [t('[status] Open')]: 2 })", {}).length, 1);
   assert.equal(collisions("a({ [t('Open')]: 1, [t('Open')]: 2 })", {}).length, 1);
+});
+
+const unspoken = (code, language, translations = {}) => {
+  const controls = read('a.tsx', marks + code).names.map((name) => ({ file: 'a.tsx', ...name }));
+  return namesWithoutWords(controls, language, new Map(Object.entries(translations)));
+};
+
+test('the name of a link or button contains its visible words, in every language', () => {
+  const link = "const a = <Link aria-label={t('View All documents')}><Icon /> {t('View All')}</Link>;";
+  assert.deepEqual(unspoken(link, 'en'), []);
+  assert.deepEqual(
+    unspoken(link, 'es', { 'View All': 'Ver todo', 'View All documents': 'Ver todos los documentos' }),
+    ['a.tsx: the name "Ver todos los documentos" does not contain "Ver todo" in es'],
+  );
+  const choice =
+    "const a = <button aria-label={own ? t('Leave') : t('End access of {name}', { name })}>{own ? t('Leave') : t('End access')}</button>;";
+  assert.deepEqual(unspoken(choice, 'en'), []);
+  assert.equal(
+    unspoken("const a = <Button aria-label={t('Send')}>{t('[action] Save')}</Button>;", 'en').length,
+    1,
+  );
+  assert.deepEqual(unspoken("const a = <nav aria-label={t('Pages')}>{t('Next')}</nav>;", 'en'), []);
 });
 
 test('the same word in two objects, as a value or with values is fine', () => {

@@ -1,4 +1,3 @@
-import { t } from '@steward/texts';
 import type { StaffRole } from '../shared/api/models/StaffRole';
 import type { ScreenContent } from '../shared/screen';
 import { useAuth } from '../shared/session';
@@ -16,10 +15,6 @@ export interface AdminScreen extends ScreenContent {
   /** Least role of staff that may open it; default assistant. */
   needs?: StaffRole;
 }
-
-/** Title of the window: from the first byte, and while the screen is loaded. */
-export const adminTitle = ({ label }: Pick<AdminScreen, 'label'>): string =>
-  label === undefined ? t('Admin Dashboard') : t('{screen}, Admin Dashboard', { screen: label });
 
 /** Screens that the logged-in admin may open. */
 export function useAllowedScreens(screens: readonly AdminScreen[]): readonly AdminScreen[] {

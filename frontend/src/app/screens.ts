@@ -3,8 +3,7 @@ import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
 import { clientPartNames } from '../shared/client-part-names';
-import { adminTitle } from '../admin/admin-screens';
-import { portalTitle } from '../portal/portal-screens';
+import { adminTitle, portalTitle } from '../shared/area-titles';
 import { onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 

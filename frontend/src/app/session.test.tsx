@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { aDay, aUser, anAdmin } from '../../test/fixtures';
-import { findToast, renderScreen } from '../../test/render';
+import { findToast, leave, renderScreen } from '../../test/render';
 import { refusal, server } from '../../test/server';
 import { Guarded } from './guard';
 import { findScreen, isShell, type Screen } from './screens';
@@ -98,6 +98,27 @@ describe('a session that ended without a logout', () => {
     },
   );
 
+  it('is mentioned after a logout in another tab', async () => {
+    const { router } = renderScreen(<PublicPage />, { at: '/client/documents', signedIn: aUser() });
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    const otherTab = new BroadcastChannel('steward_session');
+    otherTab.postMessage('logged out');
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    otherTab.close();
+    expect(router.state.location.pathname).toBe('/client/login');
+  });
+
+  it('is mentioned when the portal is opened after another page has noticed it', async () => {
+    renderScreen(<PublicPage />, { at: '/client/documents', signedIn: aUser() });
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    await leave();
+    server.use(
+      http.get('/api/user', () => refusal(401, { code: 'auth.signed_out', message: 'Please log in.' })),
+    );
+    renderScreen(<PublicPage />, { at: '/client/documents' });
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+  });
+
   it('is not mentioned to a visitor without a session', async () => {
     renderScreen(<PublicPage />, { at: '/client/documents' });
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeInTheDocument();
@@ -191,7 +212,7 @@ describe('the session', () => {
     if (logoutHere) await here.user.click(logoutHere);
     await waitFor(() => expect(here.router.state.location.pathname).toBe('/'));
     await waitFor(() => expect(there.router.state.location.pathname).toBe('/auth'));
-    expect(there.router.state.location.state).toEqual({ wanted: '/admin' });
+    expect(there.router.state.location.state).toEqual({ wanted: '/admin', ended: true });
     expect(JSON.stringify(sessionStorage)).not.toContain('Friday');
   });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
+import { portalTitle } from '../shared/area-titles';
 import { ScreenTitle } from '../shared/screen-title';
 import { useAuth } from '../shared/session';
 import { LogoutButton } from '../shared/antd/logout-button';
@@ -14,7 +15,7 @@ import { ClientLayout } from './client-layout';
 import { NoClient } from './no-client';
 import { PortalPage } from './portal-page';
 import { PortalTabs } from './portal-tabs';
-import { isIncluded, portalTitle, type PortalScreen } from './portal-screens';
+import { isIncluded, type PortalScreen } from './portal-screens';
 import './portal.css';
 
 interface PortalAreaProps {

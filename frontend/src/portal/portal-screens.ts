@@ -1,4 +1,3 @@
-import { t } from '@steward/texts';
 import { addressOf, type ScreenContent, type ScreenCount } from '../shared/screen';
 import type { AccessNeed, ActingFor } from '../shared/acting-for';
 import type { IconName } from '../shared/icon';
@@ -31,13 +30,6 @@ export interface PortalScreen extends ScreenContent {
 
 /** The portal with its search open. */
 export const searchPath = '/client/portal?search=';
-
-/** Title of the window: from the first byte, and while the screen is loaded. */
-export function portalTitle({ tab, label, title }: Pick<PortalScreen, 'tab' | 'label' | 'title'>): string {
-  if (title !== undefined) return title;
-  if (label === undefined || tab === 'overview') return t('Client Portal');
-  return tab === undefined ? label : t('{screen}, Client Portal', { screen: label });
-}
 
 /** True if the reader's access to the client includes the screen. */
 export function isIncluded(

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
+import { portalTitle } from '../shared/area-titles';
 import { ScreenTitle } from '../shared/screen-title';
 import { Icon } from '../shared/icon';
 import { TabLinks } from './tab-links';
 import { Greeting } from './greeting';
 import { usePortalAddress } from './portal-address';
-import { portalTitle, tabsOf, type PortalScreen } from './portal-screens';
+import { tabsOf, type PortalScreen } from './portal-screens';
 
 interface PortalTabsProps {
   screens: readonly PortalScreen[];

@@ -21,7 +21,7 @@ import { errorMessage, refusalOf } from './api-error';
 import { Drafts, eraseDrafts } from './drafts';
 import { getOnce } from './http';
 import { queryFn, userKey } from './query-client';
-import { hasSessionMarker } from './session-marker';
+import { hadSession, hasSessionMarker, rememberSession } from './session-marker';
 import { siteKey } from './site';
 
 interface Session {
@@ -33,7 +33,7 @@ interface Session {
   retry: () => void;
   /** True after a logout here, as opposed to an expired session. */
   hasLoggedOut: boolean;
-  /** True if the session expired or was ended on another device, without a logout in this browser. */
+  /** True if the session expired, or was ended on another device or in another tab. */
   hasEnded: boolean;
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
   loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
@@ -88,7 +88,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     ...userQuery,
     enabled: !onPublicPage || hasSessionMarker(),
   });
-  const [wasSignedIn, setWasSignedIn] = useState(hasSessionMarker);
+  const [wasSignedIn, setWasSignedIn] = useState(hadSession);
   if (data && !wasSignedIn) setWasSignedIn(true);
   const [resumptions, setResumptions] = useState(0);
   const notifyOtherTabs = useSessionOfOtherTabs({
@@ -107,7 +107,9 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
   const isOtherUser = useReloadForOtherUser(data);
   const userId = data?.id;
   useEffect(() => {
-    if (userId !== undefined) new Drafts(userId).eraseOthers();
+    if (userId === undefined) return;
+    new Drafts(userId).eraseOthers();
+    rememberSession(true);
   }, [userId]);
 
   const continueAs = (user: SignedInUserDto) => {
@@ -120,7 +122,10 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     client.setQueryData(userKey, user);
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setLoggedOut(user === null ? 'here' : undefined);
-    if (user === null) eraseDrafts();
+    if (user === null) {
+      eraseDrafts();
+      rememberSession(false);
+    }
     notifyOtherTabs(user === null ? 'logged out' : 'changed');
   };
 
@@ -134,7 +139,7 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     error,
     retry: () => void refetch(),
     hasLoggedOut: loggedOut === 'here',
-    hasEnded: wasSignedIn && data === null && loggedOut === undefined,
+    hasEnded: wasSignedIn && data === null && loggedOut !== 'here',
     ...useSessionActions(setUser, leaveTo),
     announce: () => notifyOtherTabs('changed'),
     leave: () => leaveTo('/'),

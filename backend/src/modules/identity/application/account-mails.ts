@@ -44,10 +44,18 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     action: t('Set a new password'),
     path: '/reset-password',
   }),
-  invitation: (practice, { username }) => ({
+  invitation: (practice, { username, role }) => ({
     heading: t('An invitation from {practice}', { practice }),
     paragraphs: [
-      t('{practice} invites you to its client portal. Your username is {username}.', { practice, username }),
+      role === 'admin'
+        ? t('{practice} invites you to work in its dashboard. Your username is {username}.', {
+            practice,
+            username,
+          })
+        : t('{practice} invites you to its client portal. Your username is {username}.', {
+            practice,
+            username,
+          }),
       t('To get started, choose a password. The link works once and expires in 7 days.'),
     ],
     action: t('Set up your account'),

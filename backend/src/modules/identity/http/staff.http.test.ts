@@ -45,6 +45,8 @@ describe('a member of the staff', () => {
     await app.visitor().post('/api/login').send({ username: 'kim', password }).expect(401);
     const [mail] = await mailsTo(app, owner, 'kim@example.com');
     expect(mail?.text).toContain('/reset-password?token=');
+    expect(mail?.text).toContain('invites you to work in its dashboard');
+    expect(mail?.text).not.toMatch(/portal/i);
     await app
       .visitor()
       .post('/api/password-reset/confirm')

@@ -40,7 +40,7 @@ export function DeclineDialog({ document, open, onClose, onDeclined }: DeclineDi
       {...dialog}
       title={t('Decline to sign {title}?', { title: document.title })}
       subtitle={<p>{t("We'll tell your consultant why. They may send you a new version.")}</p>}
-      submit={t('Decline')}
+      submit={t('[signature] Decline')}
       cancel={t('Go back')}
       danger
       // The text stays until the page is left.

@@ -46,11 +46,11 @@ export function CopyHours({ from, onCopy }: CopyHoursProps) {
         ref={button}
         type="text"
         className="ui-quiet"
-        title={t('Copy to …')}
+        title={t('Copy hours')}
         icon={<Icon name="copy" size={18} />}
         aria-label={t('Copy hours of {day} to other days', { day: weekdayName(from) })}
       >
-        {t('Copy to …')}
+        {t('Copy hours')}
       </Button>
     </Dropdown>
   );
