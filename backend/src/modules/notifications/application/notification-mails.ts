@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1_000;
 
 /**
  * Sends an email for each notification, in the transaction that stores it. After ten emails to a user within
- * an hour, further notifications are gathered for a digest.
+ * an hour, further notifications are gathered for a digest; those of a client's own appointment never wait.
  */
 @Injectable()
 export class NotificationMails {
@@ -36,11 +36,18 @@ export class NotificationMails {
     const notification = { ...content, title, clientId: about?.clientId ?? null };
     const mailed: Addressee[] = [];
     for (const addressee of addressees)
-      if (!(await this.gathered.add(addressee.userId, notification, about, now, hourAgo)))
+      if (
+        isOfOwnAppointment(addressee, content) ||
+        !(await this.gathered.add(addressee.userId, notification, about, now, hourAgo))
+      )
         mailed.push(addressee);
     await this.sender.send(mailed, [notification], appointmentId);
   }
 }
+
+/** A digest would have neither its time nor its place, and may come after it. */
+const isOfOwnAppointment = ({ role }: Recipient, { category }: NotificationRaised['content']): boolean =>
+  role === 'client' && category === 'appointment';
 
 const hasMail = (recipient: Recipient): recipient is Recipient & Addressee => recipient.mailTo !== null;
 

@@ -262,6 +262,21 @@ describe('more than ten emails in an hour', () => {
     expect(await toAlex()).toHaveLength(12);
   });
 
+  it("of a client's own appointment never wait", async () => {
+    for (let n = 1; n <= 11; n++) await upload(`Agreement ${n}`);
+    const startsAt = new Date(app.clock.now().getTime() + 5 * 24 * 60 * minute).toISOString();
+    const { body } = await admin.agent
+      .post('/api/admin/appointments')
+      .send({ userId: alex.id, type: 'review', startsAt })
+      .expect(201);
+    expect((await subjects())[0]).toContain('appointment');
+    await admin.agent
+      .post(`/api/appointments/${(body as { id: number }).id}/cancel`)
+      .send({})
+      .expect(200);
+    expect(await toAlex()).toHaveLength(12);
+  });
+
   it('are in the language that the reader has when they are sent', async () => {
     for (let n = 1; n <= 11; n++) await upload(`Agreement ${n}`);
     const speak = (language: string) => alex.agent.put('/api/profile').send({ language }).expect(200);

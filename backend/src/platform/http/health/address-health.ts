@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
-import { attention, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
+import { attention, HealthChecks, type HealthFinding } from '../../health/health-checks.js';
 import { Runtime } from '../../runtime.js';
 import { expiryFinding } from '../certificate-expiry.js';
 
@@ -32,9 +32,12 @@ export class AddressHealth {
 export async function certificateFinding(publicUrl: string, now: Date): Promise<HealthFinding> {
   const { hostname, port, host } = new URL(publicUrl);
   const served = await certificateAt(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
-  // Common behind a router: the practice's own network cannot reach its public address.
+  // Common behind a router: the practice's own network cannot reach its public address. Nobody has looked, so it is not
+  // known to be in order; it is no failure, either.
   if (!served)
-    return ok(t('{host} cannot be reached from this machine, so its certificate was not checked.', { host }));
+    return attention(
+      t('{host} cannot be reached from this machine, so its certificate was not checked.', { host }),
+    );
   const subject = t('The certificate of {host}', { host });
   const finding = expiryFinding(subject, served.validTo, now, { advice: t('Renew it.'), warnDays: 21 });
   if (finding.state === 'failing' || served.distrust === undefined) return finding;

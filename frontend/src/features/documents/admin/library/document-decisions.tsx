@@ -9,6 +9,7 @@ import {
   type DocumentDetailsDto,
 } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
+import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
@@ -86,7 +87,7 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
           {t('Send reminder')}
         </Button>
       )}
-      {may('sendBack') && request && (
+      {details && may('sendBack') && (
         <Button icon={<Icon name="undo" size={18} />} onClick={() => setOpen('send-back')}>
           {t('Send back')}
         </Button>
@@ -112,6 +113,26 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
         onClose={close}
         onCountersigned={onDone}
       />
+      <ConfirmAction
+        of={open === 'send-back' && !request}
+        title={t('Send back {title}?', { title: document.title })}
+        confirm={t('Send back')}
+        cancel={t('Go back')}
+        loses={false}
+        call={() => DocumentsService.updateDocument({ id, requestBody: { status: 'draft' } })}
+        events={['document.status_changed']}
+        success={() => ({ title: t('Document sent back'), ...following })}
+        failure={t('Failed to send back document')}
+        onClose={close}
+        onSuccess={onDone}
+      >
+        {t(
+          'It stays with {client}, and no longer waits for your review. Tell them in a message what is missing.',
+          {
+            client: document.client.name,
+          },
+        )}
+      </ConfirmAction>
       {request && (
         <SendBackDialog
           open={open === 'send-back'}
