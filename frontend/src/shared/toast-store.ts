@@ -11,16 +11,28 @@ export interface Toast {
 export interface ShownToast extends Toast {
   id: number;
   open: boolean;
-  /** Time when it was shown, in milliseconds since 1970. */
-  at: number;
-  /** Milliseconds for which it is shown. */
-  duration: number;
 }
 
-const toastDuration = 5000;
+/** A message on its way to the next document. */
+interface Carried {
+  toast: ShownToast;
+  /** Milliseconds since 1970. */
+  leftAt: number;
+}
+
+/** Milliseconds for which a message is shown, once the screen is there that it belongs to. */
+export const toastDuration = 5000;
+/** Milliseconds after which the next document no longer belongs to a message, e.g. when another site was between. */
+const carriedFor = 120_000;
 const removalDelay = 1_000_000;
 
-let current: ShownToast | null = toastOfLastDocument();
+/** The message that was shown when the browser began to load the next document. */
+let leftWith: ShownToast | null = null;
+let current: ShownToast | null = null;
+if (typeof window !== 'undefined') {
+  carryToast();
+  current = takeCarriedToast();
+}
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -32,7 +44,7 @@ function set(toast: ShownToast | null): void {
 /** Shows a message, replacing the previous one: there is one at a time. */
 export function showToast(toast: Toast): void {
   clearTimeout(removal);
-  set({ ...toast, id: (current?.id ?? 0) + 1, open: true, at: Date.now(), duration: toastDuration });
+  set({ ...toast, id: (current?.id ?? 0) + 1, open: true });
 }
 
 export function dismissToast(): void {
@@ -56,24 +68,36 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Toast from before the document changed, e.g. 'Login successful' on the way into the portal. */
-function toastOfLastDocument(): ShownToast | null {
-  if (typeof window === 'undefined') return null;
+/** Leaves an open message for the next document, also if its time is over before that has loaded. */
+function carryToast(): void {
+  window.addEventListener('beforeunload', () => {
+    leftWith = current?.open ? current : null;
+  });
   window.addEventListener('pagehide', () => {
+    const toast = current?.open ? current : leftWith;
+    leftWith = null;
+    if (!toast) return;
+    // The action belonged to this document.
+    const carried: Carried = { toast: { ...toast, action: undefined, open: true }, leftAt: Date.now() };
     try {
-      // The action belonged to the previous document.
-      if (current?.open)
-        sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: undefined }));
+      sessionStorage.setItem(carriedKey, JSON.stringify(carried));
     } catch {
       // storage is disabled: the message ends with the document
     }
   });
+}
+
+/**
+ * Toast from before the document changed, e.g. 'Login successful' on the way into the portal: shown for its whole
+ * time here, however long the document took to load.
+ */
+export function takeCarriedToast(): ShownToast | null {
   try {
     const stored = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
-    const toast = stored === null ? null : (JSON.parse(stored) as ShownToast); // written above
-    const remaining = toast ? toastDuration - (Date.now() - toast.at) : 0;
-    return toast && remaining > 0 ? { ...toast, duration: remaining } : null;
+    if (stored === null) return null;
+    const { toast, leftAt } = JSON.parse(stored) as Carried; // written above
+    return Date.now() - leftAt < carriedFor ? toast : null;
   } catch {
     return null;
   }

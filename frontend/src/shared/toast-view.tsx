@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { t } from '@steward/texts';
 import { Icon } from './icon';
-import { dismissToast, type ShownToast } from './toast-store';
+import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
 
 /**
@@ -13,7 +13,7 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
   const edge = useEdge();
   return (
-    <Provider label={t('Notification')} duration={toast.duration} swipeDirection="right" swipeThreshold={50}>
+    <Provider label={t('Notification')} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       <Root
         className={bad ? 'toast toast-bad' : 'toast'}
         open={toast.open}

@@ -1,9 +1,37 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { findToast, renderScreen } from '../../test/render';
-import { showToast } from './toast-store';
+import { dismissToast, showToast, takeCarriedToast } from './toast-store';
 
 const renderPage = () => renderScreen(<button type="button">Save</button>);
 const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+
+/** The message in the next document, whose load took that many milliseconds. */
+function inNextDocument(loading: number): ReturnType<typeof takeCarriedToast> {
+  window.dispatchEvent(new Event('beforeunload'));
+  // Its five seconds are over before the next document is there.
+  act(() => dismissToast());
+  window.dispatchEvent(new Event('pagehide'));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + loading);
+  const toast = takeCarriedToast();
+  now.mockRestore();
+  return toast;
+}
+
+describe('a message on the way to another document', () => {
+  it('is shown there, however long that took to load', async () => {
+    renderPage();
+    show({ title: 'Login successful' });
+    await findToast('Login successful');
+    expect(inNextDocument(30_000)).toMatchObject({ title: 'Login successful', open: true });
+  });
+
+  it('is forgotten when another site was between', async () => {
+    renderPage();
+    show({ title: 'Invoice saved' });
+    await findToast('Invoice saved');
+    expect(inNextDocument(180_000)).toBeNull();
+  });
+});
 
 describe('a message', () => {
   it('is replaced by the next one', async () => {
