@@ -23,8 +23,13 @@ import {
 /** A page ready to be sent, the shell of an area, which differs for each response, or a redirect. */
 type Answer = PackedPage | Rendered;
 
-/** Pages drawn at a time for one person, or one network of those not logged in. */
+/** Public pages drawn at a time for one network. */
 const drawnAtOnce = 4;
+/**
+ * Pages drawn at a time with the data of one person. Drawing takes the processor, so more at once would be no faster, and
+ * would delay each step of other people's calls.
+ */
+const ownDrawnAtOnce = 1;
 
 interface OwnPage {
   path: string;
@@ -43,6 +48,7 @@ export class Web {
   /** Pages being rendered: requests for the same page wait for it instead of rendering it, too. */
   private readonly pending = new Map<string, Promise<Answer>>();
   private readonly drawing = new FairShare(drawnAtOnce);
+  private readonly drawingOwn = new FairShare(ownDrawnAtOnce);
 
   /**
    * @param origin public address of the product: `https://practice.example`
@@ -81,6 +87,7 @@ export class Web {
     try {
       // Made by others in the meantime.
       const answer = await this.draw(
+        this.drawing,
         networkOfCaller(request),
         response,
         async () => this.kept(url) ?? this.once(url),
@@ -104,8 +111,13 @@ export class Web {
   }
 
   /** Draws in the reader's turn; undefined if the reader has hung up by then. */
-  private draw<T>(whose: string, response: Response, make: () => Promise<T>): Promise<T | undefined> {
-    return this.drawing.run(whose, async () => (response.destroyed ? undefined : make()));
+  private draw<T>(
+    share: FairShare,
+    whose: string,
+    response: Response,
+    make: () => Promise<T>,
+  ): Promise<T | undefined> {
+    return share.run(whose, async () => (response.destroyed ? undefined : make()));
   }
 
   /** The page, if it is up to date. */
@@ -119,7 +131,7 @@ export class Web {
     const readOwn = readerOf(request, this.api);
     const visit = { read: this.source.read, origin: this.origin, readOwn };
     try {
-      const drawn = await this.draw(this.readerKey(request), response, () =>
+      const drawn = await this.draw(this.drawingOwn, this.readerKey(request), response, () =>
         this.built.bundle.render(request.originalUrl, visit),
       );
       if (drawn) this.sendShell(drawn, request, response);
@@ -184,7 +196,7 @@ export class Web {
   /** Responds with a page with data only for this visitor, never cached. */
   async sendOwn({ path, status, own }: OwnPage, request: Request, response: Response): Promise<void> {
     const visit = { read: this.source.read, origin: this.origin, own };
-    const rendered = await this.draw(networkOfCaller(request), response, () =>
+    const rendered = await this.draw(this.drawing, networkOfCaller(request), response, () =>
       this.built.bundle.render(path, visit),
     );
     if (!rendered) return;
