@@ -32,6 +32,7 @@ import { NewestFiles } from './files/newest-files.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { DiskHealth } from './files/health/disk-health.js';
+import { DiskRoom } from './files/disk-room.js';
 import { SecretRotationHealth } from './files/health/secret-rotation-health.js';
 import { StoredFilesHealth } from './files/health/stored-files-health.js';
 import { StorageController } from './files/http/storage.controller.js';
@@ -132,6 +133,7 @@ const withWork = <Part>(
 const offered = [
   BackgroundTasks,
   Branding,
+  DiskRoom,
   DomainEvents,
   EventPublisher,
   FileIntake,

@@ -7,6 +7,7 @@ import { TypstRenderer } from '../../platform/pdf/typst-renderer.js';
 import { Runtime } from '../../platform/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientStorage } from './application/client-storage.js';
@@ -61,7 +62,7 @@ import { TypeOrmDocumentTemplateRepository } from './infrastructure/typeorm-docu
 export const documentsTables = [documentTable, documentTemplateTable, documentRequestTable];
 
 @Module({
-  imports: [IdentityModule, PracticeModule, ActivityModule, ExportModule],
+  imports: [ClientsModule, IdentityModule, PracticeModule, ActivityModule, ExportModule],
   controllers: [
     DocumentsController,
     DocumentsAdminController,

@@ -48,6 +48,7 @@ describe('settings', () => {
       backupPassphrase: undefined,
       backupCheck: 'off',
       storage: undefined,
+      unconfirmedTotalMb: 5000,
       allowMissingFiles: false,
       clamav: undefined,
       smtp: undefined,

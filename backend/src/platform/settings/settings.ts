@@ -4,7 +4,7 @@ import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
 import { readAddress, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
-import { readStorage, type StorageAddress } from './storage-settings.js';
+import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storage-settings.js';
 
 /**
  * The operator's settings, read and checked once. Times in seconds, sizes in bytes unless the name says
@@ -31,6 +31,8 @@ export interface Settings {
   backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
+  /** Megabytes for all accounts together that nobody vouches for. */
+  unconfirmedTotalMb: number;
   /** Whether to start although stored files are missing, or encrypted under a secret that is not set. */
   allowMissingFiles: boolean;
   /** Address of clamd, TCP or a Unix socket; unset: files are not scanned. */
@@ -89,6 +91,7 @@ export function readSettings(variables: Variables): Settings {
     ...readSecrets(env, production),
     backupCheck: env.oneOf('BACKUP_CHECK', ['nightly', 'off'], 'off'),
     storage: readStorage(env),
+    unconfirmedTotalMb: readUnconfirmedTotal(env),
     allowMissingFiles: env.isOn('ALLOW_MISSING_FILES', 'off'),
     clamav: readClamav(env),
     ...readMail(env),

@@ -27,6 +27,14 @@ export function readStorage(env: Environment): StorageAddress | undefined {
   return { kind: 'disk', dir: fileURLToPath(url) };
 }
 
+/** UNCONFIRMED_TOTAL_MB. @throws SettingsError */
+export function readUnconfirmedTotal(env: Environment): number {
+  const value = env.value('UNCONFIRMED_TOTAL_MB') ?? '5000';
+  return /^\d{1,9}$/.test(value)
+    ? Number(value)
+    : env.refuse('UNCONFIRMED_TOTAL_MB', 'a whole number of megabytes');
+}
+
 function readS3(
   { hostname: bucket, pathname, searchParams, username, port, hash }: URL,
   env: Environment,

@@ -6,6 +6,16 @@ import { Sql } from '../../../platform/database/sql.js';
 const madeByAdmin = (table: string, maker: string): string =>
   `SELECT FROM ${table} r JOIN users m ON m.id = r.${maker} WHERE r.user_id = a.client_id AND m.role = 'admin'`;
 
+/** SQL: the practice made a record for account `account`, or for a household or business that it owns; $1 is now. */
+const isKnown = (account: string): string =>
+  `EXISTS (SELECT FROM current_access($1) a WHERE a.person_id = ${account} AND a.role IN ('self', 'owner') AND (
+     EXISTS (SELECT FROM client_assignees r WHERE r.client_id = a.client_id)
+     OR EXISTS (SELECT FROM document_requests r WHERE r.user_id = a.client_id)
+     OR EXISTS (SELECT FROM invoices r WHERE r.user_id = a.client_id)
+     OR EXISTS (SELECT FROM appointments r WHERE r.user_id = a.client_id AND r.source = 'practice')
+     OR EXISTS (${madeByAdmin('documents', 'uploaded_by')})
+     OR EXISTS (${madeByAdmin('message_threads', 'created_by')})))`;
+
 /**
  * Whether the practice works with an account. Anyone can register; what the account itself uploads, writes or books
  * proves nothing about its person.
@@ -23,16 +33,24 @@ export class PracticeRecordQueries {
    * @param accountId users.id
    */
   existFor(accountId: number): Promise<boolean> {
-    return this.sql.some(
-      'practice-record.exists',
-      `SELECT 1 FROM current_access($2) a WHERE a.person_id = $1 AND a.role IN ('self', 'owner') AND (
-         EXISTS (SELECT FROM client_assignees r WHERE r.client_id = a.client_id)
-         OR EXISTS (SELECT FROM document_requests r WHERE r.user_id = a.client_id)
-         OR EXISTS (SELECT FROM invoices r WHERE r.user_id = a.client_id)
-         OR EXISTS (SELECT FROM appointments r WHERE r.user_id = a.client_id AND r.source = 'practice')
-         OR EXISTS (${madeByAdmin('documents', 'uploaded_by')})
-         OR EXISTS (${madeByAdmin('message_threads', 'created_by')}))`,
-      [accountId, this.clock.now()],
+    return this.sql.some('practice-record.exists', `SELECT 1 WHERE ${isKnown('$2::int')}`, [
+      this.clock.now(),
+      accountId,
+    ]);
+  }
+
+  /**
+   * Clients' accounts that nobody vouches for: their address is not confirmed, and the practice never made a record for
+   * them. Households and businesses, which the practice creates, are not among them.
+   * @param only users.id; null for all
+   */
+  strangers(only: number | null): Promise<number[]> {
+    return this.sql.column<number>(
+      'practice-record.strangers',
+      `SELECT u.id FROM users u
+       WHERE u.role = 'client' AND u.kind IS NULL AND u.confirmed_email IS DISTINCT FROM u.email
+         AND ($2::int IS NULL OR u.id = $2) AND NOT ${isKnown('u.id')}`,
+      [this.clock.now(), only],
     );
   }
 }

@@ -7,17 +7,21 @@ import {
   notFound,
   visibleClients,
 } from '../../../kernel/index.js';
+import { DiskRoom } from '../../../platform/files/disk-room.js';
+import { storageFull } from '../../../platform/files/storage-errors.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { Runtime } from '../../../platform/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { PracticeRecordQueries } from '../../clients/index.js';
 import { Accounts } from '../../identity/index.js';
 import { ClientStorageRepository } from '../domain/ports.js';
-import { assertRoom, type StorageUse } from '../domain/storage-quota.js';
+import { assertRoom, freeShare, type StorageUse, strangerQuota } from '../domain/storage-quota.js';
 
 /** Uploads per person and hour. */
 const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 
-/** Bytes stored for the client with that users.id. */
-type BytesOf = (clientId: number) => Promise<number>;
+/** Bytes stored for these clients together. @param clientIds users.id */
+type BytesOf = (clientIds: readonly number[]) => Promise<number>;
 
 /**
  * Limits the storage of each client, so that no account can fill the disk. The practice's own uploads are not
@@ -26,14 +30,21 @@ type BytesOf = (clientId: number) => Promise<number>;
 @Injectable()
 export class ClientStorage {
   private readonly otherSources: { scope: AccessScope; bytesOf: BytesOf }[] = [];
+  /** Bytes for all accounts together that nobody vouches for. */
+  private readonly strangersTotal: number;
 
   constructor(
     private readonly storage: ClientStorageRepository,
     private readonly accounts: Accounts,
+    private readonly records: PracticeRecordQueries,
+    private readonly disk: DiskRoom,
+    { settings }: Runtime,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.strangersTotal = settings.unconfirmedTotalMb * 1_000_000;
+  }
 
   /**
    * Adds another module's files to the storage that is counted.
@@ -46,12 +57,13 @@ export class ClientStorage {
   /**
    * Refuses an upload before any of it is stored.
    * @param size bytes of all its files
-   * @throws DomainError request.too_many, storage.quota_reached
+   * @throws DomainError request.too_many, storage.quota_reached, insufficient_storage
    */
   async admit(uploader: Actor, size: number, files = 1): Promise<void> {
     if (uploader.role === 'admin') return;
     for (let file = 0; file < files; file++) await this.limits.spend(uploads, `user ${uploader.id}`);
-    assertRoom(await this.of(clientOf(uploader)), size);
+    const client = clientOf(uploader);
+    if (await this.assertRoom(client, size)) await this.assertRoomForStrangers(size);
   }
 
   /**
@@ -64,7 +76,27 @@ export class ClientStorage {
     if (uploader.role === 'admin') return;
     const client = clientOf(uploader);
     await this.storage.lock(client);
-    assertRoom(await this.of(client), size);
+    await this.assertRoom(client, size);
+  }
+
+  /** @returns true for an account that nobody vouches for, which has little room */
+  private async assertRoom(client: number, size: number): Promise<boolean> {
+    const use = await this.of(client);
+    assertRoom(use, size);
+    const isStranger = (await this.records.strangers(client)).length > 0;
+    if (isStranger) assertRoom({ ...use, quota: strangerQuota }, size);
+    return isStranger;
+  }
+
+  /** Accounts that anyone makes do not take the room of the others. @throws DomainError insufficient_storage */
+  private async assertRoomForStrangers(size: number): Promise<void> {
+    const room = await this.disk.ofFiles();
+    if (room && room.free - size < freeShare * room.size)
+      throw storageFull(new Error('The disk of the file store is almost full.'));
+    const strangers = await this.records.strangers(null);
+    let used = await this.storage.bytesOf(strangers);
+    for (const { bytesOf } of this.otherSources) used += await bytesOf(strangers);
+    if (used + size > this.strangersTotal) throw storageFull(new Error('UNCONFIRMED_TOTAL_MB is used up.'));
   }
 
   /** The client's storage, as far as the caller may see its files. */
@@ -105,7 +137,7 @@ export class ClientStorage {
   private async withOthers(reader: Actor, { quota, used: documents }: StorageUse): Promise<StorageUse> {
     let used = documents;
     for (const { scope, bytesOf } of this.otherSources)
-      if (maySee(reader, scope)) used += await bytesOf(clientOf(reader));
+      if (maySee(reader, scope)) used += await bytesOf([clientOf(reader)]);
     return { used, quota };
   }
 }

@@ -144,6 +144,9 @@ export abstract class ClientStorageRepository {
    */
   abstract use(reader: Actor): Promise<StorageUse>;
 
+  /** Storage of these clients' documents together, in bytes. @param clientIds users.id */
+  abstract bytesOf(clientIds: readonly number[]): Promise<number>;
+
   /** @param quota bytes */
   abstract setQuota(clientId: number, quota: number): Promise<void>;
 

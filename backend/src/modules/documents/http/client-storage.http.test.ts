@@ -76,6 +76,20 @@ describe("a client's storage", () => {
     ]);
   });
 
+  it('is 50 MB while the address is not confirmed and the practice has made no record', async () => {
+    const client = await app.client('stranger');
+    const { body: document } = await upload(client).expect(201);
+    await app.sql.rows(
+      'test.fifty-megabytes',
+      `UPDATE document_versions SET file_size = 50000000 - $2 WHERE document_id = $1`,
+      [document.id, size],
+    );
+    await upload(client).expect(201);
+    expect((await upload(client).expect(413)).body).toEqual(full);
+    await share(client.id);
+    await upload(client).expect(201);
+  });
+
   it('is not exceeded by simultaneous uploads', async () => {
     const client = await app.client('dwinters');
     await setQuota(client.id, 3 * size).expect(200);

@@ -5,6 +5,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
 
+/** SQL: a version `v` of a document that a client uploaded. */
+const countedVersion = `v.kind = 'uploaded' AND v.destroyed_at IS NULL
+  AND v.uploaded_by NOT IN (SELECT id FROM accounts WHERE role = 'admin')`;
+
 @Injectable()
 export class SqlClientStorageRepository implements ClientStorageRepository {
   constructor(private readonly sql: Sql) {}
@@ -15,10 +19,19 @@ export class SqlClientStorageRepository implements ClientStorageRepository {
       `storage.use-${name}`,
       // Numbers below 2^53, which JavaScript represents exactly.
       `SELECT (SELECT coalesce(sum(v.file_size), 0) FROM documents d JOIN document_versions v ON v.document_id = d.id
-               WHERE ${where('d', 3)} AND v.kind = 'uploaded' AND v.destroyed_at IS NULL
-                 AND v.uploaded_by NOT IN (SELECT id FROM accounts WHERE role = 'admin'))::float8 AS used,
+               WHERE ${where('d', 3)} AND ${countedVersion})::float8 AS used,
               coalesce((SELECT quota FROM storage_quotas WHERE user_id = $1), $2)::float8 AS quota`,
       [clientOf(reader), defaultQuota, value],
+    );
+  }
+
+  bytesOf(clientIds: readonly number[]): Promise<number> {
+    return this.sql.onlyValue<number>(
+      'storage.bytes-of',
+      `SELECT coalesce(sum(v.file_size), 0)::float8
+       FROM documents d JOIN document_versions v ON v.document_id = d.id
+       WHERE d.user_id = ANY ($1::int[]) AND ${countedVersion}`,
+      [clientIds],
     );
   }
 

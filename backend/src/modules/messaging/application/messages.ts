@@ -27,7 +27,7 @@ export class Messages {
     private readonly limits: RollingLimits,
     private readonly clock: Clock,
   ) {
-    storage.include('messages', (clientId) => threads.attachedBytes(clientId));
+    storage.include('messages', (clientIds) => threads.attachedBytes(clientIds));
   }
 
   /**

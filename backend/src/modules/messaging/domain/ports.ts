@@ -40,7 +40,7 @@ export abstract class ThreadRepository {
   abstract threadOf(attachmentId: number): Promise<number | undefined>;
 
   /** Total bytes of the attachments that people of the client have sent for it. @param clientId users.id */
-  abstract attachedBytes(clientId: number): Promise<number>;
+  abstract attachedBytes(clientIds: readonly number[]): Promise<number>;
 }
 
 /** Unsent messages, one per user and thread. */

@@ -86,15 +86,16 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
     );
   }
 
-  attachedBytes(clientId: number): Promise<number> {
+  attachedBytes(clientIds: readonly number[]): Promise<number> {
     return this.sql.onlyValue(
       'attachment.bytes',
       // Below 2^53, which JavaScript numbers represent exactly.
       `SELECT coalesce(sum(f.file_size), 0)::float8
        FROM message_attachments f JOIN messages m ON m.id = f.message_id JOIN message_threads t ON t.id = m.thread_id
-       WHERE t.user_id = $1 AND f.destroyed_at IS NULL
-         AND f.uploaded_by IN (SELECT $1 UNION SELECT person_id FROM client_access WHERE client_id = $1)`,
-      [clientId],
+       WHERE t.user_id = ANY ($1::int[]) AND f.destroyed_at IS NULL
+         AND (f.uploaded_by = t.user_id
+           OR f.uploaded_by IN (SELECT person_id FROM client_access WHERE client_id = t.user_id))`,
+      [clientIds],
     );
   }
 

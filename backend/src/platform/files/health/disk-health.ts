@@ -1,10 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { formatBytes } from '../../formats/format-bytes.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from '../../health/health-checks.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { Runtime } from '../../runtime.js';
+import { DiskRoom } from '../disk-room.js';
 
 /** Bytes below which a disk has too little space for a few days, and for the next upload. */
 const little = { share: 0.1, bytes: 20e9 };
@@ -14,7 +13,7 @@ const tooLittle = 500e6;
 @Injectable()
 export class DiskHealth {
   constructor(
-    private readonly runtime: Runtime,
+    private readonly disk: DiskRoom,
     health: HealthChecks,
     metrics: Metrics,
   ) {
@@ -23,31 +22,14 @@ export class DiskHealth {
       name: 'steward_disk_free_bytes',
       help: 'Free space on the disk of stored files or, if these are not on a disk, of the embedded database.',
       read: async () => {
-        const room = await this.roomLeft();
+        const room = await this.disk.left();
         return room ? [{ value: room.free }] : [];
       },
     });
   }
 
-  /**
-   * Free bytes for this process, and total bytes, of the disk that fills up; undefined if it is on another
-   * machine.
-   */
-  private async roomLeft(): Promise<{ free: number; size: number } | undefined> {
-    const { storage, settings } = this.runtime;
-    const folder =
-      storage.kind === 'disk'
-        ? storage.dir
-        : settings.databaseUrl === undefined
-          ? settings.dataDir
-          : undefined;
-    // If the folder is missing, the next line reports it.
-    const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
-    return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
-  }
-
   private async room(): Promise<HealthFinding | undefined> {
-    const room = await this.roomLeft();
+    const room = await this.disk.left();
     if (!room) return undefined;
     const { free, size } = room;
     const left = { free: formatBytes(free), size: formatBytes(size) };
