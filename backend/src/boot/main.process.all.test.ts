@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
 import { createTestDatabase } from '../../test/database/test-database.js';
 import { aFolder, clearProcesses, Steward } from '../../test/process/steward.js';
 
@@ -14,4 +18,17 @@ it('a start that would leave no admin is refused with a message', async () => {
   const strict = { NODE_ENV: 'production', APP_SECRET: 'a secret of more than 16 characters' };
   const { output } = await Steward.refused({ ...env, ...strict });
   expect(output).toMatch(/^There is no admin yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD\.$/m);
+});
+
+it('a start on a port in use is refused before a data folder is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const folder = path.join(aFolder(), 'data');
+  expect(await Steward.refused({ DATA_DIR: folder, PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Steward cannot listen on port ${port} of 127.0.0.1: another program uses it. Set PORT to another one.`,
+  });
+  expect(existsSync(folder)).toBe(false);
+  other.close();
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger, pino } from 'pino';
 import type { PrintedAccount } from '../demo/first-start.js';
+import { assertAddress, refusingAddress } from './address.js';
 import { openDatabase, type OpenedDatabase } from './database.js';
 import { secretOf, storageOf } from './installation.js';
 import { deleteStoredSecret, hasStoredSecret } from '../platform/secrets/app-secret.js';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     const { startTracing } = await import('../platform/tracing/open-telemetry.js');
     started.push(startTracing(settings.tracesUrl));
   }
+  await assertAddress(settings);
   const dataDir = prepareDataDir({ path: settings.dataDir, embedded: settings.databaseUrl === undefined });
   if (dataDir.notice) say(dataDir.notice);
   const database = await startDatabase(settings, dataDir.path, log);
@@ -93,7 +95,7 @@ async function start(): Promise<void> {
   const accounts = await firstStart.demoAccounts(settings);
   assertNotStopping();
   releaseMemoryWhenIdle(app.getHttpServer());
-  await app.listen(settings.port, settings.host).catch(product.refusingAddress(settings));
+  await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;
   log.info({ port, host: settings.host }, 'ready');
   say(greeting(settings.publicUrl.replace(/:0$/, `:${port}`), built !== undefined, accounts));

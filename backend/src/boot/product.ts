@@ -5,5 +5,5 @@ export { createApplication } from './application.js';
 export { FirstStart } from '../demo/first-start.js';
 export { NewestFiles } from '../platform/files/newest-files.js';
 export { readFrontendBuild as readBuilt } from '../platform/web/frontend-build.js';
-export { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
+export { refusingDatabase, refusingStorage } from './start-refusals.js';
 export { webOf } from './web.js';

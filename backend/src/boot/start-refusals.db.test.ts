@@ -8,7 +8,8 @@ import { TestApp } from '../../test/test-app.js';
 import { FirstStart } from '../demo/first-start.js';
 import { migrate } from '../platform/database/data-source.js';
 import { readSettings } from '../platform/settings/settings.js';
-import { refusingAddress, refusingDatabase, refusingStorage } from './start-refusals.js';
+import { assertAddress, refusingAddress } from './address.js';
+import { refusingDatabase, refusingStorage } from './start-refusals.js';
 
 /* The errors are real ones; main.process.test.ts shows that the program ends with these sentences. */
 
@@ -105,7 +106,10 @@ it('an address that is taken, or of another machine, is reported', async () => {
   await expect(listen('192.0.2.1').catch(refusing({ PORT: '0', HOST: '192.0.2.1' }))).rejects.toThrow(
     'Steward cannot listen on port 0 of 192.0.2.1: this machine has no such address. Set HOST to one that it has.',
   );
-  for (const server of servers) server.close();
+  const asked = readSettings({ PORT: String(port), DATA_DIR: folder });
+  await expect(assertAddress(asked)).rejects.toThrow('another program uses it');
+  for (const server of servers.filter(({ listening }) => listening)) await once(server.close(), 'close');
+  await assertAddress(asked);
 });
 
 it('the database of the demo practice is reported by a start without it', async () => {

@@ -2,7 +2,6 @@ import { QueryFailedError } from 'typeorm';
 import { DomainError } from '../kernel/index.js';
 import { databaseTrouble } from '../platform/database/database-error.js';
 import { StartRefused } from '../platform/process/start-refused.js';
-import type { Settings } from '../platform/settings/settings.js';
 import type { StorageAddress } from '../platform/settings/storage-settings.js';
 
 /* Errors that an operator can fix become one sentence that names the setting; all others stay unexpected
@@ -58,17 +57,3 @@ export const refusingStorage = (storage: StorageAddress) => (error: unknown) => 
     cause: error,
   });
 };
-
-/** The address to listen on is in use, not permitted, or not of this machine. */
-export const refusingAddress =
-  ({ host, port }: Settings) =>
-  (error: unknown) => {
-    const reason = {
-      EADDRINUSE: 'another program uses it. Set PORT to another one',
-      EACCES: 'not permitted. Set PORT to another one',
-      EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one that it has',
-      ENOTFOUND: 'there is no such host. Set HOST to an address of this machine',
-    }[codeOf(error) ?? ''];
-    if (reason === undefined) throw error;
-    throw new StartRefused(`Steward cannot listen on port ${port} of ${host}: ${reason}.`, { cause: error });
-  };

@@ -45,6 +45,16 @@ export function lockDataDir(dataDir: string): DataDirLock {
   };
 }
 
+/** Whether a running process has the folder, as far as its note tells; the lock alone decides. */
+export function isDataDirHeld(dataDir: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(path.join(dataDir, 'lock.pid'), 'utf8')), 0);
+  } catch {
+    // No note, or no such process.
+    return false;
+  }
+}
+
 /**
  * SQLite gives us a record lock without a native module. Its warning about being experimental is suppressed.
  */
