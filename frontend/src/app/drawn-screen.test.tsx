@@ -1,3 +1,5 @@
+// First: it has to know the channel of React's server, which is imported below.
+import { closeMessageChannels } from '../../test/message-channels';
 import { act, render as renderLive, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,6 +24,8 @@ import { App } from './app';
 import { render } from './entry-server';
 import { readerZone } from '../shared/zone-time';
 import { findScreen, screens, titleOf } from './screens';
+
+afterAll(closeMessageChannels);
 
 const anActivity: ActivityDto = {
   ...{ id: 1, type: 'document.uploaded', occurredAt: '2026-11-18T15:04:05.000Z', onBehalfOf: null },

@@ -37,7 +37,7 @@ it('a new practice has no details of ours, but services and statistics to begin 
     ...{ zipCode: '', founderName: '', founderRole: '', founderBiography: '', founderPhoto: null },
     ...{ accent: '#1b5a4e', logo: null, logoSize: null },
     ...{ schedulingUrl: null, paymentInstructions: '', timeZone: 'America/Chicago' },
-    ...{ demo: false, payments: 'test', sendsEmail: false },
+    ...{ demo: false, payments: 'test', sendsEmail: false, registration: 'open' },
     tagline:
       'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.',
     hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',

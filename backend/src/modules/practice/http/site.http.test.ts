@@ -43,7 +43,7 @@ describe("the practice's details", () => {
     const written = {
       ...{ ...site, displayName: site.name, founderPhoto: null },
       ...{ accent: '#1b5a4e', logo: null, logoSize: null },
-      ...{ demo: false, payments: 'test', sendsEmail: false },
+      ...{ demo: false, payments: 'test', sendsEmail: false, registration: 'open' },
       ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
       translations: expect.any(Object) as object,
     };
