@@ -73,7 +73,15 @@ function Day() {
         </LazyPart>
       )}
       {data?.setup && (
-        <LazyPart load={loadSetup} waiting={null} onFailure={ignoreFailure}>
+        <LazyPart
+          load={loadSetup}
+          waiting={
+            <div className="ui-card">
+              <ListSkeleton rows={data.setup.length} label={t('Loading your day')} />
+            </div>
+          }
+          onFailure={ignoreFailure}
+        >
           <SetupCard steps={data.setup} />
         </LazyPart>
       )}
