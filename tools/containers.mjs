@@ -47,6 +47,8 @@ const compose = (...args) => {
   if (status !== 0) throw new Error(`docker compose ${args.join(' ')}\n${stdout}\n${stderr}`);
   return stdout.trim();
 };
+/** Sends the origin of PUBLIC_URL, as a browser does there; the port is the one that Docker chose. */
+const appVisitor = () => new Visitor(addressOf('app', 3000), undefined, 'http://localhost:3000');
 const addressOf = (service, port) =>
   `http://127.0.0.1:${compose('port', service, String(port)).split(':').at(-1)}`;
 const container = (service) => compose('ps', '-a', '-q', service);
@@ -106,7 +108,7 @@ function down() {
 /** A new container on the previous volumes, and a logged-in person. */
 async function signedInAnew() {
   compose('up', '-d', '--no-build', '--force-recreate', '--wait', 'app');
-  const visitor = new Visitor(addressOf('app', 3000));
+  const visitor = appVisitor();
   await visitor.signIn(admin);
   return visitor;
 }
@@ -114,7 +116,7 @@ async function signedInAnew() {
 const profiles = {
   async ''() {
     await up('');
-    const visitor = new Visitor(addressOf('app', 3000));
+    const visitor = appVisitor();
     await check('the site is served', async () => (await visitor.text('/')).includes('<html'));
     await check('the product is ready', async () => (await visitor.call('/api/health/ready')).status === 200);
     await visitor.signIn(admin);
@@ -168,7 +170,7 @@ const profiles = {
       AWS_ACCESS_KEY_ID: secret(),
       AWS_SECRET_ACCESS_KEY: secret(),
     });
-    const visitor = new Visitor(addressOf('app', 3000));
+    const visitor = appVisitor();
     await visitor.signIn(admin);
     const paper = await visitor.upload('A document in a bucket');
     await check('a document in the bucket comes back unchanged', () => visitor.isThere(paper));
@@ -178,7 +180,7 @@ const profiles = {
 
   async mail() {
     await up('mail', { SMTP_URL: 'smtp://mail:1025', MAIL_FROM: 'Example Practice <office@example.com>' });
-    const visitor = new Visitor(addressOf('app', 3000));
+    const visitor = appVisitor();
     await visitor.post('/api/password-reset', { email: admin.email });
     const box = addressOf('mail', 8025);
     await check('an email arrives', async () => {
@@ -196,7 +198,7 @@ const profiles = {
 
   async clamav() {
     await up('clamav', { CLAMAV_URL: 'tcp://clamav:3310' });
-    const visitor = new Visitor(addressOf('app', 3000));
+    const visitor = appVisitor();
     await visitor.signIn(admin);
     await check('a clean document is accepted, once the scanner has its signatures', async () => {
       for (
