@@ -31,7 +31,7 @@ export interface Settings {
   backupCheck: 'nightly' | 'off';
   /** Unset: a folder in the data folder. */
   storage: StorageAddress | undefined;
-  /** Megabytes for all accounts together that nobody vouches for. */
+  /** Megabytes for all accounts together without a confirmed address or a record by the practice. */
   unconfirmedTotalMb: number;
   /** Whether to start although stored files are missing, or encrypted under a secret that is not set. */
   allowMissingFiles: boolean;

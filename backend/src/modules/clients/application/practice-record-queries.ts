@@ -40,15 +40,14 @@ export class PracticeRecordQueries {
   }
 
   /**
-   * Clients' accounts that nobody vouches for: their address is not confirmed, and the practice never made a record for
-   * them. Households and businesses, which the practice creates, are not among them.
+   * Strangers' accounts: their address is not confirmed, and the practice never made a record for them. Households and businesses, which the practice creates, are not among them.
    * @param only users.id; null for all
    */
   strangers(only: number | null): Promise<number[]> {
     return this.sql.column<number>(
       'practice-record.strangers',
-      `SELECT u.id FROM users u
-       WHERE u.role = 'client' AND u.kind IS NULL AND u.confirmed_email IS DISTINCT FROM u.email
+      `SELECT u.id FROM accounts u
+       WHERE u.role = 'client' AND NOT u.email_confirmed
          AND ($2::int IS NULL OR u.id = $2) AND NOT ${isKnown('u.id')}`,
       [this.clock.now(), only],
     );

@@ -35,7 +35,7 @@ function storageOf(bytes: Record<number, number>, disk: Room | undefined = roomy
   );
 }
 
-describe('storage of accounts that nobody vouches for', () => {
+describe('storage of strangers', () => {
   it('is 50 MB each', async () => {
     const storage = storageOf({ 1: 49e6, 9: 49e6 });
     await storage.admit(stranger, 1e6);

@@ -30,7 +30,7 @@ type BytesOf = (clientIds: readonly number[]) => Promise<number>;
 @Injectable()
 export class ClientStorage {
   private readonly otherSources: { scope: AccessScope; bytesOf: BytesOf }[] = [];
-  /** Bytes for all accounts together that nobody vouches for. */
+  /** Bytes for all strangers’ accounts together. */
   private readonly strangersTotal: number;
 
   constructor(
@@ -63,7 +63,8 @@ export class ClientStorage {
     if (uploader.role === 'admin') return;
     for (let file = 0; file < files; file++) await this.limits.spend(uploads, `user ${uploader.id}`);
     const client = clientOf(uploader);
-    if (await this.assertRoom(client, size)) await this.assertRoomForStrangers(size);
+    await this.assertRoom(client, size);
+    if (await this.isStranger(client)) await this.assertRoomForStrangers(size);
   }
 
   /**
@@ -79,13 +80,16 @@ export class ClientStorage {
     await this.assertRoom(client, size);
   }
 
-  /** @returns true for an account that nobody vouches for, which has little room */
-  private async assertRoom(client: number, size: number): Promise<boolean> {
+  private async assertRoom(client: number, size: number): Promise<void> {
     const use = await this.of(client);
     assertRoom(use, size);
-    const isStranger = (await this.records.strangers(client)).length > 0;
-    if (isStranger) assertRoom({ ...use, quota: strangerQuota }, size);
-    return isStranger;
+    // Most clients have less, and need no further look.
+    if (use.used + size > strangerQuota && (await this.isStranger(client)))
+      assertRoom({ ...use, quota: strangerQuota }, size);
+  }
+
+  private async isStranger(client: number): Promise<boolean> {
+    return (await this.records.strangers(client)).length > 0;
   }
 
   /** Accounts that anyone makes do not take the room of the others. @throws DomainError insufficient_storage */

@@ -9,7 +9,7 @@ export interface StorageQuotaChanged extends Recorded {
 
 /** Default quota in bytes. */
 export const defaultQuota = 1_000_000_000;
-/** Quota in bytes of an account that nobody vouches for: anyone can make as many as they like. */
+/** Quota in bytes of a stranger’s account (`PracticeRecordQueries.strangers`): anyone can make as many as they like. */
 export const strangerQuota = 50_000_000;
 /** Share of a disk that stays free of what strangers upload. */
 export const freeShare = 0.1;
