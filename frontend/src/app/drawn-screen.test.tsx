@@ -1,5 +1,6 @@
 // First: it has to know the channel of React's server, which is imported below.
 import { closeMessageChannels } from '../../test/message-channels';
+import { environmentManager } from '@tanstack/react-query';
 import { act, render as renderLive, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -86,10 +87,20 @@ function saidBy(root: Element): Said {
   return { links: controls, texts };
 }
 
+/** As on the server, where no timer ends the cache, which would keep the process for five minutes. */
+async function drawnAt(...[at, request]: Parameters<typeof render>): ReturnType<typeof render> {
+  environmentManager.setIsServer(() => true);
+  try {
+    return await render(at, request);
+  } finally {
+    environmentManager.setIsServer(() => false);
+  }
+}
+
 async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
   const answers = answersFor(user, site);
   const answerTo = (path: string): unknown => answers[path.split('?')[0] ?? ''];
-  const { state, head } = await render(at, {
+  const { state, head } = await drawnAt(at, {
     origin: 'https://practice.example',
     read: (path) => Promise.resolve({ body: answerTo(path) }),
     readOwn: (path) => {
@@ -220,7 +231,7 @@ test.each([
   const user = at.startsWith('/admin') ? anAdmin() : aUser();
   const answers = answersFor(user, aSite());
   const body = (path: string): unknown => answers[path.split('?')[0] ?? ''];
-  const { head } = await render(at, {
+  const { head } = await drawnAt(at, {
     origin: 'https://practice.example',
     read: (path) => Promise.resolve({ body: body(path) }),
     readOwn: (path) => Promise.resolve({ body: body(path), total: undefined, link: undefined }),
