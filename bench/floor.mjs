@@ -99,7 +99,7 @@ async function login(request, response) {
   answer(
     response,
     200,
-    { ...user, secondFactor: has ? 'set' : 'none', setupRequired: false },
+    { ...user, linkShownBy: null, secondFactor: has ? 'set' : 'none', setupRequired: false },
     { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` },
   );
 }
