@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noMarks } from '../backend/dist/modules/documents/domain/sealing.js';
 import { makeCertificate } from '../backend/dist/modules/documents/infrastructure/sealing/own-certificate.js';
 import { LibPdfSealer } from '../backend/dist/modules/documents/infrastructure/sealing/libpdf-sealer.js';
 import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
@@ -112,8 +113,8 @@ async function timeEngine(ids) {
     at,
     ...from,
     practice,
-    consentVersion: '1',
-    consentedAt: at,
+    consent: { version: '1', language: 'en', textSha256: '0'.repeat(64), at },
+    practiceMarks: noMarks,
     events,
     chainHead: null,
   };
