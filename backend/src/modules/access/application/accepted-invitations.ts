@@ -3,7 +3,7 @@ import { type Actor, Clock, DomainError, reviewRequired } from '../../../kernel/
 import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type AccessInvitations,

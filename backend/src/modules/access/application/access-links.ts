@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation, invitationNotOpen } from '../../identity/index.js';
 import { linkShown } from '../domain/client-grant.js';
@@ -42,7 +41,7 @@ export class AccessLinks {
       const now = this.clock.now();
       const grant = await this.grants.find(id, clientId, now);
       if (grant?.status !== 'invited') throw invitationNotOpen();
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       await this.grants.addShownLink(id, tokenHash(token), now);
       this.work.publish(linkShown(grant, admin.id, now));
       return this.mails.shownLink(grant, token);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import {
@@ -12,7 +11,7 @@ import {
   notOwner,
 } from '../../../kernel/index.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, assertSession, Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -262,7 +261,7 @@ export class Grants {
   /** Emails the link, which works once within 7 days. */
   private async invite(grant: ClientGrant): Promise<void> {
     const now = this.clock.now();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const mailId = await this.mails.invite(grant, token, new Date(now.getTime() + invitationLifetime));
     await this.grants.invite(grant.id, tokenHash(token), mailId, now);
   }

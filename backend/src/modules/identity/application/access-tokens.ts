@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/requests/request-context.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { actorOf } from '../domain/caller.js';
 import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
@@ -63,7 +62,7 @@ export class AccessTokens {
           ? t('A token for metrics can be valid for three years at most')
           : t('A token can be valid for one year at most'),
       );
-    const token = `stw_${randomBytes(32).toString('base64url')}`;
+    const token = `stw_${newToken()}`;
     return this.work.run(async () => {
       // Row lock until the token is stored, so that parallel calls cannot exceed the limit.
       await this.users.lockOpen(actor.id);

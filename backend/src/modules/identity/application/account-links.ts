@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import {
   type AccountLink,
   type LinkKind,
@@ -184,8 +183,6 @@ export class AccountLinks {
     if (await this.links.reservesAddressOf(userId, this.clock.now())) throw emailTaken();
   }
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const linkInvalid = (): DomainError =>
   invalidField('token', t('This link no longer works. Please request a new one.'), 'auth.link_invalid');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/tokens.js';
 
 /** Codes per set. */
 const setSize = 10;

@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import { Clock } from '../../../kernel/index.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/tokens.js';
 import { Site } from '../../practice/index.js';
 import type { NewCredential, PasskeyOwner, StoredPasskey } from '../domain/credentials.js';
 import { PasskeyRepository } from '../domain/ports.js';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
@@ -6,7 +5,7 @@ import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
 import { accountEvent, type AccountSubject, type User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
@@ -144,7 +143,7 @@ export class SecondFactors implements WrappedKeys {
   /** Trusts a browser, which is not asked for codes then. @returns the token for the browser to store */
   async trustDevice(userId: number): Promise<string> {
     const now = this.clock.now();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await this.factors.addDevice(userId, tokenHash(token), now, new Date(now.getTime() + trustTime));
     return token;
   }

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SessionRepository } from '../domain/ports.js';
 import {
@@ -210,7 +210,7 @@ export class Sessions {
   }
 
   private async giveToken(sessionId: string, now: Date): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await this.sessions.addToken(tokenHash(token), sessionId, now, after(now, rememberTime));
     return token;
   }

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/index.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { MailKind } from '../domain/notification-draft.js';
 import { PreferencesRepository } from '../domain/ports.js';

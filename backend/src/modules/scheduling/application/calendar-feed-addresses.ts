@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { tokenHash } from '../../../platform/secrets/tokens.js';
 import { type CalendarFeed, CalendarFeedRepository, type FeedPlace } from '../domain/ports.js';
 
 /** Addresses of calendar feeds, whose secrets are stored encrypted. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
 import { CalendarFeedRepository, type FeedPlace, type FeedReader } from '../domain/ports.js';
 import { CalendarFeedAddresses } from './calendar-feed-addresses.js';
@@ -66,7 +65,7 @@ export class CalendarFeeds {
   async create(actor: Actor, proof: Proof): Promise<string> {
     await this.confirmation.confirmSession(actor, proof);
     await this.limits.spend(newAddresses, String(actor.id));
-    const secret = randomBytes(32).toString('base64url');
+    const secret = newToken();
     await this.work.run(async () => {
       // Under the lock: of two concurrent calls, the later one replaces the earlier one's address.
       await this.feeds.lockOwner(actor.id);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -6,7 +5,7 @@ import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
@@ -85,7 +84,7 @@ export class ManagingLinks implements WrappedKeys {
   }
 
   private async create(booking: VisitorBooking): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const manageSealed = this.box.seal(Buffer.from(token), rowOf(booking));
     await this.bookings.saveLink({ ...booking, manageHash: tokenHash(token), manageSealed });
     return token;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import { tokenHash } from '../../../platform/secrets/token-hash.js';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
 import { Site } from '../../practice/index.js';
 import { Appointment } from '../domain/appointment.js';
 import type { AppointmentKind, Availability, Meeting, Place } from '../domain/availability.js';
@@ -108,7 +108,7 @@ export class VisitorHolds {
       ),
       null,
     );
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const mailId = await this.mails.sendLink({ ...held, email }, token, { until: heldUntil, confirmedBy });
     const link = { tokenHash: tokenHash(token), appointmentId: held.id, mailId };
     await this.bookings.add(new VisitorBooking({ ...link, network, heldUntil }));
