@@ -12,6 +12,8 @@ export interface TestPerson {
 }
 
 let number = 0;
+/** A username that is free in the test file. */
+export const aName = (prefix: string): string => `${prefix}${(number += 1)}`;
 
 /** Calls by which people get access, on an application with a practice's owner `admin`. */
 export class InvitationCalls {
@@ -21,7 +23,7 @@ export class InvitationCalls {
   ) {}
 
   async aClient(prefix: string): Promise<TestPerson> {
-    const username = `${prefix}${(number += 1)}`;
+    const username = aName(prefix);
     const person = await this.app.client(username);
     await confirmAddress(this.app, person.id);
     return { ...person, username, email: `${username}@example.com` };
