@@ -17,6 +17,11 @@ import { AccountLinkRepository, type TakenLink, UserRepository } from '../domain
 import { emailTaken } from '../domain/user.js';
 import { AccountMails, type LinkOwner } from './account-mails.js';
 
+interface MadeLink extends LinkSight, Pick<NewAccountLink, 'mailId' | 'sentTo'> {
+  holder: LinkOwner;
+  token: string;
+}
+
 /**
  * Links that act for an account. Each works once and is stored as a hash. The account is always locked before
  * its links, which rules out deadlocks.
@@ -66,10 +71,7 @@ export class AccountLinks {
    * @returns its token
    */
   async give(holder: LinkOwner, { shownAt, shownBy }: LinkSight): Promise<string> {
-    const token = newToken();
-    const link = { holder, token, mailId: null, sentTo: null, shownAt, shownBy };
-    await this.keep([link], 'reset', false, this.endOf('reset'));
-    return token;
+    return this.keepUnmailed(holder, 'reset', { shownAt, shownBy }, this.endOf('reset'));
   }
 
   /**
@@ -84,10 +86,7 @@ export class AccountLinks {
     const now = this.clock.now();
     const until = await this.links.openUntil(holder.id, 'invitation', now);
     if (!until) throw invitationNotOpen();
-    const token = newToken();
-    const link = { holder, token, mailId: null, sentTo: null, shownAt: now, shownBy: by };
-    await this.keep([link], 'invitation', false, until);
-    return token;
+    return this.keepUnmailed(holder, 'invitation', { shownAt: now, shownBy: by }, until);
   }
 
   /** Reads the link of a token without using it. @throws DomainError invalid auth.link_invalid */
@@ -150,11 +149,19 @@ export class AccountLinks {
     );
   }
 
+  private async keepUnmailed(
+    holder: LinkOwner,
+    kind: LinkKind,
+    sight: LinkSight,
+    until: Date,
+  ): Promise<string> {
+    const token = newToken();
+    await this.keep([{ holder, token, mailId: null, sentTo: null, ...sight }], kind, false, until);
+    return token;
+  }
+
   private async keep(
-    links: readonly (Pick<NewAccountLink, 'mailId' | 'sentTo' | 'shownAt' | 'shownBy'> & {
-      holder: LinkOwner;
-      token: string;
-    })[],
+    links: readonly MadeLink[],
     kind: LinkKind,
     endsEarlierAccess: boolean,
     until: Date,
