@@ -6,7 +6,7 @@ import type { Appointment } from '../domain/appointment.js';
 import { assertFewOpen, bookingExpired, freeSessionUsed } from '../domain/appointment-refusals.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { BookingRequestRepository } from '../domain/booking-request.js';
-import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
+import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
 import { FreeSessions } from './free-sessions.js';
@@ -27,7 +27,7 @@ export class VisitorConfirmations {
 
   /** The appointment that a link would confirm, or has. @throws DomainError booking.not_found, booking.expired */
   async preview(token: string): Promise<Appointment> {
-    const { appointment } = await this.find(token);
+    const appointment = await this.find(token);
     appointment.assertNotExpired(this.clock.now());
     return appointment;
   }
@@ -42,7 +42,7 @@ export class VisitorConfirmations {
   async confirm(token: string): Promise<{ booked: Appointment; isNew: boolean }> {
     // Under the lock: serialized with other bookings of the same time.
     const confirmation = await this.lock.hold(async (availability, now) => {
-      const { appointment: held } = await this.find(token);
+      const held = await this.find(token);
       if (held.heldUntil === null) return { booked: held, isNew: false };
       const email = held.inviteeEmail ?? '';
       const clientId = (await this.accounts.clientWithConfirmedEmail(email)) ?? null;
@@ -81,10 +81,10 @@ export class VisitorConfirmations {
     return booked;
   }
 
-  private async find(token: string): Promise<{ booking: VisitorBooking; appointment: Appointment }> {
+  private async find(token: string): Promise<Appointment> {
     const booking = await this.bookings.find({ tokenHash: tokenHash(token) });
     if (!booking) throw notFound('booking');
     if (booking.appointmentId === null) throw bookingExpired();
-    return { booking, appointment: await this.appointments.visitors(booking.appointmentId) };
+    return this.appointments.visitors(booking.appointmentId);
   }
 }

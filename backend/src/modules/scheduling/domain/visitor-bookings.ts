@@ -30,7 +30,7 @@ export class VisitorBooking {
   }
 }
 
-/** Hashes that identify the sender of a request. */
+/** The sender of a request, with the hashes of their address in lower case and of their network. */
 export interface Requester {
   email: string;
   emailHash: Buffer;
