@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, isPrintableName, type Page, type PageRequest } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  isPrintableName,
+  type Page,
+  type PageRequest,
+  type Role,
+} from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { consultantId } from '../../identity/index.js';
@@ -18,21 +25,21 @@ const account = (id: string, fields: string): string =>
   `(SELECT ${fields} FROM accounts a WHERE a.id = ${id})`;
 const named = `json_build_object('id', a.id, 'name', a.name)`;
 /** A person with their name; clients see everyone at the practice as the practice. */
-const personOf = (id: string, forClient: boolean): string =>
+const personOf = (id: string, reader: Role): string =>
   account(
     id,
-    forClient
+    reader === 'client'
       ? `CASE WHEN a.role = 'admin' THEN json_build_object('id', ${consultantId}, 'name', ${practiceName}) ELSE ${named} END`
       : named,
   );
 
 /** $1 is the time. */
-const columnsFor = (forClient: boolean): string => `g.id,
+const columnsFor = (reader: Role): string => `g.id,
   ${account('g.person_id', `json_build_object('id', a.id, 'name', a.name, 'email', a.email)`)} AS person,
   g.email, g.name, g.role, g.scopes, g.categories, g.until::text AS until, ${statusOf(1)} AS status, g.version,
   CASE WHEN ${endOf(1)} IS NULL THEN g.pending END AS pending,
-  ${personOf('g.granted_by', forClient)} AS "grantedBy", g.created_at, g.last_used_at AS "lastUsedAt",
-  ${endOf(1)} AS "endedAt", ${personOf('g.ended_by', forClient)} AS "endedBy"`;
+  ${personOf('g.granted_by', reader)} AS "grantedBy", g.created_at, g.last_used_at AS "lastUsedAt",
+  ${endOf(1)} AS "endedAt", ${personOf('g.ended_by', reader)} AS "endedBy"`;
 
 interface InvitationRow extends Omit<AccessInvitationDto, 'grantedBy'> {
   practice: string;
@@ -49,16 +56,16 @@ export class AccessQueries {
   ) {}
 
   /** Newest first, including ended access. @param clientId users.id, visible to the reader */
-  ofClient(reader: Actor, clientId: number, request: PageRequest): Promise<Page<AccessDto>> {
-    const { name, forClient } = sideOf(reader);
+  ofClient({ role }: Actor, clientId: number, request: PageRequest): Promise<Page<AccessDto>> {
     const list = {
-      columns: columnsFor(forClient),
+      columns: columnsFor(role),
       from: 'client_access g',
+      // $1 is for the columns alone, but the statement that counts the rows gets it, too.
       where: 'g.client_id = $2 AND $1::timestamptz IS NOT NULL',
       values: [this.clock.now(), clientId],
       of: 'g',
     };
-    return newestFirst<AccessDto>(this.sql, `access.list-${name}`, list, request);
+    return newestFirst<AccessDto>(this.sql, `access.list-${role}`, list, request);
   }
 
   /** Access in force of people who act for others, by name of the client, while a review is pending. */
@@ -78,18 +85,17 @@ export class AccessQueries {
   private ofAllClients(name: string, where: string, values: unknown[]): Promise<AccessOfClientDto[]> {
     return this.sql.rows<AccessOfClientDto>(
       name,
-      `SELECT ${columnsFor(false)}, json_build_object('id', c.id, 'name', c.name) AS client
+      `SELECT ${columnsFor('admin')}, json_build_object('id', c.id, 'name', c.name) AS client
        FROM client_access g JOIN accounts c ON c.id = g.client_id WHERE ${where} ORDER BY lower(c.name), c.id, g.id`,
       values,
     );
   }
 
-  one(reader: Actor, clientId: number, id: number): Promise<AccessDto> {
-    const { name, forClient } = sideOf(reader);
+  one({ role }: Actor, clientId: number, id: number): Promise<AccessDto> {
     return this.sql.one<AccessDto>(
       'access',
-      `access.get-${name}`,
-      `SELECT ${columnsFor(forClient)} FROM client_access g WHERE g.id = $2 AND g.client_id = $3`,
+      `access.get-${role}`,
+      `SELECT ${columnsFor(role)} FROM client_access g WHERE g.id = $2 AND g.client_id = $3`,
       [this.clock.now(), id, clientId],
     );
   }
@@ -124,8 +130,3 @@ export class AccessQueries {
     );
   }
 }
-
-const sideOf = ({ role }: Actor): { name: string; forClient: boolean } => ({
-  name: role,
-  forClient: role === 'client',
-});

@@ -184,7 +184,9 @@ export class GrantMails {
     return (await this.grants.languageOf(email, clientId)) ?? currentLanguage();
   }
 
-  private readonly linkOf = (token: string): string => pageUrl(this.publicUrl, `/access?token=${token}`);
+  private linkOf(token: string): string {
+    return pageUrl(this.publicUrl, `/access?token=${token}`);
+  }
 
   /** Emails these users, except those without an address that receives emails. @param to users.id */
   async send(mail: GrantMail, grant: ClientGrant, to: readonly (number | null)[]): Promise<void> {

@@ -141,7 +141,7 @@ export class Grants {
       const forIndividual = actor.role === 'admin' && client.kind === 'individual';
       if (widens && forIndividual && grant.status !== 'awaiting_client')
         return this.request(actor, grant, terms);
-      const isSame = !widens && !isWider(terms, grant);
+      const isSame = areSame(grant, terms);
       if (isSame && (grant.pending === null || isEmpty(changes))) return;
       await this.grants.change(id, terms);
       this.publish(isSame ? 'access.change_dropped' : 'access.changed', actor, grant, terms);
