@@ -20,7 +20,7 @@ export class StartedQueries {
       access: await this.access.startedBy(memberId),
       passwords: await this.sql.rows<StartedDto['passwords'][number]>(
         'started.passwords',
-        // As long as they use it: the mark ends with a password that they choose by a link that nobody else saw.
+        // The mark lasts until the client chooses a password by a link that the practice did not see.
         `SELECT a.id, a.name FROM users u JOIN accounts a ON a.id = u.id
          WHERE u.password_set_by_practice_at IS NOT NULL AND u.role <> 'admin' AND u.closed_at IS NULL AND $1 = (
            SELECT e.actor_id FROM activity_events e

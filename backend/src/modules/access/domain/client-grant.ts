@@ -48,8 +48,8 @@ const events = [
 export type AccessEventName = `access.${(typeof events)[number]}`;
 
 /**
- * Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. A change that the practice requested
- * waits for the client until it is approved or dropped.
+ * Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. A change that
+ * the practice requested waits for the client until it is approved or dropped.
  */
 export interface AccessEvent<Type extends AccessEventName> extends Recorded {
   type: Type;

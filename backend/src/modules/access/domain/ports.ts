@@ -49,7 +49,7 @@ export abstract class GrantRepository {
   abstract find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined>;
   /** The invitation of a link that works at `now`. */
   abstract findInvitation(tokenHash: Buffer, now: Date): Promise<OpenInvitation | undefined>;
-  /** True if that address, or an active person with it, is invited or active; so is anything that waits. */
+  /** True if open access, which may still wait, was offered to that address or belongs to a person who has it now. */
   abstract isTaken(clientId: number, email: string): Promise<boolean>;
   /** True if that person has access to the client at `now`, be it their own. */
   abstract hasAccess(clientId: number, personId: number, now: Date): Promise<boolean>;

@@ -376,7 +376,7 @@ describe('a link that the practice sees', () => {
   };
   const consultantId = () =>
     app.sql.onlyValue<number>('test.consultant', `SELECT id FROM users WHERE username = 'consultant'`);
-  /** The business with an invited owner, whose link nobody has seen. */
+  /** A new business with an invited owner, whose link the practice has not seen. */
   async function invitedOwner(email: string) {
     const client = await anOrganization(app, { kind: 'business', name: 'Sample Bakery' });
     const { id } = await calls.invite(admin, { email, role: 'owner' }, byPractice(client));
@@ -429,7 +429,7 @@ describe('a link that the practice sees', () => {
     const { body: first } = await show(handed.client, handed.id).expect(200);
     await show(handed.client, handed.id).expect(200);
     const person = await register(tokenOf(first.link));
-    // It was emailed to nobody, so it proves no address: the confirmation is emailed.
+    // The link was not emailed, so it proves no address: the confirmation is emailed.
     expect((await person.get('/api/user').expect(200)).body).toMatchObject({
       ...{ email: 'handed@example.com', emailConfirmed: false },
     });

@@ -151,7 +151,7 @@ describe('access that a client grants', () => {
     expect((await again(next)).body).toEqual(exists);
     expect((await again(sam.email)).body).toEqual(exists);
     await nora.agent.delete(`/api/access/${invited.id}`).expect(204);
-    // Once more for the new address; the old one belongs to nobody's access now.
+    // Once more for the new address, and for the old one, which no open access has now.
     await invite(nora.agent, helper(next));
     await invite(nora.agent, helper(sam.email));
     const both = await Promise.all(
@@ -169,7 +169,7 @@ describe('access that a client grants', () => {
     const token = await tokenTo(sam.email);
     expect((await accept(kim.agent, token).expect(403)).body).toEqual(refused(403, 'access.other_address'));
     expect(await subjectsTo(nora.email)).toEqual(['An invitation could not be accepted']);
-    // A repeated attempt fills nobody's mailbox.
+    // Repeated attempts do not fill the granter's mailbox.
     for (let times = 0; times < 5; times += 1) await accept(kim.agent, token).expect(403);
     expect((await subjectsTo(nora.email)).length).toBeLessThanOrEqual(7);
     expect((await accept(nora.agent, token).expect(409)).body).toEqual(refused(409, 'access.exists'));

@@ -65,7 +65,7 @@ export class StaffAccounts {
     });
   }
 
-  /** Replaces an earlier invitation. @throws DomainError not_found for nobody active, too_many */
+  /** Replaces an earlier invitation. @throws DomainError not_found unless the member is active, too_many */
   async invite(owner: Actor, id: number): Promise<void> {
     await this.confirmation.confirmSession(owner);
     const member = await this.users.get(id);
