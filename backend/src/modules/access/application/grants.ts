@@ -21,6 +21,7 @@ import {
   accessChanged,
   accessEnded,
   accessExists,
+  areSame,
   assertScopesFor,
   assertUntil,
   type GrantedRole,
@@ -291,8 +292,6 @@ function changed(grant: ClientGrant, { scopes, categories, until }: TermChanges)
 
 const isEmpty = (changes: TermChanges): boolean =>
   Object.values(changes).every((value) => value === undefined);
-
-const areSame = (one: Terms, other: Terms): boolean => !isWider(one, other) && !isWider(other, one);
 
 /** Terms that differ, for the event. */
 const differing = (before: Terms, after: Terms): Partial<Terms> => ({

@@ -86,6 +86,9 @@ export const isWider = (before: Terms, after: Terms): boolean =>
     (after.categories?.some((category) => !before.categories?.includes(category)) ?? true)) ||
   (before.until !== null && after.until !== null && after.until > before.until);
 
+/** True if both allow the same for as long, in whatever order it is listed. */
+export const areSame = (one: Terms, other: Terms): boolean => !isWider(one, other) && !isWider(other, one);
+
 export const accessExists = (): DomainError =>
   conflict('access.exists', t('This person is invited or has access already.'));
 

@@ -109,7 +109,7 @@ describe('a link', () => {
     }
   });
 
-  it('is accepted by nobody while an earlier version uses the database', async () => {
+  it('cannot be accepted while an earlier version uses the database', async () => {
     const nora = await calls.aClient('nora');
     const sam = await calls.aClient('sam');
     await calls.invite(nora.agent, await calls.helper(sam.email));
@@ -410,7 +410,7 @@ describe('a link that the practice sees', () => {
     expect(await certificateOf(admin, again, client)).not.toContain('shown to the practice');
   });
 
-  it('by a call is a new one: the emailed one stays valid, and marks nobody', async () => {
+  it('by a call is a new one: the emailed one stays valid, and the account has no mark', async () => {
     const [mailed, handed] = [
       await invitedOwner('mailed@example.com'),
       await invitedOwner('handed@example.com'),

@@ -132,7 +132,7 @@ describe('the end of access', () => {
     expect(await clientsOf(kim.agent)).toMatchObject([{ id: kim.id }]);
   });
 
-  it('of one owner keeps the owner whom they invited, but not their helpers; of the last one, nobody', async () => {
+  it('of one owner keeps the owner whom they invited, but not their helpers; of the last one, no access', async () => {
     const family = await anOrganization(app, { name: 'Leaving Family' });
     const [nora, sam, kim] = [await aClient('nora'), await aClient('sam'), await aClient('kim')];
     await grant(app, { clientId: family, personId: nora.id, role: 'owner' });

@@ -2,7 +2,7 @@ import { mailsTo } from '../../../../test/account-mails.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import type { AccessDto } from '../http/access.dto.js';
-import { InvitationCalls, type TestPerson } from './invitation-calls.js';
+import { aHelper, InvitationCalls, type TestPerson } from './invitation-calls.js';
 
 export const linkInvalid = refused(400, 'auth.link_invalid', { token: expect.any(String) as string });
 
@@ -31,10 +31,7 @@ export function useAccess(): void {
 
 export const aClient = (prefix: string): Promise<TestPerson> => calls.aClient(prefix);
 export const inDays = (days: number): string => addDays(dayOf(app.clock.now().getTime(), zone), days);
-export const helper = (email: string, more: object = {}) => ({
-  ...{ email, role: 'helper', scopes: ['documents', 'messages'], until: inDays(90) },
-  ...more,
-});
+export const helper = (email: string, more?: object) => aHelper(email, inDays(90), more);
 export const invite = (agent: Agent, body: object): Promise<AccessDto> => calls.invite(agent, body);
 export const tokenTo = (email: string): Promise<string> => calls.tokenTo(email);
 export const accept = (agent: Agent, token: string) => agent.post('/api/access/accept').send({ token });

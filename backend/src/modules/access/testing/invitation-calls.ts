@@ -15,6 +15,12 @@ let number = 0;
 /** A username that is free in the test file. */
 export const aName = (prefix: string): string => `${prefix}${(number += 1)}`;
 
+/** The invitation of a helper. @param until last day */
+export const aHelper = (email: string, until: string, more: object = {}) => ({
+  ...{ email, role: 'helper', scopes: ['documents', 'messages'], until },
+  ...more,
+});
+
 /** Calls by which people get access, on an application with a practice's owner `admin`. */
 export class InvitationCalls {
   constructor(
@@ -36,8 +42,7 @@ export class InvitationCalls {
   }
 
   async helper(email: string, more: object = {}): Promise<object> {
-    const until = await this.day(90);
-    return { email, role: 'helper', scopes: ['documents', 'messages'], until, ...more };
+    return aHelper(email, await this.day(90), more);
   }
 
   /** Invites by the client or an owner, or by the practice at its address. */

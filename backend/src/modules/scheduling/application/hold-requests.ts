@@ -23,7 +23,11 @@ export class HoldRequests {
     private readonly requests: BookingRequestRepository,
   ) {}
 
-  /** Counts a request. @param address of the visitor's network @throws DomainError too_many */
+  /**
+   * Counts a request. Unlike a token, an address can be guessed from its hash, which only finds equal ones.
+   * @param address of the visitor's network
+   * @throws DomainError too_many
+   */
   async receive(email: string, address: string): Promise<Requester> {
     const network = networkOf(address);
     await this.limits.spend(requestsPerNetwork, network);
