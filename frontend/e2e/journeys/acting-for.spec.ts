@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../support/days.ts';
+import { readToTheEnd } from '../support/reading.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -41,7 +42,7 @@ test(
       await button(page, 'Sign Document').click();
       await expect(page).toHaveURL(`/client/documents/${document.id}/sign?client=${household.id}`);
       await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-      await button(page, 'Continue').or(button(page, 'I have read it')).last().click();
+      await readToTheEnd(page);
       await page.getByLabel('I agree to sign electronically').check();
       await button(page, 'Continue').click();
       await expect(page.getByLabel('Full name')).toHaveValue('Ana Couple');

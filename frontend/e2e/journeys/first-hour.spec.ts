@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { chooseClient } from '../support/options.ts';
 import { launch, type Product } from '../support/product.ts';
+import { readToTheEnd } from '../support/reading.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, logIn, test } from '../support/test.ts';
 
@@ -160,7 +161,7 @@ test('an empty instance becomes a practice whose first client has signed', async
     const before = clicks();
     await button(client, /^Read and sign/).click();
     await button(client, 'Sign Document').click();
-    await button(client, 'Continue').or(button(client, 'I have read it')).last().click();
+    await readToTheEnd(client);
     await client.getByLabel('I agree to sign electronically').check();
     await button(client, 'Continue').click();
     await expect(client.getByLabel('Full name')).toHaveValue(casey.name);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, type Person } from '../support/practice.ts';
+import { readToTheEnd } from '../support/reading.ts';
 import { survey } from '../support/survey.ts';
 import { searchFor } from '../support/search.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
@@ -21,7 +22,7 @@ async function beginToSign(page: Page, document: { id: number }): Promise<void> 
 
 /** To the signature step, for a client who has not consented before. */
 async function readAndAgree(page: Page): Promise<void> {
-  await button(page, 'Continue').or(button(page, 'I have read it')).last().click();
+  await readToTheEnd(page);
   await page.getByLabel('I agree to sign electronically').check();
   await button(page, 'Continue').click();
   await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
@@ -295,7 +296,7 @@ test(
     await theirs.keyboard.press('Escape');
     await theirs.getByRole('link', { name: 'Second agreement', exact: true }).click();
     await button(theirs, 'Sign Document').click();
-    await button(theirs, 'Continue').or(button(theirs, 'I have read it')).last().click();
+    await readToTheEnd(theirs);
     await expect(agreed).toBeVisible();
     await button(theirs, 'Withdraw').click();
     await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

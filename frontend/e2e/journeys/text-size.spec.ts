@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alex } from '../support/practice.ts';
+import { readToTheEnd } from '../support/reading.ts';
 import { staysInside } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,10 +40,9 @@ test(
     await fits(page, 'appointments', page.getByRole('button', { name: 'Open menu' }));
 
     await page.goto(`/client/documents/${id}/sign`);
-    const next = page.getByRole('button', { name: /^(Continue|I have read it)$/ }).last();
-    await expect(next).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Read the whole document' })).toBeVisible();
     await fits(page, 'signing', page.getByRole('button', { name: 'Open menu' }));
-    await next.click();
+    await readToTheEnd(page);
     await page.getByLabel('I agree to sign electronically').check();
     await staysInside(page, 'signing, consent', 390);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
