@@ -345,7 +345,7 @@ async function measure() {
   await stopAll();
   await growDocuments({ superuserUrl, urlOf, database: 'many' });
   const seeding = await growInvoices({ databaseUrl: urlOf('many'), ...seeded });
-  await growAppointments({ databaseUrl: urlOf('many'), ...seeded });
+  await growAppointments({ databaseUrl: urlOf('many') });
   await growClients({ databaseUrl: urlOf('many') });
   const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
   const growth = await alternate({

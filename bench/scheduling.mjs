@@ -31,13 +31,17 @@ export async function seedAppointments({ databaseUrl, clientId }) {
   await database.end();
 }
 
-/** Adds past half-hour appointments, one after another. */
-export async function growAppointments({ databaseUrl, clientId }) {
+/** Adds past half-hour appointments, one after another, of all clients in turn. */
+export async function growAppointments({ databaseUrl }) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
+  const { rows } = await database.query(
+    `SELECT min(id) AS first, count(*) AS clients FROM users WHERE role = 'client'`,
+  );
+  const [{ first, clients }] = rows;
   await addAppointments(
     database,
-    clientId,
+    `${first} + n % ${clients}`,
     `generate_series(1, ${past}) n, LATERAL (SELECT current_date - n * interval '30 minutes' AS at) moment`,
   );
   await database.query('VACUUM ANALYZE');

@@ -134,6 +134,17 @@ describe('without SMTP_URL, a secret link', () => {
     expectHidden((rows as [OutboxMailDto])[0]);
   });
 
+  it('is hidden from a page on another site that loads the outbox, and does not count as shown', async () => {
+    await send();
+    const before = await shownTo();
+    const { body } = await admin.agent
+      .get('/api/admin/outbox')
+      .set('Sec-Fetch-Site', 'cross-site')
+      .expect(200);
+    expectHidden((body as [OutboxMailDto])[0]);
+    expect(await shownTo()).toEqual(before);
+  });
+
   it('that unsubscribes is hidden in a session that is not fresh, and from an access token', async () => {
     const { text, html } = plain();
     // The bodies lead to a page, the header to a call: both have the token.

@@ -225,10 +225,13 @@ export class Grants {
     });
   }
 
-  /** Ends open access in the open unit of work, and notifies the person, unless they ended it. @param by users.id */
+  /**
+   * Ends access in the open unit of work, and notifies the person, unless they ended it. Without effect on access that a
+   * simultaneous call has ended. @param by users.id
+   */
   async endGrant(grant: ClientGrant, by: number): Promise<void> {
     const now = this.clock.now();
-    await this.grants.end(grant.id, by, now);
+    if (!(await this.grants.end(grant.id, by, now))) return;
     if (grant.mailId !== null) await this.secrets.erase([grant.mailId]);
     this.work.publish(accessEvent('access.ended', grant, by, now));
     if (grant.personId !== by) await this.mails.send('ended', grant, [grant.personId]);

@@ -77,8 +77,8 @@ export abstract class GrantRepository {
   abstract request(id: number, terms: Terms): Promise<void>;
   /** Terms that waited are in force, under the version that the client has seen. */
   abstract approveChange(id: number, terms: Terms): Promise<void>;
-  /** @param by users.id */
-  abstract end(id: number, by: number, at: Date): Promise<void>;
+  /** @param by users.id @returns false if it had ended before */
+  abstract end(id: number, by: number, at: Date): Promise<boolean>;
   /** Open access that an account has, granted, or gives as a client. @param userId users.id */
   abstract concerning(userId: number, now: Date): Promise<ClientGrant[]>;
   /** Open access that a member of the staff granted, by client. @param memberId users.id */

@@ -3,6 +3,9 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Grants } from '../application/grants.js';
+import { GrantRepository } from '../domain/ports.js';
 import type { AccessDto } from './access.dto.js';
 
 practice();
@@ -116,5 +119,18 @@ describe('a deactivation', () => {
     // Afterwards as well.
     await change(id, { active: false, endAccess: [kept] }).expect(200);
     expect((await started(id)).access).toEqual([]);
+  });
+
+  it('ends once, whoever read it before another did', async () => {
+    const { id: client } = await app.account('twice');
+    const id = await granted(admin, client, 'helper-twice@example.com');
+    const read = await app.app.get(GrantRepository).find(id, client, app.clock.now());
+    expect(read?.status).toBe('awaiting_client');
+    for (let owner = 0; owner < 2; owner++)
+      await app.app.get(UnitOfWork).run(() => app.app.get(Grants).endGrant(read!, adminId));
+    const { body } = await admin
+      .get(`/api/admin/activity?subjectType=access&subjectId=${id}&limit=50`)
+      .expect(200);
+    expect((body as { type: string }[]).filter(({ type }) => type === 'access.ended')).toHaveLength(1);
   });
 });

@@ -206,11 +206,12 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  async end(id: number, by: number, at: Date): Promise<void> {
-    await this.sql.rows(
+  end(id: number, by: number, at: Date): Promise<boolean> {
+    return this.sql.some(
       'grant.end',
       `WITH ended AS (DELETE FROM access_links WHERE access_id = $1)
-       UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1 AND ended_at IS NULL`,
+       UPDATE client_access SET ended_at = $3, ended_by = $2, token_hash = NULL WHERE id = $1 AND ended_at IS NULL
+       RETURNING id`,
       [id, by, at],
     );
   }

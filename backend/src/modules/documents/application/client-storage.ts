@@ -24,8 +24,8 @@ const uploads: RateLimit = { name: 'uploads', points: 200, per: 60 * 60 };
 type BytesOf = (clientIds: readonly number[]) => Promise<number>;
 
 /**
- * Limits the storage of each client, so that no account can fill the disk. The practice's own uploads are not
- * limited.
+ * Limits the storage of each client, and of all accounts together that the practice does not know. Known clients together
+ * can fill a small disk; the practice's own uploads are not limited.
  */
 @Injectable()
 export class ClientStorage {

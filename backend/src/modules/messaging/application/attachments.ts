@@ -23,15 +23,15 @@ export class Attachments {
   ) {}
 
   /**
-   * An attachment; the caller must release its bytes. The activity log records the access.
-   * @param options.sent false for a HEAD request, which the log does not record
+   * An attachment; the caller must release its bytes. The activity log records the opening.
+   * @param options.opened false for a call that is not the reader's opening, such as one for the headers alone
    * @throws DomainError not_found
    */
-  async open(actor: Actor, id: number, { sent }: { sent: boolean }): Promise<ServedFile> {
+  async open(actor: Actor, id: number, { opened }: { opened: boolean }): Promise<ServedFile> {
     const file = await this.threads.attachment(id, actor);
     const { threadId, userId, subject, fileName, fileType } = file;
     const bytes = await this.vault.getVerified(file);
-    if (sent)
+    if (opened)
       await this.work.run(async () =>
         this.work.publish({
           type: 'attachment.opened',

@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { OpenedByReader } from '../../../platform/http/opened-by-reader.js';
 import { sendFile } from '../../../platform/http/send-file.js';
-import { WithBody } from '../../../platform/http/with-body.js';
 import { AdminDocumentRecordDto, DocumentQueries } from '../../documents/index.js';
 import { Attachments } from '../application/attachments.js';
 import { KeepAttachmentDto } from './message-threads.dto.js';
@@ -34,7 +34,7 @@ export class MessageAttachmentsController {
   @Endpoint({
     summary: 'An attachment of a message',
     description:
-      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. The activity log records each access.",
+      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. The activity log records each opening by its reader, as for documents.",
     answer: 'file',
     byId: 'message_attachments.id',
     refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
@@ -42,11 +42,11 @@ export class MessageAttachmentsController {
   async messageAttachment(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @WithBody() withBody: boolean,
+    @OpenedByReader() opened: boolean,
     @Query('download') download: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await this.attachments.open(actor, id, { sent: withBody });
+    const file = await this.attachments.open(actor, id, { opened });
     const inline = download !== '1' && previewableTypes.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');
   }

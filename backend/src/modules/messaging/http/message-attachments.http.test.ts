@@ -217,7 +217,7 @@ describe('an attachment', () => {
       await alex.agent.get(`/api/message-attachments/${id}`).expect(404);
   });
 
-  it('records who opened it, except for HEAD requests', async () => {
+  it('records who opened it, and not a HEAD request or a link on another site', async () => {
     const opened = async (): Promise<number> => {
       const { body } = await admin
         .get(`/api/admin/activity?subjectType=conversation&subjectId=${threadId}&limit=200`)
@@ -226,6 +226,7 @@ describe('an attachment', () => {
     };
     const before = await opened();
     await alex.agent.head(url(1)).expect(200);
+    await fetchBytes(alex.agent, url(1)).set('Sec-Fetch-Site', 'cross-site').expect(200);
     expect(await opened()).toBe(before);
     await fetchBytes(alex.agent, url(1)).expect(200);
     expect(await opened()).toBe(before + 1);

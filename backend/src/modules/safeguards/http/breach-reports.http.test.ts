@@ -145,6 +145,22 @@ describe('a breach report', () => {
     expect(leads).toMatchObject({ accessTokens: [{ id, name: 'Bookkeeping' }] });
   });
 
+  it('of a token for metrics reaches no client', async () => {
+    const { body } = await admin
+      .post('/api/access-tokens')
+      .send({ name: 'Prometheus', scope: 'metrics' })
+      .expect(201);
+    for (const revoked of [false, true]) {
+      if (revoked) await admin.delete(`/api/access-tokens/${body.id}`).expect(204);
+      const report = await create({ kind: 'token', accessTokenId: body.id, from: undefined });
+      expect(report).toMatchObject({
+        holders: [{ id: adminId }],
+        clients: { reachable: 0 },
+        visitors: { contactMessages: 0, bookings: 0 },
+      });
+    }
+  });
+
   it('of an IP address affects everyone whom its users could see', async () => {
     const { traces } = await create();
     const address = traces.addresses[0]?.address;

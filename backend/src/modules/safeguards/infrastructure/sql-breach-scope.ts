@@ -147,12 +147,12 @@ export class SqlBreachScope extends BreachScope {
   }
 
   /** A revoked token is only in the log. */
-  private token(id: number): Promise<{ userId: number; at: Date }> {
+  private token(id: number): Promise<{ userId: number; at: Date; scope: string }> {
     return this.selected(
       { field: 'accessTokenId', id, message: t('Please select an access token') },
-      `SELECT user_id AS "userId", created_at AS at FROM issued_access_tokens WHERE id = $1
+      `SELECT user_id AS "userId", created_at AS at, scope FROM issued_access_tokens WHERE id = $1
        UNION ALL
-       SELECT subject_id, occurred_at FROM traced_events
+       SELECT subject_id, occurred_at, details ->> 'scope' FROM traced_events
        WHERE subject_type = 'account' AND type = 'account.access_token_created'
          AND (details ->> 'accessToken')::int = $1
        LIMIT 1`,
@@ -191,6 +191,8 @@ export class SqlBreachScope extends BreachScope {
   private async reachOf(holders: readonly Holder[], span: Span): Promise<Reach> {
     if (span.exposure.kind === 'everything')
       return { ofAll: kindsOfStaff('owner'), ofClients: [], narrowed: [] };
+    if (span.exposure.kind === 'token' && (await this.token(span.exposure.accessTokenId)).scope === 'metrics')
+      return { ofAll: null, ofClients: [], narrowed: [] };
     const roles = holders.flatMap(({ staffRole }) => staffRole ?? []);
     const [widest] = staffRoles.filter((role) => roles.includes(role));
     const granted = await this.grantedTo(

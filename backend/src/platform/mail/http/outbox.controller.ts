@@ -7,6 +7,7 @@ import { Endpoint } from '../../http/endpoint.js';
 import { Choice } from '../../http/fields.js';
 import { IdParam } from '../../http/id-param.js';
 import { SearchQuery } from '../../http/page-query.dto.js';
+import { OpenedByReader } from '../../http/opened-by-reader.js';
 import { CurrentActor } from '../../http/principal.js';
 import { type MailStatus, mailStatuses, OutboxMailDto } from '../outbox-mail.dto.js';
 import { type MailReader, OutboxQueries } from '../outbox-queries.js';
@@ -25,10 +26,11 @@ export class OutboxQuery extends SearchQuery {
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
-const readerOf = (actor: Actor, principal: Request['principal']): MailReader => ({
+/** @param opened false for a page on another site, which would make links count as seen */
+const readerOf = (actor: Actor, principal: Request['principal'], opened: boolean): MailReader => ({
   actor,
   isPerson: actor.sessionId !== undefined,
-  isFresh: principal?.isFresh ?? false,
+  isFresh: opened && (principal?.isFresh ?? false),
 });
 
 @ApiTags('Outbox')
@@ -54,9 +56,10 @@ export class OutboxController {
   listOutbox(
     @CurrentActor() actor: Actor,
     @Query() { status = 'all', ...page }: OutboxQuery,
+    @OpenedByReader() opened: boolean,
     @Req() { principal }: Request,
   ): Promise<Page<OutboxMailDto>> {
-    return this.queries.list(readerOf(actor, principal), { ...page, status });
+    return this.queries.list(readerOf(actor, principal, opened), { ...page, status });
   }
 
   @Get(':id/html')
@@ -73,11 +76,12 @@ export class OutboxController {
   async showMail(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
+    @OpenedByReader() opened: boolean,
     @Req() { principal }: Request,
     @Res() response: Response,
   ): Promise<void> {
     // Read first: an error is answered as JSON, with the usual headers.
-    const html = await this.queries.html(readerOf(actor, principal), id);
+    const html = await this.queries.html(readerOf(actor, principal, opened), id);
     const whole = await withLogoInside(html, this.branding);
     response
       .setHeader('Content-Type', 'text/html; charset=utf-8')
