@@ -5,27 +5,27 @@ import { BlogPostQueries } from './application/blog-post-queries.js';
 import { ContactMessageQueries } from './application/contact-message-queries.js';
 import { ContactMessages } from './application/contact-messages.js';
 import { ContactReceiptMails } from './application/contact-receipt-mails.js';
-import { TestimonialQueries } from './application/testimonial-queries.js';
-import { BlogPosts, Testimonials } from './application/shown-content.js';
-import { BlogPostRepository, ContactMessageRepository, TestimonialRepository } from './domain/ports.js';
+import { BlogPosts } from './application/blog-posts.js';
+import { Testimonials } from './application/testimonials.js';
+import { BlogPostRepository, ContactMessageRepository } from './domain/ports.js';
+import { TestimonialRepository } from './domain/testimonial.js';
 import { BlogPostsController } from './http/blog-posts.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { PublicContent } from './http/public-content.js';
 import { TestimonialsController } from './http/testimonials.controller.js';
 import { ContactMessagesRetention } from './infrastructure/contact-messages-retention.js';
-import { blogPostTable, contactMessageTable, testimonialTable } from './infrastructure/content.tables.js';
+import { blogPostTable, contactMessageTable } from './infrastructure/content.tables.js';
+import { SqlTestimonialRepository } from './infrastructure/sql-testimonial-repository.js';
 import { TypeOrmBlogPostRepository } from './infrastructure/typeorm-blog-post-repository.js';
 import { TypeOrmContactMessageRepository } from './infrastructure/typeorm-contact-message-repository.js';
-import { TypeOrmTestimonialRepository } from './infrastructure/typeorm-testimonial-repository.js';
 
-export const contentTables = [blogPostTable, testimonialTable, contactMessageTable];
+export const contentTables = [blogPostTable, contactMessageTable];
 
 @Module({
   imports: [PracticeModule, PricesModule],
   controllers: [TestimonialsController, BlogPostsController, ContactMessagesController],
   providers: [
     PublicContent,
-    TestimonialQueries,
     Testimonials,
     BlogPostQueries,
     BlogPosts,
@@ -35,7 +35,7 @@ export const contentTables = [blogPostTable, testimonialTable, contactMessageTab
     ContactReceiptMails,
     { provide: BlogPostRepository, useClass: TypeOrmBlogPostRepository },
     { provide: ContactMessageRepository, useClass: TypeOrmContactMessageRepository },
-    { provide: TestimonialRepository, useClass: TypeOrmTestimonialRepository },
+    { provide: TestimonialRepository, useClass: SqlTestimonialRepository },
   ],
   exports: [PublicContent, ContactMessages, Testimonials, BlogPosts],
 })

@@ -4,7 +4,8 @@ import type { TestimonialEvent } from './domain/testimonial.js';
 
 export type { ContactMessage } from './domain/contact-message.js';
 export { ContactMessages } from './application/contact-messages.js';
-export { BlogPosts, Testimonials } from './application/shown-content.js';
+export { BlogPosts } from './application/blog-posts.js';
+export { Testimonials } from './application/testimonials.js';
 export { PublicContent } from './http/public-content.js';
 
 declare module '../../kernel/recorded.js' {

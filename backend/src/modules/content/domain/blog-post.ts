@@ -1,8 +1,12 @@
 import { type Language, t } from '@steward/texts';
-import { type Actor, invalidField, slugOf } from '../../../kernel/index.js';
-import { type ContentEvent, shownContent } from './shown-content.js';
+import { type Actor, changesTo, invalidField, type Recorded, slugOf } from '../../../kernel/index.js';
 
-export type BlogPostEvent = ContentEvent<`blog_post.${'published' | 'unpublished' | 'changed' | 'deleted'}`>;
+type BlogPostEventName = 'published' | 'unpublished' | 'changed' | 'deleted';
+
+/** A change by an admin; `details.fields` names the changed fields, separated by commas. */
+export interface BlogPostEvent extends Recorded {
+  type: `blog_post.${BlogPostEventName}`;
+}
 
 export interface NewBlogPost extends Pick<BlogPost, 'title' | 'category' | 'summary' | 'content'> {
   /** Default: false, a draft. */
@@ -20,7 +24,9 @@ export type BlogPostChanges = { [Field in keyof NewBlogPost]?: NewBlogPost[Field
 export type PairedPost = Pick<BlogPost, 'id' | 'language' | 'translationOf'>;
 
 /** An article of the practice's blog, a draft until it is published. */
-export class BlogPost extends shownContent('blog_post', 'published', 'title') {
+export class BlogPost {
+  /** Assigned by the database. */
+  id!: number;
   /** Its path on the website; never changes. */
   slug: string;
   title: string;
@@ -32,10 +38,10 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
   /** blog_posts.id of the post in another language that it translates; null for an original. */
   translationOf: number | null;
   published: boolean;
+  created_at: Date;
   updated_at: Date;
 
   constructor(post: NewBlogPost, at: Date) {
-    super(at);
     const {
       title,
       category,
@@ -53,12 +59,26 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
     this.language = language;
     this.translationOf = translationOf;
     this.published = published;
+    this.created_at = at;
     this.updated_at = at;
   }
 
-  override change(changes: BlogPostChanges, by: Actor, at: Date): BlogPostEvent[] {
-    this.updated_at = at;
-    return super.change(changes, by, at);
+  createdEvents(by: Actor): BlogPostEvent[] {
+    return this.published ? [this.event('published', by, this.created_at)] : [];
+  }
+
+  change({ published = this.published, ...content }: BlogPostChanges, by: Actor, at: Date): BlogPostEvent[] {
+    const { changed, fields } = changesTo(this, content);
+    const turned = published !== this.published;
+    Object.assign(this, changed, { published, updated_at: at });
+    return [
+      ...(fields === '' ? [] : [this.event('changed', by, at, { fields })]),
+      ...(turned ? [this.event(published ? 'published' : 'unpublished', by, at)] : []),
+    ];
+  }
+
+  deletedEvents(by: Actor, at: Date): BlogPostEvent[] {
+    return [this.event('deleted', by, at)];
   }
 
   /**
@@ -77,5 +97,16 @@ export class BlogPost extends shownContent('blog_post', 'published', 'title') {
     const isTranslated = others.some(({ translationOf }) => translationOf === original.id);
     if (translation || isTranslated || original.translationOf !== null)
       throw invalidField('translationOf', t('A post can have one translation'));
+  }
+
+  private event(name: BlogPostEventName, by: Actor, at: Date, details?: { fields: string }): BlogPostEvent {
+    return {
+      type: `blog_post.${name}`,
+      at,
+      actorId: by.id,
+      clientId: null,
+      subject: { type: 'blog_post', id: this.id, title: this.title },
+      ...(details && { details }),
+    };
   }
 }

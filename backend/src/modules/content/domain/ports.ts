@@ -1,20 +1,15 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { BlogPost, BlogPostEvent } from './blog-post.js';
 import type { ContactMessage, ContactResolved } from './contact-message.js';
-import type { Testimonial, TestimonialEvent } from './testimonial.js';
 
-type Events = (BlogPostEvent | TestimonialEvent)[];
-
-export abstract class ShownContentRepository<One extends BlogPost | Testimonial> {
+export abstract class BlogPostRepository {
   /** A post gets a number in its slug if that is taken. @throws DomainError see `BlogPost.assertPair` */
-  abstract add(one: One, by: Actor): Promise<One>;
+  abstract add(post: BlogPost, by: Actor): Promise<BlogPost>;
   /** @throws DomainError not_found, see `BlogPost.assertPair` */
-  abstract change(id: number, change: (one: One) => Events): Promise<One>;
+  abstract change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost>;
   /** @throws DomainError not_found */
-  abstract delete(id: number, events: (one: One) => Events): Promise<void>;
+  abstract delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void>;
 }
-export abstract class BlogPostRepository extends ShownContentRepository<BlogPost> {}
-export abstract class TestimonialRepository extends ShownContentRepository<Testimonial> {}
 
 export abstract class ContactMessageRepository {
   abstract add(message: ContactMessage): Promise<ContactMessage>;

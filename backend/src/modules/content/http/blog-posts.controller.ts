@@ -14,7 +14,7 @@ import {
   UpdateBlogPostDto,
 } from './blog-posts.dto.js';
 import { BlogPostQueries } from '../application/blog-post-queries.js';
-import { BlogPosts } from '../application/shown-content.js';
+import { BlogPosts } from '../application/blog-posts.js';
 import { articleHtml } from '../application/markdown.js';
 
 @ApiTags('Blog')

@@ -8,7 +8,7 @@ import { BlogPostsQuery } from './blog-posts.dto.js';
 import { BlogPostQueries } from '../application/blog-post-queries.js';
 import { contentChannel, Site } from '../../practice/index.js';
 import { PriceQueries } from '../../prices/index.js';
-import { TestimonialQueries } from '../application/testimonial-queries.js';
+import { Testimonials } from '../application/testimonials.js';
 
 /** Public content, for rendering pages in this process. */
 @Injectable()
@@ -18,7 +18,7 @@ export class PublicContent {
 
   constructor(
     private readonly site: Site,
-    private readonly testimonials: TestimonialQueries,
+    private readonly testimonials: Testimonials,
     private readonly posts: BlogPostQueries,
     private readonly prices: PriceQueries,
     private readonly broadcast: Broadcast,

@@ -5,16 +5,12 @@ import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/r
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { CreateTestimonialDto, TestimonialDto, UpdateTestimonialDto } from './testimonials.dto.js';
-import { TestimonialQueries } from '../application/testimonial-queries.js';
-import { Testimonials } from '../application/shown-content.js';
+import { Testimonials } from '../application/testimonials.js';
 
 @ApiTags('Testimonials')
 @Controller('testimonials')
 export class TestimonialsController {
-  constructor(
-    private readonly testimonials: Testimonials,
-    private readonly queries: TestimonialQueries,
-  ) {}
+  constructor(private readonly testimonials: Testimonials) {}
 
   @Get()
   @Allow('sign-in-optional')
@@ -27,7 +23,7 @@ export class TestimonialsController {
     @OptionalActor() actor: Actor | undefined,
     @Query() page: PageQuery,
   ): Promise<Page<TestimonialDto>> {
-    return this.queries.list(actor, page);
+    return this.testimonials.list(actor, page);
   }
 
   @Post()
@@ -39,11 +35,11 @@ export class TestimonialsController {
     status: 201,
     idempotent: 'database',
   })
-  async createTestimonial(
+  createTestimonial(
     @CurrentActor() admin: Actor,
     @Body() testimonial: CreateTestimonialDto,
   ): Promise<TestimonialDto> {
-    return this.queries.one(admin, (await this.testimonials.create(admin, testimonial)).id);
+    return this.testimonials.create(admin, testimonial);
   }
 
   @Patch(':id')
@@ -54,13 +50,12 @@ export class TestimonialsController {
     answer: TestimonialDto,
     byId: 'testimonials.id',
   })
-  async updateTestimonial(
+  updateTestimonial(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateTestimonialDto,
   ): Promise<TestimonialDto> {
-    await this.testimonials.update(admin, id, changes);
-    return this.queries.one(admin, id);
+    return this.testimonials.update(admin, id, changes);
   }
 
   @Delete(':id')

@@ -2,7 +2,6 @@ import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { identityKey, moment } from '../../../platform/database/columns.js';
 import { BlogPost } from '../domain/blog-post.js';
 import { ContactMessage } from '../domain/contact-message.js';
-import { Testimonial } from '../domain/testimonial.js';
 
 const text = { type: 'text' } as const;
 const language = { ...text, default: 'en' } as const;
@@ -25,22 +24,6 @@ export const blogPostTable = new EntitySchema<BlogPost>({
     published: flag,
     created_at: now(),
     updated_at: now(),
-  },
-});
-
-export const testimonialTable = new EntitySchema<Testimonial>({
-  name: 'Testimonial',
-  tableName: 'testimonials',
-  target: Testimonial,
-  columns: {
-    id: identityKey('testimonials_pkey'),
-    name: text,
-    role: text,
-    content: text,
-    language,
-    rating: { type: 'integer', default: 5 },
-    approved: flag,
-    created_at: now(),
   },
 });
 
