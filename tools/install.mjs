@@ -7,7 +7,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Skips install scripts (no package needs one), and ignores NODE_ENV. */
 const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
@@ -34,7 +33,7 @@ const nextSteps = [
  * Parses npm's output.
  * @returns the code, one line that explains it, and the next step if there is a certain one
  */
-export function reasonOf(stderr) {
+function reasonOf(stderr) {
   const lines = stderr
     .split('\n')
     .map((line) => /^npm (?:error|ERR!) ?(.*)$/.exec(line)?.[1] ?? '')
@@ -55,7 +54,7 @@ export function reasonOf(stderr) {
  * True if an entry of the lock file is for this machine. Its `os`, `cpu` and `libc` are names, or `!` and a
  * name.
  */
-export function isFor({ os, cpu, libc }, machine) {
+function isFor({ os, cpu, libc }, machine) {
   const allows = (list, own) => {
     if (list === undefined) return true;
     const names = [list].flat();
@@ -143,7 +142,5 @@ function fail(
   process.exit(1);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [folder, option] = process.argv.slice(2);
-  install(folder, option !== '--omit=optional');
-}
+const [folder, option] = process.argv.slice(2);
+install(folder, option !== '--omit=optional');

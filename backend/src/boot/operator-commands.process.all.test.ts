@@ -89,15 +89,6 @@ describe('an outdated Node.js', () => {
         output: sentence,
       });
   });
-
-  it('is refused with one sentence by the build of the client', () => {
-    const options = { NODE_OPTIONS: `--import ${old}` };
-    expect(run('npm', ['run', '--silent', 'build', '-w', 'client'], options, checkout)).toEqual({
-      code: 78,
-      output:
-        'This needs Node.js 24.11 or later, and this is 20.20.2. The make commands install their own.\n',
-    });
-  });
 });
 
 describe('a command with other settings than the product', () => {
