@@ -5,7 +5,8 @@ import type { Sql } from '../database/sql.js';
 
 /**
  * Limits for signed-in users, across instances. The window is rolling: uses within the last `per` seconds
- * count. A use counts once its transaction commits, so a refused command does not count.
+ * count. A use counts once its transaction commits, so a refused command does not count. rate-limiter-flexible, which
+ * counts attempts, has windows that begin with the first use: around the end of one, twice the limit fits into a day.
  */
 @Injectable()
 export class RollingLimits {
