@@ -103,7 +103,7 @@ export function documentScope(actor: Actor | null, scope?: AccessScope): Documen
     where: (table, parameter) => `
       ${table}.user_id = ANY (ARRAY(SELECT jsonb_array_elements_text($${parameter}::jsonb -> 'clients')::int))
       AND (${table}.uploaded_by = ($${parameter}::jsonb ->> 'person')::int
-        OR coalesce($${parameter}::jsonb -> 'limits' -> ${table}.user_id::text ? ${table}.category, true))`,
+        OR coalesce($${parameter}::jsonb -> 'limits' -> CAST(${table}.user_id AS text) ? ${table}.category, true))`,
   };
 }
 

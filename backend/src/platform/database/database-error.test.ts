@@ -1,4 +1,8 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { databaseTrouble, isDeadlock, isReadTimeout, violatedConstraint } from './database-error.js';
 
 const coded = (code: string, message = 'something', more = {}): Error =>
@@ -34,7 +38,11 @@ describe('database errors', () => {
   });
 
   it('a connection that TypeORM has released in the middle of a transaction is an outage', () => {
-    expect(databaseTrouble(new QueryRunnerAlreadyReleasedError())).toMatchObject({ kind: 'unavailable' });
+    for (const Released of [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError])
+      expect(databaseTrouble(new Released())).toMatchObject({
+        kind: 'unavailable',
+        code: 'database.unavailable',
+      });
   });
 
   it('does not reveal details', () => {

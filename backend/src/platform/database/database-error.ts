@@ -1,4 +1,8 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
@@ -54,6 +58,7 @@ export function databaseTrouble(error: unknown): DomainError | undefined {
   const away =
     // TypeORM releases a connection that is lost in the middle of a transaction.
     error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError ||
     (code !== undefined && awayCodes.has(code)) ||
     (error instanceof Error && awayMessages.test(error.message));
   return away ? databaseAway(error) : undefined;

@@ -1,15 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type {
+  EntityManager,
+  EntityTarget,
+  FindOptionsOrder,
+  FindOptionsWhere,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+} from 'typeorm';
 import { type Findable, notFound } from '../../kernel/index.js';
 import type { DomainEvent } from '../domain-events/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
-import { MappedTable, type Statement } from './mapped-table.js';
+import { rowValues, type RowValues, updateChanged } from './row-changes.js';
 import { Sql } from './sql.js';
 
 /** One transaction around loading an aggregate, its decision, saving it, and publishing its events. */
 export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: number }> {
-  protected readonly table: MappedTable<Aggregate>;
   protected readonly sql: Sql;
+  private readonly table: EntityTarget<Aggregate>;
 
   /** @param thing name in the not-found message, for example `document request` */
   protected constructor(
@@ -17,7 +23,7 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     aggregate: abstract new (...given: never[]) => Aggregate,
     private readonly thing: Findable,
   ) {
-    this.table = new MappedTable(work.manager.connection, aggregate);
+    this.table = aggregate;
     this.sql = new Sql(work);
   }
 
@@ -31,23 +37,19 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     eventsOf: (stored: Aggregate) => readonly DomainEvent[],
   ): Promise<Aggregate> {
     return this.work.run(async () => {
-      const stored = Object.assign(aggregate, { id: await this.insertRow(aggregate) });
-      this.publish(eventsOf(stored));
-      return stored;
+      await this.insertRow(aggregate);
+      this.publish(eventsOf(aggregate));
+      return aggregate;
     });
   }
 
-  /** @returns the id of the new row */
-  protected async insertRow(aggregate: Aggregate): Promise<number> {
-    // A new aggregate has no id, unless it is the practice's first account.
-    const { id } = aggregate as { id?: number };
-    const { insertion, values } = this.table.insertion(aggregate);
-    const name = `${this.thing}.insert${id === undefined ? '' : '-with-id'}`;
-    return this.sql.onlyValue<number>(name, `${insertion} RETURNING id`, values);
+  /** Inserts the row of a new aggregate, and sets its id unless it has one. */
+  protected async insertRow(aggregate: Aggregate): Promise<void> {
+    await this.manager.insert(this.table, aggregate as QueryDeepPartialEntity<Aggregate>);
   }
 
   protected async findWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate | undefined> {
-    return (await this.select(this.table.selection(where, { one: true })))[0];
+    return this.whole(await this.manager.findOne(this.table, { where, order: byId() }));
   }
 
   /** @throws DomainError not_found */
@@ -79,8 +81,8 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {
     return this.work.run(async () => {
-      for (const aggregate of await this.select(this.table.selection(where, { lock: true })))
-        await this.save(aggregate, change);
+      for (const found of await this.manager.find(this.table, { where, order: byId(), lock }))
+        await this.save(this.whole(found), change);
     });
   }
 
@@ -91,15 +93,14 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
   ): Promise<void> {
     return this.work.run(async () => {
       const aggregate = await this.lockWhere(where);
-      const { name, text, values } = this.table.deletion(aggregate.id);
-      await this.sql.rows(name, text, values);
+      await this.manager.delete(this.table, aggregate.id);
       this.publish(eventsOf(aggregate));
     });
   }
 
   /** Loads one aggregate under a row lock, within a unit of work. @throws DomainError not_found */
   protected async lockWhere(where: FindOptionsWhere<Aggregate>): Promise<Aggregate> {
-    const [aggregate] = await this.select(this.table.selection(where, { lock: true, one: true }));
+    const aggregate = this.whole(await this.manager.findOne(this.table, { where, order: byId(), lock }));
     if (!aggregate) throw notFound(this.thing);
     return aggregate;
   }
@@ -108,25 +109,38 @@ export abstract class TypeOrmRepository<Aggregate extends ObjectLiteral & { id: 
     aggregate: Aggregate,
     change: (aggregate: Aggregate) => readonly DomainEvent[],
   ): Promise<void> {
-    const before = { ...aggregate };
+    const before = this.valuesOf(aggregate);
     const events = change(aggregate);
     await this.updateRow(aggregate, before);
     this.publish(events);
   }
 
-  /** Writes the row, unless it is as it was `before`. */
-  protected async updateRow(aggregate: Aggregate, before: Readonly<Record<string, unknown>>): Promise<void> {
-    if (isDeepStrictEqual({ ...aggregate }, before)) return;
-    const { name, text, values } = this.table.update(aggregate.id, aggregate);
-    await this.sql.rows(name, text, values);
+  protected valuesOf(aggregate: Aggregate): RowValues {
+    return rowValues(this.manager, this.table, aggregate);
   }
 
-  private async select({ name, text, values }: Statement): Promise<Aggregate[]> {
-    const found = await this.sql.rows(name, text, values);
-    return found.map((row) => this.table.rowOf(row));
+  /** Writes the columns that differ from `before`. */
+  protected updateRow(aggregate: Aggregate, before: RowValues): Promise<void> {
+    return updateChanged(this.manager, this.table, aggregate, before);
   }
 
   protected publish(events: readonly DomainEvent[]): void {
     for (const event of events) this.work.publish(event);
   }
+
+  /** TypeORM reads an embedded object that was null as one whose properties are null. */
+  private whole(found: Aggregate): Aggregate;
+  private whole(found: Aggregate | null): Aggregate | undefined;
+  private whole(found: Aggregate | null): Aggregate | undefined {
+    if (!found) return undefined;
+    for (const { columns, propertyName } of this.manager.connection.getMetadata(this.table).embeddeds)
+      if (columns.every((column) => column.getEntityValue(found) === null))
+        (found as ObjectLiteral)[propertyName] = null;
+    return found;
+  }
 }
+
+const lock = { mode: 'pessimistic_write' } as const;
+
+const byId = <Row extends ObjectLiteral>(): FindOptionsOrder<Row> =>
+  ({ id: 'ASC' }) as FindOptionsOrder<{ id: number }> as FindOptionsOrder<Row>;

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { MappedTable } from '../../../platform/database/mapped-table.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -7,29 +5,9 @@ import type { LedgerTransaction } from '../domain/ledger.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
 
-/** The statements that write an invoice and its money. */
+/** The statements that write the money of an invoice and its versions, which are tables of their own. */
 export class InvoiceStore {
-  constructor(
-    private readonly table: MappedTable<Invoice>,
-    private readonly sql: Sql,
-  ) {}
-
-  /** @returns its id */
-  insert(invoice: Invoice): Promise<number> {
-    const { insertion, values } = this.table.insertion(invoice);
-    return this.sql.onlyValue<number>('invoice.add', `${insertion} RETURNING id`, values);
-  }
-
-  /** Values of all columns that an update writes. */
-  valuesOf(invoice: Invoice): unknown[] {
-    return this.table.update(invoice.id, invoice).values;
-  }
-
-  /** @param before the earlier values: nothing is written if they are the same */
-  async update(invoice: Invoice, before?: unknown[]): Promise<void> {
-    const { name, text, values } = this.table.update(invoice.id, invoice);
-    if (!isDeepStrictEqual(values, before)) await this.sql.rows(name, text, values);
-  }
+  constructor(private readonly sql: Sql) {}
 
   /** Stores the new records for tables other than `invoices`, and assigns their ids. */
   async storeDecided(invoice: Invoice): Promise<void> {

@@ -7,7 +7,7 @@ import { admin, aDraft, anIssue, at } from '../testing/fixtures.js';
 import { storeIssued } from '../testing/issued-invoice.js';
 import { randomSteps, take } from '../testing/random-steps.js';
 import { InvoiceStore } from './invoice-store.js';
-import { MappedTable } from '../../../platform/database/mapped-table.js';
+import { rowValues, type RowValues, updateChanged } from '../../../platform/database/row-changes.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 let database: BillingDatabase;
@@ -91,7 +91,12 @@ describe('the ledger', () => {
 describe('any sequence of steps on invoices', () => {
   it('leaves rows with the totals that the application used, which match the entries', async () => {
     const { work, source } = database;
-    const store = new InvoiceStore(new MappedTable(source, Invoice), new Sql(work));
+    const store = new InvoiceStore(new Sql(work));
+    const valuesOf = (invoice: Invoice): RowValues => rowValues(work.manager, Invoice, invoice);
+    const write = async (invoice: Invoice, before: RowValues): Promise<void> => {
+      await updateChanged(work.manager, Invoice, invoice, before);
+      await store.storeDecided(invoice);
+    };
     const sequences = fc.sample(randomSteps, cases(250));
     const invoices: Invoice[] = [];
     const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
@@ -101,14 +106,13 @@ describe('any sequence of steps on invoices', () => {
       await work.run(async () => {
         for (const steps of part) {
           const invoice = aDraft();
-          invoice.id = await store.insert(invoice);
+          await work.manager.insert(Invoice, invoice);
+          const drafted = valuesOf(invoice);
           invoice.issue(anIssue(`Random ${invoice.id}`), admin, at);
-          await store.update(invoice);
-          await store.storeDecided(invoice);
+          await write(invoice, drafted);
           for (const [minute, step] of steps.entries()) {
-            if (!take(invoice, step, after(minute))) continue;
-            await store.update(invoice);
-            await store.storeDecided(invoice);
+            const before = valuesOf(invoice);
+            if (take(invoice, step, after(minute))) await write(invoice, before);
           }
           invoices.push(invoice);
         }

@@ -2,7 +2,7 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
-import { admin, aDraft, anIssue, aPayment, at } from '../testing/fixtures.js';
+import { admin, aDraft, anIssue, aPayment, at, client } from '../testing/fixtures.js';
 import { invoiceRepositoryContract } from '../testing/invoice-repository-contract.js';
 import { TypeOrmInvoiceRepository } from './typeorm-invoice-repository.js';
 
@@ -31,6 +31,23 @@ const issue = (failing = false): Promise<string> =>
     return number;
   });
 const placeOf = (number: string): number => Number(number.slice(4));
+
+describe('the report of a payment', () => {
+  it('is null while there is none, and its columns are null again once it is withdrawn', async () => {
+    const { invoices, source } = database;
+    const { id } = await invoices.add(aDraft());
+    await invoices.change(id, admin, (invoice) => invoice.issue(anIssue(`Reported ${id}`), admin, at));
+    const columns = () =>
+      source.query('SELECT report_method, report_reference, reported_at FROM invoices WHERE id = $1', [id]);
+    expect((await invoices.get(id, admin)).paymentReport).toBeNull();
+    await invoices.change(id, admin, (invoice) => invoice.reportPayment('zelle', null, client, at));
+    expect((await invoices.get(id, admin)).paymentReport).toEqual({ method: 'zelle', reference: null, at });
+    expect(await columns()).toEqual([{ report_method: 'zelle', report_reference: null, reported_at: at }]);
+    await invoices.change(id, admin, (invoice) => invoice.dismissPaymentReport(client, at));
+    expect((await invoices.get(id, admin)).paymentReport).toBeNull();
+    expect(await columns()).toEqual([{ report_method: null, report_reference: null, reported_at: null }]);
+  });
+});
 
 describe('a refund of several payments stored by an earlier release', () => {
   /** A refund of 100.00 without a key, of 40.00 and 60.00. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import type { RowValues } from '../../../platform/database/row-changes.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { setAuthor } from '../../../platform/record-versions/write-as.js';
 import { Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
@@ -18,15 +19,11 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
 
   constructor(work: DatabaseUnitOfWork) {
     super(work, Invoice, 'invoice');
-    this.store = new InvoiceStore(this.table, this.sql);
+    this.store = new InvoiceStore(this.sql);
   }
 
   add(draft: Invoice): Promise<Invoice> {
     return this.insert(draft, () => []);
-  }
-
-  protected override insertRow(draft: Invoice): Promise<number> {
-    return this.store.insert(draft);
   }
 
   async get(id: number, actor: Actor): Promise<Invoice> {
@@ -37,7 +34,7 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     return this.work.run(async () => {
       await setAuthor(this.sql, actor?.id ?? null);
       const invoice = await this.complete(await this.lockWhere(visible(id, actor)));
-      const before = this.store.valuesOf(invoice);
+      const before = this.valuesOf(invoice);
       const wasDraft = invoice.state === 'draft';
       const events = change(invoice);
       if (wasDraft && invoice.state === 'deleted') await this.manager.delete(Invoice, id);
@@ -73,9 +70,9 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     );
   }
 
-  private async updateChanged(invoice: Invoice, before: unknown[]): Promise<void> {
+  private async updateChanged(invoice: Invoice, before: RowValues): Promise<void> {
     try {
-      await this.store.update(invoice, before);
+      await this.updateRow(invoice, before);
     } catch (error) {
       if (violatedConstraint(error) === 'invoices_invoice_number_key')
         throw numberTaken(invoice.invoiceNumber);

@@ -17,15 +17,10 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
       post.assertPair(await this.pairsOf(post));
       for (let number = 1; ; number++) {
         Object.assign(post, { slug: number === 1 ? slug : `${slug}-${number}` });
-        const { insertion, values } = this.table.insertion(post);
         // A parallel call waits here, finds the slug taken and tries the next one.
-        const row = await this.sql.first<{ id: number }>(
-          'blog-post.add',
-          `${insertion} ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING id`,
-          values,
-        );
-        if (!row) continue;
-        const stored = Object.assign(post, { id: row.id });
+        const id = await this.insertUnlessTaken(post);
+        if (id === undefined) continue;
+        const stored = Object.assign(post, { id });
         this.publish(stored.createdEvents(by));
         return stored;
       }
@@ -35,7 +30,7 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
   change(id: number, change: (post: BlogPost) => BlogPostEvent[]): Promise<BlogPost> {
     return this.work.run(async () => {
       const post = await this.lockWhere({ id });
-      const before = { ...post };
+      const before = this.valuesOf(post);
       const events = change(post);
       post.assertPair(await this.pairsOf(post));
       await this.updateRow(post, before);
@@ -46,6 +41,22 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
 
   delete(id: number, events: (post: BlogPost) => BlogPostEvent[]): Promise<void> {
     return this.deleteWhere({ id }, events);
+  }
+
+  /** TypeORM can only ignore every conflict. @returns blog_posts.id; undefined if another post has the slug */
+  private insertUnlessTaken(post: BlogPost): Promise<number | undefined> {
+    const { slug, title, category, summary, content, language, translationOf, published } = post;
+    return this.sql.value<number>(
+      'blog-post.add',
+      `INSERT INTO blog_posts
+         (slug, title, category, summary, content, language, translation_of, published, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING id`,
+      [
+        ...[slug, title, category, summary, content, language, translationOf, published],
+        ...[post.created_at, post.updated_at],
+      ],
+    );
   }
 
   /** Its translation, the post that it translates, and the translation of that. */

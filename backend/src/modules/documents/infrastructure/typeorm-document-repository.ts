@@ -26,15 +26,14 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
     return this.insert(document, (stored) => stored.createdEvents(quiet));
   }
 
-  /** Inserts the document and its first version in one statement. */
-  protected override insertRow(document: Document): Promise<number> {
-    const { insertion, values } = this.table.insertion(document);
-    return this.sql.onlyValue<number>(
-      'document.add',
-      `WITH added AS (${insertion} RETURNING *)
-       INSERT INTO document_versions (${versionColumns})
-       SELECT ${fileOf}, uploaded_by, created_at FROM added RETURNING document_id AS id`,
-      values,
+  /** Inserts the document and its first version. */
+  protected override async insertRow(document: Document): Promise<void> {
+    await super.insertRow(document);
+    await this.sql.rows(
+      'document.add-first-version',
+      `INSERT INTO document_versions (${versionColumns})
+       SELECT ${fileOf}, uploaded_by, created_at FROM documents WHERE id = $1`,
+      [document.id],
     );
   }
 
