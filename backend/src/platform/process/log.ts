@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { version } from '../version.js';
 import { currentWork } from '../requests/request-context.js';
 
@@ -16,6 +16,17 @@ export const createLog = (level: string, destination: DestinationStream): Logger
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ ...currentWork() }),
+      serializers: { err: withoutData },
     },
     destination,
   );
+
+/** Properties of database errors that hold a person's data: the values of a statement, and of a row that was refused. */
+const data = ['query', 'parameters', 'driverError', 'detail', 'where', 'internalQuery'];
+
+function withoutData(error: Error): SerializedError {
+  const written = pino.stdSerializers.err(error);
+  return Object.fromEntries(
+    Object.entries(written).filter(([name]) => !data.includes(name)),
+  ) as SerializedError;
+}
