@@ -15,14 +15,14 @@ interface Check extends Record<string, unknown> {
   report: string;
 }
 
-interface Admin extends Record<string, unknown> {
+interface Owner extends Record<string, unknown> {
   userId: number;
   to: string;
   firstName: string | null;
   language: Language;
 }
 
-/** Results of the nightly backups; a failure is emailed to the admins. */
+/** Results of the nightly backups; a failure is emailed to the owners. */
 @Injectable()
 export class BackupChecks {
   constructor(
@@ -54,13 +54,14 @@ export class BackupChecks {
     });
   }
 
-  /** To every admin, regardless of their preferences. Details stay in the dashboard. */
+  /** To every owner, who alone sees the health page, regardless of their preferences. Details stay in the dashboard. */
   private async mail(): Promise<void> {
     const { name: practice } = await this.site.get();
-    const admins = await this.sql.rows<Admin>(
-      'backup.admins',
+    const owners = await this.sql.rows<Owner>(
+      'backup.owners',
       `SELECT id AS "userId", email AS "to", first_name AS "firstName", language FROM accounts
-       WHERE role = 'admin' AND closed_at IS NULL AND receives_email ORDER BY id`,
+       WHERE role = 'admin' AND coalesce(staff_role, 'owner') = 'owner' AND closed_at IS NULL AND receives_email
+       ORDER BY id`,
     );
     const content = () => ({
       practice,
@@ -77,11 +78,11 @@ export class BackupChecks {
       },
     });
     await this.outbox.send(
-      ...admins.map(({ firstName, language, ...admin }) =>
+      ...owners.map(({ firstName, language, ...owner }) =>
         inLanguage(language, () => {
           const mail = content();
           return {
-            ...{ ...admin, sender: practice, subject: `${mail.heading} – ${practice}` },
+            ...{ ...owner, sender: practice, subject: `${mail.heading} – ${practice}` },
             ...layOut({ ...mail, firstName }),
           };
         }),

@@ -1,3 +1,4 @@
+import { staffMember } from '../../../test/staff.js';
 import { TestApp } from '../../../test/test-app.js';
 import { HealthChecks, type HealthLine } from '../../platform/health/health-checks.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
@@ -21,9 +22,12 @@ const night = async (result: BackupResult): Promise<void> => {
 const mails = (): Promise<{ subject: string; text: string }[]> =>
   at.sql.rows('test.mails', `SELECT subject, text FROM outbox WHERE subject LIKE '%backup failed%'`);
 
-it('shows a night’s result on the health page and emails a failure to every admin', async () => {
+it('shows a night’s result on the health page and emails a failure to every owner', async () => {
   await start({ BACKUP_CHECK: 'nightly', BACKUP_PASSPHRASE: 'a quiet harbour' });
   await at.account('consultant', 'admin');
+  // Neither sees the health page.
+  await staffMember(at, 'colleague', 'consultant');
+  await staffMember(at, 'helping', 'assistant');
   expect(await line()).toMatchObject({
     state: 'attention',
     sentence: expect.stringContaining('tonight') as string,

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * With BACKUP_CHECK=nightly, one instance makes a backup and a trial restore each night. The result is on the
- * health page; a failure is emailed to the admins.
+ * health page; a failure is emailed to the owners.
  */
 @Injectable()
 export class NightlyBackup implements HealthCheck {
