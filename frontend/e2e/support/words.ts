@@ -34,6 +34,14 @@ const stringsOf = (...files: string[]): string[] =>
     })
     .filter((text) => text.length > 2);
 
+/** Spanish texts that a new practice begins with: from then on its own, whatever its readers' language is. */
+const startingTexts = (): string[] => {
+  const spanish = readCatalog('es');
+  return stringsOf('backend/src/modules/practice/application/starting-texts.ts').flatMap(
+    (text) => spanish.get(text) ?? [],
+  );
+};
+
 /** Texts of the practice, which may be in English; in sources of the product, only those of several words. */
 const data = [
   ...stringsOf('backend/src/demo/*.ts', 'backend/demo/**/*.md').filter((text) => /\s|^[A-Z]|@/.test(text)),
@@ -42,6 +50,7 @@ const data = [
     'backend/src/modules/safeguards/domain/plan-answers.ts',
     'backend/src/migrations/*.ts',
   ).filter((text) => /\S\s\S/.test(text)),
+  ...startingTexts(),
   // Longer ones contain shorter ones.
 ].sort((one, other) => other.length - one.length);
 

@@ -10,7 +10,6 @@ import './signature.css';
 
 /** Name and signature: the name in a script font, or drawn by hand. */
 export function SignatureFields({ control }: { control: Control<SignatureForm> }) {
-  const id = useId();
   const name = useWatch({ control, name: 'name' });
   const { field: kind } = useController({ control, name: 'kind' });
   return (
@@ -19,12 +18,13 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
         {(field) => <Input {...field} maxLength={120} autoComplete="name" spellCheck={false} />}
       </Field>
       <div className="ui-field">
-        <span className="ui-label" id={`${id}-label`}>
+        <span className="ui-label" aria-hidden="true">
           {t('Signature')}
         </span>
         <Segmented<SignatureForm['kind']>
           className="sign-kind"
-          aria-labelledby={`${id}-label`}
+          // Ant Design names it in English besides, even where it is labelled by another element.
+          aria-label={t('Signature')}
           value={kind.value}
           onChange={kind.onChange}
           options={[
