@@ -257,9 +257,11 @@ export const focusNotObscured: Check = async (page) => {
         const { controls, brief, isShown } = window.a11y;
         const hidden: string[] = [];
         const forward = controls();
-        for (const control of [...forward, ...forward.toReversed()]) {
+        /** Focuses the control. @returns true if it has the focus, and nothing of it can be seen */
+        const isCovered = async (control: HTMLElement): Promise<boolean> => {
+          control.blur();
           control.focus();
-          if (document.activeElement !== control || !isShown(control)) continue;
+          if (document.activeElement !== control || !isShown(control)) return false;
           await new Promise((resolve) => requestAnimationFrame(resolve));
           const box = control.getBoundingClientRect();
           // A panel may be larger than the window.
@@ -268,7 +270,7 @@ export const focusNotObscured: Check = async (page) => {
           const points = [0.1, 0.5, 0.9].flatMap((x) =>
             [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, top + height * y]),
           );
-          const isSeen = points.some(([x = 0, y = 0]) => {
+          return !points.some(([x = 0, y = 0]) => {
             const at = document.elementFromPoint(x, y);
             // A field's own picture or label may be in front of it.
             return (
@@ -279,8 +281,11 @@ export const focusNotObscured: Check = async (page) => {
                 at.parentElement === control.parentElement)
             );
           });
-          if (!isSeen) hidden.push(`is covered at ${innerWidth} px: ${brief(control)}`);
-        }
+        };
+        for (const control of [...forward, ...forward.toReversed()])
+          // Again, since content that arrives meanwhile can move a control after the focus has scrolled to it.
+          if ((await isCovered(control)) && (await isCovered(control)))
+            hidden.push(`is covered at ${innerWidth} px: ${brief(control)}`);
         (document.activeElement as HTMLElement | null)?.blur();
         return hidden;
       })),
