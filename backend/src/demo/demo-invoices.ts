@@ -28,7 +28,7 @@ const retainerOfThePast = (age: number, check: number): DemoInvoice => ({
   items: [retainer],
   age,
   dueInDays: 14,
-  paid: { amount: '225.00', method: 'check', reference: `Sample check ${check}`, age: age - 9 },
+  paid: { amount: '225.00', method: 'check', reference: `#${check}`, age: age - 9 },
 });
 
 const invoices: DemoInvoice[] = [
@@ -70,7 +70,7 @@ const invoices: DemoInvoice[] = [
     ],
     age: 12,
     dueInDays: 30,
-    paid: { amount: '150.00', method: 'check', reference: 'Sample check 201', age: 3 },
+    paid: { amount: '150.00', method: 'check', reference: '#201', age: 3 },
   },
   {
     owner: 'asample',

@@ -143,6 +143,7 @@ test(
     watch.expect(403, /^\/api\/access\/accept$/);
     watch.expect(401, /^\/api\/login$/);
     const mother = await practice.addClient({ firstName: 'Mary', lastName: 'Sample' });
+    await practice.share(mother);
     const daughter = await practice.addClient({ firstName: 'Dora', lastName: 'Sample' });
     const other = await practice.addClient({ firstName: 'Olga', lastName: 'Other' });
     const { secret } = await switchOnTwoFactor(await api(daughter));
