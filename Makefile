@@ -57,7 +57,7 @@ sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, state
 bench: build ## Compare the product's speed with a bare server that does the same work, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
 	@node bench/bench.mjs
 
-bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 100 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
+bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
 	@exec node bench/scale.mjs
 
 soak: $(BACKEND) $(FRONTEND) ## Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]

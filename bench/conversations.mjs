@@ -22,8 +22,8 @@ export async function seedConversations({ databaseUrl, clientId, otherClientId }
 /** That many threads with one message each, and that many messages in the first, from both sides in turn. */
 async function addThreads(database, userId, amount) {
   const { rows } = await database.query(
-    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-     SELECT $1, 'Question ' || n, $1, at, at, at
+    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
+     SELECT $1, 'Question ' || n, $1, at, at
      FROM generate_series(1, $2::int) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) moment RETURNING id`,
     [userId, amount],
   );
@@ -41,7 +41,7 @@ async function addThreads(database, userId, amount) {
     [userId, first, amount],
   );
   await database.query(
-    `UPDATE message_threads t SET last_message_id = m.last, message_count = m.count, updated_at = m.at, inbox_order = m.at
+    `UPDATE message_threads t SET last_message_id = m.last, message_count = m.count, updated_at = m.at
      FROM (SELECT thread_id, max(id) AS last, count(*) AS count, max(created_at) AS at FROM messages GROUP BY thread_id) m
      WHERE m.thread_id = t.id AND t.user_id = $1`,
     [userId],

@@ -34,7 +34,7 @@ export async function threads(run, caller) {
   );
   const { rows: counted } = await run(
     'threads-count',
-    'SELECT threads AS total FROM thread_counts WHERE user_id = $1',
+    'SELECT count(*)::int AS total FROM message_threads WHERE user_id = $1',
     [caller.user_id],
   );
   const shown = rows.slice(0, pageSize);

@@ -6,7 +6,7 @@ const all = `'{documents,upload,sign,messages,invoices,pay,appointments}'::text[
 const clients = `(SELECT id, role, row_number() OVER (ORDER BY id) AS n FROM users WHERE username LIKE 'scale%') client`;
 
 /**
- * Each business has an owner and every twentieth client a helper, so that 100 000 clients have 30 000 grants. Adds two
+ * Each business has an owner and every twentieth client a helper, so that 10 000 clients have 3 000 grants. Adds two
  * people with the password of the measured client: `helper1` acts for a few clients and is none, and `consultant2`
  * sees assigned clients only. All other clients are assigned to the owner of the practice.
  */

@@ -5,10 +5,10 @@ import { addAppointments } from './scheduling.mjs';
 
 /** Rows of the client whose own lists are measured, in both databases: more than one page. */
 const own = 60;
-/**
- * Open items per kind in both databases, because lists of open items depend on those, not on finished ones.
- */
-const waiting = 8;
+/** Each tenth client has an open item of every kind, and of about a hundred invoices one is unpaid. */
+const waiting = { clients: 10, invoices: 97 };
+/** Age of the first invoice. */
+const billedMinutes = 1_000_000;
 /** Clients whose events are stored by one statement. */
 const clientsAtOnce = 2_000;
 
@@ -18,7 +18,7 @@ const filler = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHER
  * Fills the database that the product has just created. Every client has the same amount of data, so that two
  * databases differ only by their number of clients.
  * @param measuredId the client whose own lists are measured; all clients get the same password
- * @param sizes numbers of clients, documents (and as many messages), and events
+ * @param sizes numbers of clients, documents, invoices, messages, and events
  */
 export async function fill({ databaseUrl, measuredId, sizes }) {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -35,10 +35,11 @@ export async function fill({ databaseUrl, measuredId, sizes }) {
   await stage('documents', () => addDocuments(database, measuredId, sizes));
   await stage('conversations', () => addConversations(database, measuredId, sizes));
   await stage('requests, appointments, notifications', () => addRest(database, measuredId));
-  await stage('invoices and ledger', () => addBilling(database, measuredId, sizes.clients));
+  await stage('invoices and ledger', () => addBilling(database, measuredId, sizes));
   await stage('open items', () => addWaiting(database));
   await stage('people', () => addPeople(database, measuredId));
   await stage('events', () => addEvents(database, measuredId, sizes));
+  await stage('last contacts', () => addContacts(database));
   await stage('indexes', async () => {
     for (const { definition } of indexes) await database.query(definition);
     await database.query('VACUUM ANALYZE');
@@ -97,10 +98,10 @@ async function addDocuments(database, measuredId, { clients, documents }) {
 
 export const perClient = (amount, clients) => Math.max(1, Math.round(amount / clients));
 
-async function addConversations(database, measuredId, { clients, documents }) {
+async function addConversations(database, measuredId, { clients, messages }) {
   const threads = (owners) => `
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-    SELECT id, 'Question ' || n, id, at, at, at
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
+    SELECT id, 'Question ' || n, id, at, at
     FROM ${owners}, LATERAL (SELECT now() - n * interval '1 minute' AS at) moment`;
   await database.query(threads(`(SELECT ${measuredId} AS id, n FROM generate_series(1, ${own}) n) owner`));
   await database.query(threads(filler));
@@ -112,11 +113,11 @@ async function addConversations(database, measuredId, { clients, documents }) {
      FROM message_threads t, LATERAL generate_series(1, CASE
        WHEN t.id = (SELECT min(id) FROM message_threads) THEN ${own}
        WHEN t.user_id = $1 THEN 1 ELSE $2::int END) k`,
-    [measuredId, perClient(documents, clients)],
+    [measuredId, perClient(messages, clients)],
   );
   await database.query(
     `UPDATE message_threads t SET last_message_id = m.last, message_count = m.count, client_read_id = m.last,
-       practice_read_id = m.last, updated_at = m.at, inbox_order = m.at
+       practice_read_id = m.last, updated_at = m.at
      FROM (SELECT thread_id, max(id) AS last, count(*) AS count, max(created_at) AS at FROM messages GROUP BY thread_id) m
      WHERE m.thread_id = t.id`,
   );
@@ -153,26 +154,27 @@ async function addRest(database, measuredId) {
   );
 }
 
-/** All paid except the open ones. */
-async function addBilling(database, measuredId, clients) {
+async function addBilling(database, measuredId, { clients, invoices }) {
   await addInvoices(database, { amount: own, user: `${measuredId}`, minutes: 60 });
   const { rows } = await database.query(`SELECT min(id) AS first FROM ${filler}`);
-  await addInvoices(database, { amount: clients - 1, user: `${rows[0].first} + n - 1`, minutes: 5 });
-  await payInvoices(database, `id > ${waiting}`);
+  const amount = clients * perClient(invoices, clients);
+  const user = `${rows[0].first} + n % ${clients - 1}`;
+  await addInvoices(database, { amount, user, minutes: billedMinutes / amount });
+  await payInvoices(database, `id % ${waiting.invoices} <> 0`);
 }
 
 async function addWaiting(database) {
-  const someone = `(SELECT id FROM users WHERE username LIKE 'scale%' ORDER BY id LIMIT ${waiting}) someone`;
+  const someone = `(SELECT id, now() - n * interval '10 minutes' AS at FROM ${filler} WHERE n % ${waiting.clients} = 1) someone`;
   await database.query(`
     INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, category,
         status, created_at, updated_at, status_since)
       SELECT id, 'Agreement', 'a.pdf', 'application/pdf', status || id, 1000, repeat('0', 64), 1, 'agreement', status,
-        now(), now(), now() - id * interval '1 minute'
+        at, at, at
       FROM ${someone}, unnest(ARRAY['pending_review', 'awaiting_signature']) status;
     INSERT INTO document_requests (user_id, requested_by, title, due_date, created_at, updated_at)
-      SELECT id, 1, 'W-2 of 2025', '2026-01-31', now(), now() FROM ${someone};
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since, inbox_order)
-      SELECT id, 'Payroll', id, now(), now(), now(), timestamptz '9000-01-01' FROM ${someone};
+      SELECT id, 1, 'W-2 of 2025', '2026-01-31', at, at FROM ${someone};
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since)
+      SELECT id, 'Payroll', id, at, at, at FROM ${someone};
     INSERT INTO contact_messages (first_name, last_name, email, service)
       SELECT 'Jo', 'Visitor', 'jo@example.com', 'Bookkeeping' FROM ${someone}`);
 }
@@ -243,6 +245,16 @@ async function addEvents(database, measuredId, { clients, documents, events, cha
     ALTER TABLE activity_events ENABLE TRIGGER activity_events_chain;
     ALTER TABLE activity_heads ENABLE TRIGGER activity_heads_append_only`);
   await database.query('COMMIT');
+}
+
+/** As the product stores them with each contact. */
+async function addContacts(database) {
+  await database.query(`
+    INSERT INTO last_contacts (user_id, at, signed_in_at)
+    SELECT user_id, max(at), CASE WHEN user_id % 10 <> 0 THEN max(at) END FROM (
+      SELECT user_id, occurred_at AS at FROM client_contacts
+      UNION ALL SELECT user_id, paid_at FROM received_payments) contact
+    GROUP BY user_id ON CONFLICT (user_id) DO UPDATE SET at = excluded.at, signed_in_at = excluded.signed_in_at`);
 }
 
 /** @returns the statements that create them again */

@@ -75,8 +75,8 @@ async function addListeners(database) {
        SELECT 'listener' || n, 'listener' || n || '@example.com', '-', 'Listener', n::text, 'client'
        FROM generate_series(1, $1::int) n RETURNING id),
      profiles AS (INSERT INTO client_profiles (user_id) SELECT id FROM added)
-     INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-     SELECT id, 'A question', id, now(), now(), now() FROM added RETURNING id AS "threadId", user_id AS "userId"`,
+     INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
+     SELECT id, 'A question', id, now(), now() FROM added RETURNING id AS "threadId", user_id AS "userId"`,
     [streams],
   );
   for (const row of rows) {

@@ -48,8 +48,8 @@ export async function seedWorkday({ databaseUrl, clientId }) {
       FROM ${someone}, unnest(ARRAY['pending_review', 'awaiting_signature']) status;
     INSERT INTO document_requests (user_id, requested_by, title, due_date, created_at, updated_at)
       SELECT id, 1, 'W-2 of 2025', '2026-01-31', now(), now() FROM ${someone};
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since, inbox_order)
-      SELECT id, 'Payroll', id, now(), now(), now(), timestamptz '9000-01-01' FROM ${someone};
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since)
+      SELECT id, 'Payroll', id, now(), now(), now() FROM ${someone};
     INSERT INTO contact_messages (first_name, last_name, email, service)
       SELECT 'Jo', 'Visitor', 'jo@example.com', 'Bookkeeping' FROM ${someone};
     INSERT INTO private_notes (user_id, content, created_by, created_at, updated_at)
@@ -73,8 +73,8 @@ export async function growClients({ databaseUrl }) {
   // These are not in the ledger.
   await database.query(`
     INSERT INTO client_profiles (user_id) SELECT id FROM ${grown};
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-      SELECT id, 'Question', id, now(), now(), now() FROM ${grown};
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
+      SELECT id, 'Question', id, now(), now() FROM ${grown};
     INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
       SELECT id, 1, 'W-2 of 2024', '2025-01-31', 'completed', now(), now() FROM ${grown};
     INSERT INTO contact_messages (first_name, last_name, email, service, resolved)

@@ -138,6 +138,7 @@ import { BookingRequests1790000084000 } from './1790000084000-booking-requests.j
 import { MetricsTokens1790000085000 } from './1790000085000-metrics-tokens.js';
 import { Registration1790000085100 } from './1790000085100-registration.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
+import { ContractKeptLists1790000087000 } from './1790000087000-contract-kept-lists.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -281,4 +282,5 @@ export const migrations = [
   MetricsTokens1790000085000,
   Registration1790000085100,
   TermsOfGrantedAccess1790000086000,
+  ContractKeptLists1790000087000,
 ];

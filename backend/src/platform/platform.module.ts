@@ -17,7 +17,6 @@ import { dataSourceOptions } from './database/data-source.js';
 import { Branding } from './branding/branding.js';
 import { Broadcast } from './broadcast/broadcast.js';
 import { OlderInstances } from './broadcast/older-instances.js';
-import { RowCountsCheck } from './database/row-counts-check.js';
 import { Sql } from './database/sql.js';
 import { UnitOfWork } from './unit-of-work/unit-of-work.js';
 import { DatabaseUnitOfWork } from './database/database-unit-of-work.js';
@@ -169,7 +168,6 @@ const own = [
   RequestMetrics,
   MailRetention,
   RequireRules,
-  RowCountsCheck,
   DiskHealth,
   SecretRotationHealth,
   StoredFilesHealth,

@@ -206,7 +206,7 @@ const absent = /\/(signature|template|photo|logo)$|\/999999(\/|$)|\/\w+\/1(\/|$)
 
 /** Refused attempts are recorded after the answer, and only at records that exist. */
 const isBeforeAnswer = (statement: string): boolean =>
-  !/^(SELECT 1$|activity|row-counts|START|BEGIN|COMMIT|ROLLBACK|session.touch|access-token.used|live-event)/.test(
+  !/^(SELECT 1$|activity|START|BEGIN|COMMIT|ROLLBACK|session.touch|access-token.used|live-event)/.test(
     statement,
   );
 const flowOf = (statements: string[]): string => [...new Set(statements.filter(isBeforeAnswer))].join();

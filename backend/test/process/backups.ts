@@ -58,6 +58,5 @@ export const changedByRestore = new Set([
   'remember_tokens',
   'restored_jobs',
   'retention_pause',
-  'row_counts',
   'sessions',
 ]);

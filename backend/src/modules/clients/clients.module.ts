@@ -20,7 +20,7 @@ import { ClientsController } from './http/clients.controller.js';
 import { GoalsController, GoalsAdminController, GoalVersionsController } from './http/goals.controller.js';
 import { PrivateNotesController } from './http/private-notes.controller.js';
 import { profileTable } from './infrastructure/clients.tables.js';
-import { ClientFigures } from './infrastructure/client-figures.js';
+import { LastContacts } from './infrastructure/last-contacts.js';
 import { NotesRetention } from './infrastructure/notes-retention.js';
 import { SqlGoalRepository } from './infrastructure/sql-goal-repository.js';
 import { SqlPrivateNoteRepository } from './infrastructure/sql-private-note-repository.js';
@@ -56,7 +56,7 @@ export const clientsTables = [profileTable];
     Goals,
     PrivateNotes,
     NotesRetention,
-    ClientFigures,
+    LastContacts,
   ],
   exports: [ClientQueries, PracticeRecordQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
 })

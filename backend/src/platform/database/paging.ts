@@ -79,8 +79,6 @@ interface List {
   values?: unknown[];
   /** Limits the rows to clients whom the caller may see, by the column with the client's users.id. */
   visibleTo?: { actor: Actor; client: string };
-  /** Replaces counting for callers who may see all clients. */
-  total?: (() => Promise<number>) | false;
   /** Alias of the table that has `created_at` and `id`. */
   of?: string;
 }
@@ -92,7 +90,7 @@ interface List {
 export async function newestFirst<Row extends { id: number; created_at: string }>(
   sql: Sql,
   name: string,
-  { columns, from, counted = from, where = 'true', values = [], visibleTo, total, of }: List,
+  { columns, from, counted = from, where = 'true', values = [], visibleTo, of }: List,
   request: PageRequest,
 ): Promise<Page<Row>> {
   const scope = visibleTo && clientScope(visibleTo.actor);
@@ -108,8 +106,7 @@ export async function newestFirst<Row extends { id: number; created_at: string }
     [...filter, at, id],
     request,
   );
-  const count = () => sql.count(`${variant}-count`, `${counted} WHERE ${matching}`, filter);
-  return pageOf(rows, request, (!scope?.ids && total) || count);
+  return pageOf(rows, request, () => sql.count(`${variant}-count`, `${counted} WHERE ${matching}`, filter));
 }
 
 /**

@@ -94,16 +94,6 @@ describe('the schema', () => {
     }
   });
 
-  it('is the same after all migrations were reverted and applied again', async () => {
-    const made = await describeSchema(database.url);
-    for (const _ of migrations) await source.undoLastMigration({ transaction: 'each' });
-    expect(
-      (await describeSchema(database.url)).filter((line) => !line.includes('schema_migrations')),
-    ).toEqual([]);
-    await migrate(database.url);
-    expect(await describeSchema(database.url)).toEqual(made);
-  });
-
   itInTestAll('is created once by three simultaneous instances, and accepted by a fourth', async () => {
     const empty = await createTestDatabase({ migrated: false });
     try {

@@ -125,25 +125,6 @@ export class Sql {
     return this.onlyValue(name, `SELECT count(*)::int FROM ${scope}`, values);
   }
 
-  /**
-   * Materialized number of rows (`row_counts`), at the same cost for any number of them.
-   * @param list the table; the migration that maintains its count defines which rows count and by which
-   * filters
-   * @param filters undefined ones are ignored
-   * @param owner users.id of the list's owner; 0 for the practice's lists
-   */
-  materializedCount(
-    list: string,
-    filters: Record<string, string | boolean | undefined> = {},
-    owner = 0,
-  ): Promise<number> {
-    return this.onlyValue(
-      'row-counts.sum',
-      'SELECT coalesce(sum(rows), 0)::int FROM row_counts WHERE list = $1 AND owner = $2 AND filters @> $3',
-      [list, owner, filters],
-    );
-  }
-
   private async ask<Row extends object>(name: string, statement: QueryConfig): Promise<Row[]> {
     this.assertOneText(name, statement.text);
     const found = await traced({ name, kind: 'client', attributes: statementOfOurs }, () =>

@@ -55,14 +55,6 @@ const foundByAdmin = (text: string): string => `i.id IN (
   UNION ALL SELECT o.id FROM invoices o JOIN accounts c ON c.id = o.user_id
   WHERE ${matches(text, 'c.name', 'c.username')})`;
 
-/** Totals over all clients are materialized by status (`invoice_sums`). */
-const isStored = (actor: Actor, { userId, overdue, reported, search }: InvoiceFilter): boolean =>
-  clientScope(actor).name === 'all' &&
-  userId === undefined &&
-  overdue === undefined &&
-  reported === undefined &&
-  !search;
-
 /** Reads for the invoice screens. */
 @Injectable()
 export class InvoiceQueries {
@@ -92,24 +84,12 @@ export class InvoiceQueries {
   summary(actor: Actor, filter: InvoiceFilter): Promise<InvoiceSummaryDto> {
     const ofOwed = actor.role === 'client' && filter.status === undefined && filter.owed === undefined;
     const { name, where, values } = this.scopeOf(actor, ofOwed ? { ...filter, owed: true } : filter);
-    return isStored(actor, filter)
-      ? this.storedSummary(filter)
-      : this.sql.only<InvoiceSummaryDto>(
-          `invoice.summary-${name}`,
-          `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
-             coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
-           FROM invoices i WHERE ${where}`,
-          values,
-        );
-  }
-
-  private storedSummary({ status, owed }: InvoiceFilter): Promise<InvoiceSummaryDto> {
     return this.sql.only<InvoiceSummaryDto>(
-      'invoice.summary-kept',
-      `SELECT coalesce(sum(i.invoices), 0)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
+      `invoice.summary-${name}`,
+      `SELECT count(*)::int AS count, coalesce(sum(i.amount), 0)::numeric(14,2) AS amount,
          coalesce(sum(i.balance), 0)::numeric(14,2) AS balance
-       FROM invoice_sums i WHERE ($1::text IS NULL OR i.status = $1) AND ($2::boolean IS NULL OR (${isOwedText}) = $2)`,
-      [status ?? null, owed ?? null],
+       FROM invoices i WHERE ${where}`,
+      values,
     );
   }
 
@@ -160,28 +140,12 @@ export class InvoiceQueries {
       [...values, this.clock.now(), at, id],
       request,
     );
-    return pageOf(rows, request, () => this.total(actor, request));
+    return pageOf(rows, request, () => this.count(actor, request));
   }
 
   /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
   hasPaid(clientId: number): Promise<boolean> {
     return this.sql.some('invoice.has-paid', 'SELECT 1 FROM payments WHERE user_id = $1 LIMIT 1', [clientId]);
-  }
-
-  /**
-   * Counts rows only where an index makes it cheap (one client, or a balance due); all other counts are
-   * materialized.
-   */
-  private async total(actor: Actor, filter: InvoiceFilter): Promise<number> {
-    const { overdue, ...others } = filter;
-    const { status, owed, reported, search, userId } = others;
-    if (clientScope(actor).name !== 'all' || userId !== undefined || search || owed || overdue)
-      return this.count(actor, filter);
-    const all = await this.sql.materializedCount('invoices', { status, reported });
-    if (owed === undefined && overdue === undefined) return all;
-    // An overdue invoice always has a balance due.
-    const rest = owed === undefined ? { overdue: true } : { owed: true };
-    return all - (await this.count(actor, { ...others, ...rest }));
   }
 
   private count(actor: Actor, filter: InvoiceFilter): Promise<number> {

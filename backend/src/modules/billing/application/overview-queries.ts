@@ -10,8 +10,8 @@ const sum = (column: string, condition = 'true'): string =>
 
 const owed = (condition: string): string => sum('balance', condition);
 
-/** SQL for the rows of `money_months` of those clients, since the first day $1; $3 are their ids. */
-const monthsOf = ({ where }: ClientScope): string => `
+/** SQL for the money that moved of those clients, with its month, since the first day $1; $3 are their ids. */
+const movedIn = ({ where }: ClientScope): string => `
   SELECT date_trunc('month', moved.at AT TIME ZONE site.time_zone)::date AS month,
     moved.received, moved.refunded, moved.test
   FROM site, (
@@ -41,9 +41,9 @@ export class OverviewQueries {
         `SELECT to_char(month, 'YYYY-MM') AS month, ${sum('received')} AS received, ${sum('refunded')} AS refunded,
            ${sum('test')} AS test
          FROM generate_series($1::date::timestamp, $2::date, interval '1 month') month
-         LEFT JOIN ${isAll ? 'money_months' : `(${monthsOf(visible)}) money_months`} USING (month)
+         LEFT JOIN (${movedIn(visible)}) moved USING (month)
          GROUP BY month ORDER BY month`,
-        [addMonths(firstOfMonth, -11), firstOfMonth, ...(isAll ? [] : [visible.ids])],
+        [addMonths(firstOfMonth, -11), firstOfMonth, visible.ids],
       ),
       this.sql.only<OutstandingDto>(
         `overview.outstanding-${visible.name}`,
@@ -55,13 +55,11 @@ export class OverviewQueries {
                WHERE status IN ('unpaid', 'partly_paid') AND ${visible.where('user_id', 2)}) owed`,
         [today, visible.ids],
       ),
-      isAll
-        ? this.sql.materializedCount('users', { closed: false })
-        : this.sql.count(
-            `overview.clients-${visible.name}`,
-            `accounts a WHERE a.is_client AND a.closed_at IS NULL AND ${visible.where('a.id', 1)}`,
-            [visible.ids],
-          ),
+      this.sql.count(
+        `overview.clients-${visible.name}`,
+        `accounts a WHERE ${isAll ? `a.role = 'client'` : 'a.is_client'} AND a.closed_at IS NULL AND ${visible.where('a.id', 1)}`,
+        [visible.ids],
+      ),
     ]);
     return { clients, months, outstanding };
   }

@@ -33,7 +33,6 @@ export class PaymentQueries {
       where: '($1::text IS NULL OR r.status = $1)',
       values: [status ?? null],
       visibleTo: { actor: admin, client: 'r.user_id' },
-      total: () => this.sql.materializedCount('refund_requests', { status }),
     };
     return newestFirst(this.sql, 'refund-request.all', list, request);
   }

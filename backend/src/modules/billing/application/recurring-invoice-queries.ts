@@ -37,7 +37,6 @@ export class RecurringInvoiceQueries {
       where: matching,
       values: [userId ?? null, containing(search)],
       visibleTo: { actor: admin, client: 'r.user_id' },
-      total: userId === undefined && !search && (() => this.sql.materializedCount('recurring_invoices')),
     };
     return newestFirst(this.sql, 'recurring-invoice.list', list, request);
   }

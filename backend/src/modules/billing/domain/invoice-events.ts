@@ -34,7 +34,7 @@ export interface InvoiceArchived extends Recorded {
 /** A payment was received. */
 export interface PaymentSettled extends InvoiceEventBase {
   type: 'payment.settled';
-  payment: Pick<Payment, 'id' | 'mode' | 'recordedBy'>;
+  payment: Pick<Payment, 'id' | 'mode' | 'paidAt' | 'recordedBy'>;
 }
 
 /** A payment that takes days did not arrive. */

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { cases } from '../../../../test/cases.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { stub } from '../../../../test/stub.js';
 import { type Actor, SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { Site } from '../../practice/index.js';
 import { ClientQueries } from './client-queries.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -22,6 +24,7 @@ beforeAll(async () => {
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
   directory = new ClientQueries(
     new Sql(new DatabaseUnitOfWork(source, new DomainEvents())),
+    stub(Site, {}),
     new SystemClock(),
   );
 });

@@ -2,7 +2,6 @@ import { mailsTo } from '../../../../test/account-mails.js';
 import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import { staffMember } from '../../../../test/staff.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import type { ClientDto } from './clients.dto.js';
 
 const day = 24 * 3_600_000;
@@ -17,7 +16,6 @@ const list = async (query: string, agent = admin): Promise<ClientDto[]> =>
 const named = async (query: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
 const one = async (id: number, agent = admin): Promise<ClientDto> =>
   (await agent.get(`/api/admin/clients/${id}`).expect(200)).body as ClientDto;
-const update = () => app.app.get(Jobs).runNow('clients.update-figures');
 const imported = async (rows: object[], invite = false): Promise<number[]> => {
   const { body } = await admin.post('/api/admin/clients/import').send({ rows, invite }).expect(201);
   return (body as { rows: { id: number }[] }).rows.map(({ id }) => id);
@@ -64,7 +62,6 @@ describe('the login of a client', () => {
   });
 
   it('filters those without a login and an open invitation, and those who never logged in', async () => {
-    await update();
     expect(await named('filter=not_invited&sort=name')).toEqual(['ada Sample', 'cyd Sample', 'Dot Sample']);
     await admin.post(`/api/admin/clients/${ids.cyd}/invitation`).expect(202);
     expect(await named('filter=not_invited&sort=name')).toEqual(['ada Sample', 'Dot Sample']);
@@ -159,8 +156,6 @@ describe('the lists of clients', () => {
   it('find those without contact for 30 days, and forget a client who writes', async () => {
     app.clock.pass(31 * day);
     admin = await app.signIn('consultant');
-    expect(await named('filter=silent')).toEqual([]);
-    await update();
     expect((await named('filter=silent&sort=name')).at(-1)).toBe('Sam Sample');
     await app.signIn('eve');
     expect(await named('filter=silent&sort=-name&limit=1')).toEqual(['Dot Sample']);
@@ -245,4 +240,40 @@ it('a registration is the first login', async () => {
   expect(await named('filter=never_signed_in&search=registered')).toEqual([]);
   const mails = await mailsTo(app, admin, account.email);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please confirm/)]);
+});
+
+describe('the last contact of a client', () => {
+  it('is what the summary finds, and changes with what the client does', async () => {
+    const { agent, id } = await app.client('hal');
+    const items = [{ description: 'Books', amount: '20.00' }];
+    const sent = { userId: id, description: 'Books', items };
+    const { body: invoice } = await admin.post('/api/admin/invoices').send(sent).expect(201);
+    const { body: thread } = await agent.post('/api/message-threads').send({ subject: 'Hello' }).expect(201);
+    const messages = `/api/message-threads/${(thread as { id: number }).id}/messages`;
+    const payments = `/api/admin/invoices/${(invoice as { id: number }).id}/payments`;
+    let last = (await one(id)).lastContact;
+    const isContact = async (act: () => PromiseLike<unknown>): Promise<boolean> => {
+      const before = last;
+      app.clock.pass(60_000);
+      await act();
+      last = (await one(id)).lastContact;
+      const { body } = await admin.get(`/api/admin/clients/${id}/summary`).expect(200);
+      expect((body as ClientDto).lastContact).toBe(last);
+      expect(await list('sort=lastContact')).toEqual(
+        (await list('sort=created_at')).toSorted((one, other) =>
+          one.lastContact === other.lastContact
+            ? one.id - other.id
+            : one.lastContact < other.lastContact
+              ? -1
+              : 1,
+        ),
+      );
+      return last > before;
+    };
+    expect(await isContact(() => agent.post(messages).send({ content: 'Hello' }).expect(201))).toBe(true);
+    expect(await isContact(() => admin.post(messages).send({ content: 'Hello' }).expect(201))).toBe(false);
+    expect(await isContact(() => app.signIn('hal'))).toBe(true);
+    const paid = { amount: '20.00', method: 'check' };
+    expect(await isContact(() => admin.post(payments).send(paid).expect(201))).toBe(true);
+  });
 });

@@ -35,13 +35,11 @@ export class ContactMessageQueries {
     request: PageRequest & { search?: string; status: MessageFilter },
   ): Promise<Page<ContactMessageDto>> {
     const { status, search } = request;
-    const resolved = status === 'all' ? undefined : status === 'resolved';
     const messages = {
       columns: listedColumns,
       from: 'contact_messages',
       where: matching,
       values: [status, containing(search)],
-      ...(!search && { total: () => this.sql.materializedCount('contact_messages', { resolved }) }),
     };
     const page = await newestFirst<Row>(this.sql, 'contact-message.list', messages, request);
     const clients = await this.clientsOf(admin, page.rows);

@@ -127,8 +127,6 @@ interface ListOf {
   limit?: DocumentScope | undefined;
   /** Columns and tables; `today` is the number of that parameter. */
   select: (today: number, limit: DocumentScope | undefined) => string;
-  /** The materialized number of all rows, if there is one; otherwise they are counted. */
-  total?: () => Promise<number>;
 }
 
 const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
@@ -154,19 +152,13 @@ export class DocumentRequestQueries {
 
   /** Requests of all clients or of one, newest first. */
   all(admin: Actor, request: AllDocumentRequestsQuery): Promise<Page<AdminDocumentRequestDto>> {
-    const { status, waiting, userId } = request;
-    const visible = clientScope(admin);
-    const scope = scopeOf(visible, request, userId);
+    const scope = scopeOf(clientScope(admin), request, request.userId);
     return this.page<AdminDocumentRequestDto>(request, {
       list: 'all',
       scope,
       select: (today, limit) =>
         `${columns(adminTemplate, today)}, ${ofAdmin}
          FROM ${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
-      ...(userId === undefined &&
-        visible.ids === null && {
-          total: () => this.sql.materializedCount('document_requests', { status, waiting }),
-        }),
     });
   }
 
@@ -218,7 +210,7 @@ export class DocumentRequestQueries {
 
   private async page<Row extends DocumentRequestDto>(
     request: PageRequest,
-    { list, scope: { name, where, values }, limit, select, total }: ListOf,
+    { list, scope: { name, where, values }, limit, select }: ListOf,
   ): Promise<Page<Row>> {
     const { at, id } = positionOf(request.cursor);
     const n = values.length;
@@ -231,6 +223,6 @@ export class DocumentRequestQueries {
     );
     const count = () =>
       this.sql.count(`document-request.count${name}`, `document_requests r WHERE ${where}`, values);
-    return pageOf(rows, request, total ?? count);
+    return pageOf(rows, request, count);
   }
 }

@@ -169,9 +169,7 @@ describe('an upload for another client', () => {
 
   it('is a contact of the client', async () => {
     const before = app.clock.now();
-    await app.sql.rows('test.no-contact', `UPDATE last_contacts SET at = '2026-01-01Z' WHERE user_id = $1`, [
-      business,
-    ]);
+    await app.sql.rows('test.no-contact', `DELETE FROM last_contacts WHERE user_id = $1`, [business]);
     await uploadAs(uma).expect(201);
     for (const table of ['last_contacts WHERE at', 'client_contacts WHERE occurred_at'])
       expect(

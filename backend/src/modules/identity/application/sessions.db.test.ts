@@ -33,7 +33,7 @@ beforeAll(async () => {
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
 });
 beforeEach(async () => {
-  await source.query('DELETE FROM last_contacts; DELETE FROM users');
+  await source.query('DELETE FROM users');
   await source.query(
     `INSERT INTO users (id, username, email, password, role, created_at)
      VALUES ($1, $2, 'a@example.com', '', $3, $4)`,

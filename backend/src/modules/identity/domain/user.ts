@@ -187,6 +187,8 @@ export class User implements PracticeMarks {
   passwordLinkShownBy: number | null = null;
   passwordSetByPracticeAt: Date | null = null;
   invitationShownAt: Date | null = null;
+  /** When the last invitation was made, also after its end. */
+  invitedAt: Date | null = null;
   /** Closing of a client's account, or deactivation of a member of the staff. */
   closed_at: Date | null = null;
   /** A client who left; the account stays open. */

@@ -7,6 +7,8 @@ export const userTable = new EntitySchema<User>({
   name: 'User',
   tableName: 'users',
   target: User,
+  // The schema builder cannot compare generated columns.
+  synchronize: false,
   columns: {
     id: identityKey('users_pkey'),
     username: { type: 'text' },
@@ -26,6 +28,8 @@ export const userTable = new EntitySchema<User>({
     passwordLinkShownBy: { type: 'integer', name: 'password_link_shown_by', nullable: true },
     passwordSetByPracticeAt: { ...moment(), name: 'password_set_by_practice_at', nullable: true },
     invitationShownAt: { ...moment(), name: 'invitation_shown_at', nullable: true },
+    // Written with the link.
+    invitedAt: { ...moment(), name: 'invited_at', nullable: true, insert: false, update: false },
     closed_at: { ...moment(), nullable: true },
     archived_at: { ...moment(), nullable: true },
   },

@@ -43,6 +43,14 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
         ...[each('shownAt'), each('shownBy')],
       ],
     );
+    const invitations = links.filter(({ kind }) => kind === 'invitation');
+    if (invitations.length === 0) return;
+    await this.sql.rows(
+      'link.invited',
+      `UPDATE users SET invited_at = l.at FROM unnest($1::int[], $2::timestamptz[]) AS l (user_id, at)
+       WHERE id = l.user_id`,
+      [invitations.map(({ userId }) => userId), invitations.map(({ created_at }) => created_at)],
+    );
   }
 
   async markShown(mailId: number, by: number, at: Date): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   source = await new DataSource(dataSourceOptions(database.url, [userTable])).initialize();
 });
 beforeEach(async () => {
-  await source.query('DELETE FROM last_contacts; DELETE FROM users');
+  await source.query('DELETE FROM users');
   const events = new DomainEvents();
   published = publishedTypes(events);
   const work = new DatabaseUnitOfWork(source, events);

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, clientOf, everyRowAfter, type Page, type PageRequest } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import {
+  type Actor,
+  clientOf,
+  everyRowAfter,
+  invalidField,
+  type Page,
+  type PageRequest,
+} from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { isoJson } from '../../../platform/formats/iso-json.js';
 import {
   containing,
+  isMoment,
   matches,
   pageBy,
   pageOf,
@@ -80,6 +89,34 @@ const inboxScopes: Record<InboxFilter, string> = {
   unread: 't.practice_unread > 0',
   unanswered: 't.waiting_since IS NOT NULL',
 };
+/** In a cursor, in place of the time since which a conversation waits. */
+const answered = 'answered';
+
+/**
+ * The conversations after a position of the inbox: waiting ones by the beginning of the wait, then the others, last
+ * changed first.
+ * @param place number of the first parameter
+ * @throws DomainError invalid (cursor)
+ */
+function inboxAfter(
+  cursor: string | undefined,
+  place: number,
+): { name: string; where: string; values: unknown[] } {
+  if (cursor === undefined) return { name: '', where: 'true', values: [] };
+  const [since, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const { at, id } = positionOf(Buffer.from(rest.join(' ')).toString('base64url'));
+  const older = `(t.updated_at, t.id) < ($${place}, $${place + 1})`;
+  if (since === answered)
+    return { name: '-answered', where: `t.waiting_since IS NULL AND ${older}`, values: [at, id] };
+  if (!isMoment(since)) throw invalidField('cursor', t('This cursor is not from this list'));
+  const waits = `$${place + 2}::timestamptz`;
+  return {
+    name: '-waiting',
+    where: `(t.waiting_since > ${waits} OR t.waiting_since IS NULL OR t.waiting_since = ${waits} AND ${older})`,
+    values: [at, id, since],
+  };
+}
+
 /** The text $2 occurs in the subject, the client's names or a message, each searched by its own index. */
 const found = `(${matches('$2', 't.subject')}
   OR t.user_id IN (SELECT c.id FROM accounts c
@@ -139,11 +176,11 @@ export class ConversationQueries {
     const scopes = { all: 'true', unread: any, read: `NOT (${any})` };
     const scope = `${where('t.user_id', 1)} AND ${scopes[which]}${searched}`;
     const name = `${which}${search ? '-found' : ''}`;
-    const materialized = `SELECT sum(threads)::int FROM thread_counts WHERE ${where('user_id', 1)}`;
+    const from = `message_threads t ${join}`;
     const { rows, total } = totalApart(
-      await this.sql.view<MessageThreadDto & { total: number | null }>(
+      await this.sql.view<MessageThreadDto & { total: number }>(
         `thread.own-${name}-${visible}-${counted.name}`,
-        `SELECT ${columns(counted)}, ${name === 'all' ? `(${materialized})` : 'NULL::int'} AS total
+        `SELECT ${columns(counted)}, (SELECT count(*)::int FROM ${from} WHERE ${scope}) AS total
          FROM ${joined} ${join}
          WHERE ${scope} AND (t.updated_at, t.id) < ($${place + 1}, $${place + 2})
          ORDER BY t.updated_at DESC, t.id DESC LIMIT $${place + 3}`,
@@ -156,13 +193,11 @@ export class ConversationQueries {
       (row) => ({ at: row.updated_at, id: row.id }),
       async () =>
         total ??
-        (name === 'all'
-          ? this.kept(clientScope(client))
-          : this.sql.count(
-              `thread.count-own-${name}-${visible}-${counted.name}`,
-              `message_threads t ${join} WHERE ${scope}`,
-              values,
-            )),
+        this.sql.count(
+          `thread.count-own-${name}-${visible}-${counted.name}`,
+          `${from} WHERE ${scope}`,
+          values,
+        ),
     );
   }
 
@@ -171,7 +206,6 @@ export class ConversationQueries {
     admin: Actor,
     { filter = 'all', search, userId, ...request }: InboxQuery,
   ): Promise<Page<InboxThreadDto>> {
-    const { at, id } = positionOf(request.cursor);
     const searched = search ? ` AND ${found}` : '';
     const visible = clientScope(admin);
     const owned = userId === undefined ? '$1::int IS NULL' : 't.user_id = $1';
@@ -184,34 +218,19 @@ export class ConversationQueries {
       ...(userId === undefined ? [] : ['client']),
       ...(search ? ['found'] : []),
     ].join('-');
-    const rows = await this.sql.page<InboxThreadDto & { inboxOrder: string }>(
-      `thread.inbox-${name}`,
-      `SELECT ${inboxColumns(unreadByPractice)}, t.inbox_order AS "inboxOrder" FROM ${inboxJoined}
-       WHERE ${scope} AND (t.inbox_order, t.id) < ($${place + 1}, $${place + 2})
-       ORDER BY t.inbox_order DESC, t.id DESC`,
-      [...values, at, id],
+    const after = inboxAfter(request.cursor, place + 1);
+    const rows = await this.sql.page<InboxThreadDto>(
+      `thread.inbox-${name}${after.name}`,
+      `SELECT ${inboxColumns(unreadByPractice)} FROM ${inboxJoined}
+       WHERE ${scope} AND ${after.where} ORDER BY t.waiting_since, t.updated_at DESC, t.id DESC`,
+      [...values, ...after.values],
       request,
     );
-    const page = await pageBy(
+    return pageBy(
       rows,
       request,
-      (row) => ({ at: row.inboxOrder, id: row.id }),
-      () =>
-        filter === 'all' && !search
-          ? this.kept(visible, userId)
-          : this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
-    );
-    return page.map(({ inboxOrder: _, ...row }) => row);
-  }
-
-  /** The number of all visible conversations, or of one client's, from a materialized count. */
-  private kept({ name, ids, where }: ClientScope, userId: number | null = null): Promise<number> {
-    if (ids === null && userId === null) return this.sql.materializedCount('message_threads');
-    return this.sql.onlyValue(
-      `thread.kept-count-${name}`,
-      `SELECT coalesce(sum(threads), 0)::int FROM thread_counts
-       WHERE ${where('user_id', 1)} AND ($2::int IS NULL OR user_id = $2)`,
-      [ids, userId],
+      ({ waitingSince, updated_at, id }) => ({ at: `${waitingSince ?? answered} ${updated_at}`, id }),
+      () => this.sql.count(`thread.count-inbox-${name}`, `message_threads t WHERE ${scope}`, values),
     );
   }
 

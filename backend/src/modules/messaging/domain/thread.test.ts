@@ -15,8 +15,6 @@ const write = (thread: Thread, fromUserId: number, at: Date) => {
   const given = { fromUserId, fromPractice: [1, 3].includes(fromUserId), content: 'x', files: [] };
   return thread.written(Object.assign(thread.write(given, at), { id: ++lastId }));
 };
-const order = (...threads: Thread[]): Thread[] =>
-  [...threads].sort((one, other) => other.inboxOrder.getTime() - one.inboxOrder.getTime());
 
 describe('a message', () => {
   it('from the client waits for an answer until the practice writes', () => {
@@ -110,19 +108,7 @@ describe('marking as answered', () => {
     expect(thread.markAnswered(admin, after(2))).toMatchObject([
       { type: 'conversation.answered', actorId: 1, clientId: 2 },
     ]);
-    expect(thread).toMatchObject({ waitingSince: null, practiceUnread: 1, inboxOrder: after(1) });
-  });
-});
-
-describe('the inbox', () => {
-  it('sorts waiting conversations before the others, whatever their times', () => {
-    const [empty, long, short, answered] = [aThread(after(90)), aThread(), aThread(), aThread()];
-    write(long, 2, after(1));
-    write(long, 2, after(80));
-    write(short, 2, after(70));
-    write(answered, 2, after(2));
-    write(answered, 1, after(95));
-    expect(order(empty, answered, short, long)).toEqual([long, short, answered, empty]);
+    expect(thread).toMatchObject({ waitingSince: null, practiceUnread: 1 });
   });
 });
 
@@ -151,8 +137,6 @@ describe('any sequence of actions', () => {
         expect(thread.messageCount).toBe(written.length);
         expect(thread.practiceUnread).toBe(beyond(thread.practiceReadId, false));
         expect(thread.clientUnread).toBe(beyond(thread.clientReadId, true));
-        if (thread.waitingSince) expect(thread.inboxOrder > thread.updated_at).toBe(true);
-        else expect(thread.inboxOrder).toEqual(thread.updated_at);
       }),
     );
   });

@@ -82,7 +82,7 @@ export class Thread {
   /** messages.id; null if there is none. */
   lastMessageId: number | null = null;
   messageCount = 0;
-  /** Grows with each message of the practice; counted by the database. */
+  /** Grows with each message of the practice. */
   practiceCount = 0;
   /** messages.id up to which the client themselves and the practice have read; 0 for none. */
   clientReadId = 0;
@@ -94,8 +94,6 @@ export class Thread {
   practiceUnread = 0;
   /** Time of the client's first message that the practice has not answered; null if there is none. */
   waitingSince: Date | null = null;
-  /** Sort key in the practice's inbox, descending. */
-  inboxOrder: Date;
   /** True if the client's account is closed. */
   closed = false;
 
@@ -105,7 +103,6 @@ export class Thread {
     this.createdBy = createdBy;
     this.created_at = at;
     this.updated_at = at;
-    this.inboxOrder = inboxOrderOf(this);
   }
 
   /** Published once the database has assigned the id. */
@@ -131,12 +128,12 @@ export class Thread {
     this.messageCount += 1;
     if (message.fromPractice) {
       this.clientUnread += 1;
+      this.practiceCount += 1;
       this.waitingSince = null;
     } else {
       this.practiceUnread += 1;
       this.waitingSince ??= at;
     }
-    this.inboxOrder = inboxOrderOf(this);
     return message;
   }
 
@@ -204,7 +201,6 @@ export class Thread {
   /** The client waits no longer for an answer. */
   endWait(): void {
     this.waitingSince = null;
-    this.inboxOrder = inboxOrderOf(this);
   }
 
   private recorded(
@@ -222,16 +218,6 @@ export class Thread {
     };
   }
 }
-
-/** Later than any message, by a margin that keeps mirrored times after all others. */
-const mirror = Date.UTC(9000, 0);
-
-/**
- * Unanswered conversations come first, longest wait first, then answered ones, newest first. A single sort
- * key, so that one index serves the pages: waiting times are mirrored into the far future.
- */
-const inboxOrderOf = ({ waitingSince, updated_at }: Pick<Thread, 'waitingSince' | 'updated_at'>): Date =>
-  waitingSince === null ? updated_at : new Date(mirror - waitingSince.getTime());
 
 /** Conversations of a closed client are read-only, for admins. */
 export const threadClosed = (): DomainError =>

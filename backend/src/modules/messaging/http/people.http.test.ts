@@ -123,15 +123,7 @@ describe('a conversation of a client', () => {
     await grant(app, { clientId: client.id, personId: helper.id });
     const unread = async (id: number) => (await thread(helper.agent, id)).unreadCount;
     expect([await unread(seen), await unread(unseen)]).toEqual([0, 1]);
-    // As the previous version writes it.
-    await app.sql.rows(
-      'test.earlier-message',
-      `WITH added AS (INSERT INTO messages (thread_id, from_user_id, content, created_at)
-         VALUES ($1, $2, 'Earlier version', $3) RETURNING id)
-       UPDATE message_threads SET last_message_id = (SELECT id FROM added), message_count = message_count + 1,
-         client_unread = client_unread + 1 WHERE id = $1`,
-      [seen, admin.id, app.clock.now()],
-    );
+    await send(admin.agent, seen);
     expect([await unread(seen), await unread(unseen)]).toEqual([1, 1]);
     expect((await messages(helper.agent, seen))[0]).toMatchObject({
       fromPractice: true,

@@ -18,12 +18,11 @@ export const threadTable = new EntitySchema<Thread>({
     messageCount: { type: 'integer', name: 'message_count', default: 0 },
     clientReadId: { type: 'integer', name: 'client_read_id', default: 0 },
     othersReadId: { type: 'integer', name: 'others_read_id', default: 0 },
-    practiceCount: { type: 'integer', name: 'practice_count', default: 0, insert: false, update: false },
+    practiceCount: { type: 'integer', name: 'practice_count', default: 0 },
     practiceReadId: { type: 'integer', name: 'practice_read_id', default: 0 },
     clientUnread: { type: 'integer', name: 'client_unread', default: 0 },
     practiceUnread: { type: 'integer', name: 'practice_unread', default: 0 },
     waitingSince: { ...moment('waiting_since'), nullable: true },
-    inboxOrder: moment('inbox_order'),
     closed: {
       type: 'boolean',
       virtualProperty: true,

@@ -117,7 +117,7 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
        sent AS (DELETE FROM message_drafts WHERE thread_id = $1 AND user_id = $2),
        counted AS (
          UPDATE message_threads SET last_message_id = (SELECT id FROM added), updated_at = $6, message_count = $7,
-           client_unread = $8, practice_unread = $9, waiting_since = $10, inbox_order = $11
+           client_unread = $8, practice_unread = $9, waiting_since = $10, practice_count = $11
          WHERE id = $1)
        SELECT id FROM added`,
       [
@@ -130,7 +130,7 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
           thread.updated_at,
           thread.messageCount,
         ],
-        ...[thread.clientUnread, thread.practiceUnread, thread.waitingSince, thread.inboxOrder],
+        ...[thread.clientUnread, thread.practiceUnread, thread.waitingSince, thread.practiceCount],
       ],
     );
     const files = message.files.map((file) => ({ ...file, messageId, uploadedBy, created_at }));

@@ -80,21 +80,7 @@ export class NotificationQueries {
     return shownTo(actor, row);
   }
 
-  /** Read ones are the materialized total minus the unread ones, which are few and have their own index. */
-  private async total(actor: Actor, which: Which): Promise<number> {
-    const { visible } = this.reader(actor);
-    if (visible === 'limited') return this.count(actor, which);
-    const unread = which === 'all' ? 0 : await this.count(actor, 'unread');
-    return which === 'unread'
-      ? unread
-      : (await this.sql.materializedCount(
-          'notifications',
-          visible === 'own' ? { own: true } : {},
-          actor.id,
-        )) - unread;
-  }
-
-  private count(actor: Actor, which: Which): Promise<number> {
+  private total(actor: Actor, which: Which): Promise<number> {
     const { visible, values } = this.reader(actor);
     return this.sql.count(
       `notification.count-${which}-${visible}`,

@@ -39,7 +39,7 @@ export class SenderClientsController {
     @Body() { packId, invite = false }: WelcomeDto,
   ): Promise<Commit<NewClientDto>> {
     const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
-    return async () => this.directory.oneChanged(admin, await make());
+    return async () => this.directory.one(admin, await make());
   }
 }
 
@@ -72,6 +72,6 @@ export class VisitorClientsController {
     @Body() { packId, invite = true }: VisitorWelcomeDto,
   ): Promise<Commit<NewClientDto>> {
     const make = await this.onboarding.prepareVisitor(admin, id, { packId, invite });
-    return async () => this.directory.oneChanged(admin, await make());
+    return async () => this.directory.one(admin, await make());
   }
 }

@@ -182,19 +182,7 @@ export class AppointmentQueries {
       rows.map(inReadersLanguage),
       request,
       (row) => ({ at: row.startsAt, id: row.id }),
-      async () => {
-        if (conditions.length > 0) return this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values);
-        // Upcoming appointments are few and past ones many, so that counting the upcoming ones is cheap.
-        const upcoming =
-          when === 'all'
-            ? 0
-            : await this.sql.count(
-                'appointment.count-upcoming',
-                `appointments a WHERE ${scopes.upcoming}`,
-                values,
-              );
-        return when === 'upcoming' ? upcoming : (await this.sql.materializedCount('appointments')) - upcoming;
-      },
+      () => this.sql.count(`${name}.count`, `${joined} WHERE ${scope}`, values),
     );
   }
 }

@@ -12,7 +12,7 @@ export const summaryStatement = `
     (SELECT count(*)::int FROM filed_documents WHERE user_id = a.id) AS documents,
     (SELECT count(*)::int FROM documents_to_sign WHERE user_id = a.id) AS signatures,
     (SELECT count(*)::int FROM open_requests WHERE user_id = a.id) AS requests,
-    coalesce((SELECT threads FROM counted_threads WHERE user_id = a.id), 0) AS conversations,
+    (SELECT count(*)::int FROM filed_conversations WHERE user_id = a.id) AS conversations,
     owed.count AS "openInvoices", owed.balance,
     (SELECT json_build_object('id', id, 'title', label, 'titleEs', label_es, 'startsAt', ${isoJson('starts_at')},
        'endsAt', ${isoJson('ends_at')})

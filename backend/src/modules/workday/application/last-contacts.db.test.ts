@@ -78,29 +78,4 @@ describe('the last contact of each client', () => {
       { numRuns: cases(10) },
     );
   });
-
-  it('is stored without waiting for locks, and at most once a day', async () => {
-    const client = await history.client('alex', '2026-01-01');
-    const kept = async (): Promise<string | undefined> => {
-      const [row] = await history.source.query<{ at: Date }[]>(
-        'SELECT at FROM last_contacts WHERE user_id = $1',
-        [client],
-      );
-      return row?.at.toISOString();
-    };
-    await contact(client, '2026-11-01T12:00:00Z');
-    await contact(client, '2026-11-02T11:00:00Z');
-    expect(await kept()).toBe('2026-11-01T12:00:00.000Z');
-    const other = history.source.createQueryRunner();
-    await other.startTransaction();
-    await other.query('SELECT FROM last_contacts WHERE user_id = $1 FOR UPDATE', [client]);
-    await contact(client, '2026-11-04T12:00:00Z');
-    await other.rollbackTransaction();
-    await other.release();
-    expect(await kept()).toBe('2026-11-01T12:00:00.000Z');
-    const { silent } = await readWeeklyClose(history, '2026-12-03T12:00:00Z');
-    expect(silent).toEqual([]);
-    await contact(client, '2026-11-09T12:00:00Z');
-    expect(await kept()).toBe('2026-11-09T12:00:00.000Z');
-  });
 });

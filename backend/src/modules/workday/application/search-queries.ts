@@ -10,11 +10,19 @@ import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 /**
  * For each type, the view that its module publishes for the search, and the dashboard address of a record.
  */
-const records: Readonly<Record<FoundType, { view: string; titleEs?: string; url: string }>> = {
+interface Searched {
+  view: string;
+  /** Column with the title in Spanish, if there is one. */
+  titleEs?: string;
+  /** Column with the time since which a record waits, if any does: these come first. */
+  waits?: string;
+  url: string;
+}
+const records: Readonly<Record<FoundType, Searched>> = {
   client: { view: 'searchable_all_clients', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
-  conversation: { view: 'searchable_conversations', url: '/admin/messages/' },
+  conversation: { view: 'searchable_conversations', waits: 'waiting_since', url: '/admin/messages/' },
   invoice: { view: 'searchable_invoices', url: '/admin/invoices?invoice=' },
   appointment: {
     view: 'searchable_appointments',
@@ -60,7 +68,7 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
   ),
   -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
-    SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY at DESC, id DESC) AS turn FROM found
+    SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY ${newestFirst}) AS turn FROM found
     ORDER BY rank, turn, place LIMIT ${maximum}
   )
   SELECT b.type, b.id, b.title, b.title_es AS "titleEs", CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
@@ -70,18 +78,21 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
 
 /** Columns of a found record. */
 const columnsOf = (type: FoundType): string =>
-  `id, user_id, title, ${records[type].titleEs ?? 'NULL'} AS title_es, words, at`;
+  `id, user_id, title, ${records[type].titleEs ?? 'NULL'} AS title_es, words, at,
+   ${records[type].waits ?? 'NULL::timestamptz'} AS waits`;
+/** Order of records that match equally. */
+const newestFirst = 'waits, at DESC, id DESC';
 
 function recentOf(type: FoundType, visible: ClientScope): string {
   const newestOf = (where: string): string =>
-    `(SELECT ${columnsOf(type)} FROM ${records[type].view} WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${newest})`;
+    `(SELECT ${columnsOf(type)} FROM ${records[type].view} WHERE ${where} ORDER BY ${newestFirst} LIMIT ${newest})`;
   const own = newestOf(visible.where('user_id', 6));
   // Visitors' records apart, so that each part uses the index that begins with the client.
   const all =
     visible.name === 'assigned' && type === ofVisitors
       ? `${own} UNION ALL ${newestOf('user_id IS NULL')}`
       : own;
-  return `SELECT * FROM (SELECT *, plain(words) AS line FROM (${all}) visible ORDER BY at DESC, id DESC LIMIT ${newest}) newest
+  return `SELECT * FROM (SELECT *, plain(words) AS line FROM (${all}) visible ORDER BY ${newestFirst} LIMIT ${newest}) newest
     WHERE ${hasWords('line')}`;
 }
 

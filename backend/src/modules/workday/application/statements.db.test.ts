@@ -37,8 +37,8 @@ beforeAll(async () => {
     INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
       SELECT id, 1, 'W-2', '2026-01-01', CASE WHEN n = 1 AND id % 40 = 0 THEN 'pending_review' ELSE 'completed' END, now(), now()
       FROM clients, generate_series(1, 10) n;
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since, inbox_order)
-      SELECT id, 'Payroll', id, now(), now(), CASE WHEN n = 1 AND id % 40 = 0 THEN now() END, now()
+    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, waiting_since)
+      SELECT id, 'Payroll', id, now(), now(), CASE WHEN n = 1 AND id % 40 = 0 THEN now() END
       FROM clients, generate_series(1, 10) n;
     INSERT INTO appointments (uid, user_id, type, label, status, starts_at, ends_at, source, created_at, updated_at)
       SELECT gen_random_uuid(), 2 + n % 97, 'review', 'Review', 'scheduled', at, at + interval '30 minutes', 'practice', at, at

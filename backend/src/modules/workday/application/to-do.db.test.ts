@@ -46,8 +46,8 @@ beforeAll(async () => {
   await run('by-ledger', 'ALTER TABLE invoices ENABLE TRIGGER USER');
   await run(
     'threads',
-    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at, inbox_order)
-     SELECT n, 'Your refund', n, now(), now(), now() FROM ${allClients}`,
+    `INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
+     SELECT n, 'Your refund', n, now(), now() FROM ${allClients}`,
   );
   await run(
     'messages',

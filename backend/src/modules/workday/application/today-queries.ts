@@ -78,7 +78,7 @@ const sources: Record<WaitingList, Source> = {
     view: 'unanswered_threads',
     title: 'w.title',
     since: 'w.since',
-    order: 'w.inbox_order DESC, w.id DESC',
+    order: 'w.since, w.id DESC',
     url: `'/admin/messages/' || w.id`,
     // Closing an account also closes its conversations.
     ignoresClosedAccounts: true,

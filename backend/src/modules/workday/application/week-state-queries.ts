@@ -72,19 +72,18 @@ export class WeekStateQueries {
     );
   }
 
-  /** Skips clients with a stored contact that is recent enough. */
+  /** Individuals without contact. */
   private silent({ asAt, silentBefore }: ReviewWeek): Promise<WeekState['silent']> {
     return this.sql.view<WeekState['silent'][number]>(
       'week-state.silent',
       `SELECT a.id AS "userId", last.since
-       FROM last_contacts kept JOIN accounts a ON a.id = kept.user_id, LATERAL (SELECT greatest(
+       FROM accounts a, LATERAL (SELECT greatest(
          a.created_at,
          (SELECT max(c.occurred_at) FROM client_contacts c WHERE c.user_id = a.id AND c.occurred_at <= $1),
          (SELECT max(p.paid_at) FROM received_payments p WHERE p.user_id = a.id AND p.paid_at <= $1),
          (SELECT max(t.ends_at) FROM scheduled_appointments t WHERE t.user_id = a.id AND t.ends_at <= $1)
        ) AS since) last
-       WHERE (kept.at < $2 OR kept.at > $1)
-         AND a.is_client AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
+       WHERE a.role = 'client' AND a.created_at <= $1 AND (a.closed_at IS NULL OR a.closed_at > $1)
          AND (a.archived_at IS NULL OR a.archived_at > $1) AND last.since < $2
        ORDER BY last.since, a.id`,
       [asAt, silentBefore],

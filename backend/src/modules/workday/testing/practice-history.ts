@@ -165,7 +165,7 @@ export class PracticeHistory {
     const at = messages[0]?.[1] ?? '2026-11-02T12:00:00Z';
     const thread_id = await this.insert('message_threads', {
       ...{ user_id: client, subject: 'Hello', created_by: client },
-      ...{ created_at: at, updated_at: at, inbox_order: at },
+      ...{ created_at: at, updated_at: at },
     });
     for (const [from, created_at] of messages) {
       await this.insert('messages', { thread_id, from_user_id: from, content: 'Hi', created_at });

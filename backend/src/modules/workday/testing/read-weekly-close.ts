@@ -23,6 +23,10 @@ export async function readWeeklyClose(
 ): Promise<WeeklyCloseDto> {
   if (week !== undefined) {
     await source.query('DELETE FROM week_snapshots');
+    // In the schema of that upgrade, every client has a row.
+    await source.query(
+      `INSERT INTO last_contacts SELECT id, created_at FROM users WHERE role = 'client' ON CONFLICT DO NOTHING`,
+    );
     await source.query('UPDATE site SET time_zone = $1', [zone]);
     await source.transaction((transaction) => reconstructWeeks(transaction, new Date(now)));
   }
