@@ -12,7 +12,10 @@ test(
     await practice.askFor(client, { title, dueDate: today });
     const page = await visit(consultant);
     await page.goto('/admin');
-    await page.getByRole('link', { name: /^Invoices/ }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Invoices/ })
+      .click();
     await page.getByRole('link', { name: 'Weekly review' }).click();
     await expect(page.getByRole('heading', { name: 'Weekly review' })).toBeVisible();
     const promise = page.getByRole('table', { name: 'Due this week' }).getByRole('link', { name: title });
