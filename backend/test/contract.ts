@@ -73,6 +73,10 @@ export class Contract {
         this.violations.push(`${where}: not documented`);
       return;
     }
+    const { callers, token } = operation['x-rights'] as { callers: string[]; token?: string };
+    const isByToken = request.headers.authorization !== undefined && !callers.includes('visitor');
+    if (isByToken && token === undefined && response.statusCode < 400)
+      this.violations.push(`${where}: for an access token, which the document excludes`);
     const responses = operation['responses'] as Record<string, Answer | { $ref: string }>;
     const answer =
       responses[response.statusCode] ?? (response.statusCode >= 400 ? responses['default'] : undefined);

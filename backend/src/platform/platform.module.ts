@@ -67,7 +67,6 @@ import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
 import { RecordVersions } from './record-versions/record-versions.js';
-import { operationRights, operationRightsToken } from './http/operation-rights.js';
 import { RequireRules } from './http/require-rules.js';
 import { UntrustedProxy } from './http/untrusted-proxy.js';
 import { UploadSlots } from './http/upload-slots.js';
@@ -178,8 +177,6 @@ const own = [
   { provide: APP_INTERCEPTOR, useClass: CallShareInterceptor },
 ];
 
-const rights = { provide: operationRightsToken, useValue: operationRights };
-
 /** Providers that every module may inject: database, domain events, broadcast, files, mail, clock, limits. */
 @Global()
 @Module({})
@@ -196,8 +193,8 @@ export class PlatformModule {
         OutboxController,
         StorageController,
       ],
-      providers: [...parts, unitOfWork, rights, ...offered, ...own],
-      exports: [...parts.map(({ provide }) => provide), UnitOfWork, operationRightsToken, ...offered],
+      providers: [...parts, unitOfWork, ...offered, ...own],
+      exports: [...parts.map(({ provide }) => provide), UnitOfWork, ...offered],
     };
   }
 }

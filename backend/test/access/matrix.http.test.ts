@@ -277,6 +277,33 @@ it('lists every operation', () => {
   expect([...known].filter((operation) => !documented.includes(operation))).toEqual([]);
 });
 
+it('documents the rights of every operation', () => {
+  const scopeOf = (operation: string, { needs }: Right): { scope?: string } => {
+    // The table is about another person's access: helpers may end their own.
+    if (operation === 'DELETE /api/access/{id}') return { scope: 'any' };
+    return ['person', 'each', 'anyone'].includes(needs) ? {} : { scope: needs };
+  };
+  for (const { method, path, rights } of operationsOf(app.document)) {
+    const operation = `${method} ${path}`;
+    const [portal, staff] = [portalRights.get(operation), staffRights.get(operation)];
+    const callers = isPublic(operation)
+      ? ['visitor', 'client', 'staff']
+      : [...(portal ? ['client'] : []), ...(staff ? ['staff'] : [])];
+    const { token, ...others } = rights;
+    expect([operation, others]).toEqual([
+      operation,
+      {
+        callers,
+        ...(portal && scopeOf(operation, portal)),
+        ...(staff && { staffRole: staff.needs }),
+      },
+    ]);
+    const least = path === '/api/metrics' ? 'metrics' : method === 'GET' ? 'read' : 'write';
+    const isRefused = isPublic(operation) || sessionOnly.includes(operation);
+    expect(isRefused ? [undefined] : [undefined, least]).toContain(token);
+  }
+});
+
 const isPublic = (operation: string): boolean => portalRights.get(operation)?.needs === 'anyone';
 
 /** Faults of the calls of those callers. */

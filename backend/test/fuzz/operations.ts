@@ -16,6 +16,8 @@ export interface Operation {
   /** '/api/documents/{id}' */
   path: string;
   parameters: Parameter[];
+  /** As in the document. */
+  rights: { callers: string[]; scope?: string; staffRole?: string; token?: string };
   /** Undefined for a call without a body. */
   body: { isForm: boolean; schema: Json } | undefined;
 }
@@ -40,7 +42,10 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
         isForm: type === 'multipart/form-data',
         schema: whole(media.schema, schemas),
       };
-      return [{ id: operation.operationId ?? '', method: method.toUpperCase(), path, parameters, body }];
+      const { operationId: id = '', 'x-rights': rights } = operation as typeof operation & {
+        'x-rights': Operation['rights'];
+      };
+      return [{ id, method: method.toUpperCase(), path, rights, parameters, body }];
     }),
   );
 }

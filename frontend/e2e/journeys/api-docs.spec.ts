@@ -13,6 +13,7 @@ test(
       .getByRole('button', { name: /\/api\/user/ })
       .first()
       .click();
+    await expect(operation.getByRole('row', { name: 'x-rights' })).toContainText('["client","staff"]');
     await operation.getByRole('button', { name: 'Try it out' }).click();
     await operation.getByRole('button', { name: 'Execute' }).click();
     const answer = operation.locator('.live-responses-table');

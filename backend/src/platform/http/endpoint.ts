@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import {
@@ -27,6 +27,8 @@ const reasons: Record<number, string> = {
   503: 'Temporarily unavailable',
   507: 'No space left',
 };
+
+const refusalsMetadata = 'steward:refusals';
 
 const keeping = { database: [IdempotencyInterceptor], commit: [CommandInterceptor], upload: [] };
 
@@ -87,6 +89,7 @@ function documented(options: EndpointOptions, isChecked: boolean): MethodDecorat
     HttpCode(status),
     ...eithersIn(answer).map(([one, , other]) => ApiExtraModels(one, other)),
     ApiResponse({ status, description: summary, ...answerOf(answer), ...(idempotent && replayed) }),
+    SetMetadata(refusalsMetadata, refusals),
     ...Object.entries<string | undefined>(refusals).flatMap(([code, example]) =>
       example === undefined ? [] : [refusal(Number(code), example)],
     ),
@@ -163,3 +166,15 @@ export function refusal(status: number, code: string): MethodDecorator & ClassDe
     },
   });
 }
+
+/** The same for the refusal of other callers, unless the route documents a more telling one with that status. */
+export const usualRefusal =
+  (status: number, code: string) =>
+  (...place: [target: object, key?: string | symbol, descriptor?: PropertyDescriptor]): void => {
+    const [target, key, descriptor] = place;
+    const handler = descriptor?.value as object | undefined;
+    const own = handler && (Reflect.getMetadata(refusalsMetadata, handler) as object | undefined);
+    if (own && status in own) return;
+    if (key !== undefined && descriptor) refusal(status, code)(target, key, descriptor);
+    else refusal(status, code)(target as () => unknown);
+  };

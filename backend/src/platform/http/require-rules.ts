@@ -1,40 +1,22 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { allowMetadata, type Rule } from './allow.js';
-import { type OperationRights, operationRightsToken } from './operation-rights.js';
+import { allowMetadata } from './allow.js';
 
-/** Callers by rule. */
-const callers: Record<Rule, readonly (keyof OperationRights)[]> = {
-  public: [],
-  'sign-in-optional': ['portal', 'staff'],
-  'signed-in': ['portal', 'staff'],
-  client: ['portal'],
-  admin: ['staff'],
-};
-
-/**
- * Refuses to start with a route without a rule, or without the rights that it needs: access must be decided
- * explicitly.
- */
+/** Refuses to start with a route without a rule: access must be decided explicitly. */
 @Injectable()
 export class RequireRules implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
-    @Inject(operationRightsToken) private readonly rights: OperationRights,
   ) {}
 
   onModuleInit(): void {
-    const missing: string[] = [];
-    for (const { controller, handler } of routesOf(this.discovery, this.scanner)) {
-      const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, [handler, controller]);
-      const operation = `${controller.name}.${handler.name}`;
-      if (rule === undefined) missing.push(`${operation} has no @Allow rule.`);
-      for (const caller of rule ? callers[rule] : [])
-        if (!this.rights[caller].has(handler.name))
-          missing.push(`${operation} is not in the list of ${caller} rights.`);
-    }
+    const missing = [...routesOf(this.discovery, this.scanner)]
+      .filter(
+        ({ controller, handler }) => !this.reflector.getAllAndOverride(allowMetadata, [handler, controller]),
+      )
+      .map(({ controller, handler }) => `${controller.name}.${handler.name} has no @Allow rule.`);
     if (missing.length > 0) throw new Error(missing.join('\n'));
   }
 }

@@ -34,6 +34,7 @@ const start = `SwaggerUIBundle({
   dom_id: '#swagger-ui',
   deepLinking: true,
   displayRequestDuration: true,
+  showExtensions: true,
   persistAuthorization: false,
   validatorUrl: null,
 });

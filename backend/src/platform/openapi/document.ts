@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { operationRights } from '../http/operation-rights.js';
+import { rightsExtension, type RouteRights } from '../http/allow.js';
 import { version } from '../version.js';
 import { type Operation, shareParts } from './shared-parts.js';
 
@@ -78,7 +78,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) =>
     methods.flatMap((method) => path[method] ?? []),
   );
-  for (const operation of operations) tidyOperation(operation);
+  for (const path of Object.values(document.paths))
+    for (const method of methods) if (path[method]) tidyOperation(path[method], method);
   document.components = { ...document.components, ...shareParts(operations) };
   for (const schema of Object.values(document.components.schemas ?? {}))
     if ('properties' in schema) typeNullableEnums(schema.properties ?? {});
@@ -97,15 +98,35 @@ const clientParameter = {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
+type Documented = Operation & { [rightsExtension]?: object };
+
 /** Decorators of a controller and of its method add up, but a route needs each of them once. */
-function tidyOperation(operation: Operation): void {
-  const rule = operationRights.portal.get(operation.operationId ?? '');
-  if (rule !== undefined && rule !== 'person' && (rule === 'each' || rule.of === 'query'))
-    operation.parameters = [...(operation.parameters ?? []), clientParameter];
+function tidyOperation(operation: Documented, method: (typeof methods)[number]): void {
+  const rights = operation[rightsExtension] as RouteRights;
+  if (isAboutNamedClient(rights)) operation.parameters = [...(operation.parameters ?? []), clientParameter];
+  operation[rightsExtension] = documentedRights(rights, method !== 'get');
   // Empty, not omitted: in OpenAPI this makes an operation public.
   operation.security = unique(operation.security ?? []);
   for (const response of Object.values(operation.responses as Record<string, { description: string }>))
     response.description = unique(response.description.split('\n\n')).join('\n\n');
+}
+
+/** Whether `?client=` names the client. */
+const isAboutNamedClient = ({ scope, record, client, about }: RouteRights): boolean =>
+  about === 'clients' || (scope !== undefined && record === undefined && client === undefined);
+
+const signedIn = { client: ['client'], admin: ['staff'], 'signed-in': ['client', 'staff'] };
+
+/** As docs/reference/api.md explains them. */
+function documentedRights({ callers, role, scope, token }: RouteRights, writes: boolean): object {
+  if (callers === 'public' || callers === 'sign-in-optional')
+    return { callers: ['visitor', 'client', 'staff'] };
+  return {
+    callers: signedIn[callers],
+    ...(role !== undefined && { staffRole: role }),
+    ...(scope !== undefined && { scope }),
+    ...(token !== 'none' && { token: token ?? (writes ? 'write' : 'read') }),
+  };
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [

@@ -42,7 +42,7 @@ export class AccessController {
   ) {}
 
   @Get()
-  @Allow('client')
+  @Allow('client', { scope: 'owner' })
   @Endpoint({
     summary: 'People with access to the client, newest first',
     description: 'Includes invitations, and access that has ended.',
@@ -53,7 +53,7 @@ export class AccessController {
   }
 
   @Post()
-  @Allow('client')
+  @Allow('client', { scope: 'owner', client: 'body', token: 'none' })
   @Endpoint({
     summary: 'Invite a person to act for the client',
     description:
@@ -98,7 +98,7 @@ export class AccessController {
   }
 
   @Post('accept')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant', token: 'none' })
   @Endpoint({
     summary: 'Accept an invitation by its link',
     description:
@@ -123,7 +123,7 @@ export class AccessController {
   }
 
   @Post(':id/approve')
-  @Allow('client')
+  @Allow('client', { scope: 'owner', record: 'client_access', token: 'none' })
   @RecordRefusals('access')
   @Endpoint({
     summary: 'Approve access, or a change of it, that the practice started',
@@ -146,7 +146,7 @@ export class AccessController {
   }
 
   @Patch(':id')
-  @Allow('client')
+  @Allow('client', { scope: 'owner', record: 'client_access', token: 'none' })
   @RecordRefusals('access')
   @Endpoint({
     summary: 'Change access',
@@ -167,7 +167,7 @@ export class AccessController {
   }
 
   @Delete(':id')
-  @Allow('client')
+  @Allow('client', { scope: 'any', record: 'client_access' })
   @RecordRefusals('access')
   @Endpoint({
     summary: 'End access',
@@ -188,7 +188,7 @@ const AccessId = (): MethodDecorator =>
 
 @ApiTags('Access')
 @Controller('admin/clients/:id/access')
-@Allow('admin')
+@Allow('admin', { role: 'consultant', token: 'none' })
 @RecordRefusals('account')
 export class ClientAccessController {
   constructor(
@@ -199,6 +199,7 @@ export class ClientAccessController {
   ) {}
 
   @Get()
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'People with access to a client, newest first',
     description: 'Includes invitations, and access that has ended.',
@@ -282,6 +283,7 @@ export class ClientAccessController {
   }
 
   @Delete(':accessId')
+  @Allow('admin', { role: 'consultant' })
   @AccessId()
   @Endpoint({
     summary: 'End access to a client',

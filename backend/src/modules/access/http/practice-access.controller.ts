@@ -12,7 +12,7 @@ import { StartedDto } from './staff-started.dto.js';
 /** Access to all clients, for owners of the practice. */
 @ApiTags('Access')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 @RecordRefusals('account')
 export class PracticeAccessController {
   constructor(
@@ -37,6 +37,7 @@ export class PracticeAccessController {
   }
 
   @Post('access-review')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Confirm who keeps access after a restore',
     description:

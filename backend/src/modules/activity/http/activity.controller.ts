@@ -11,7 +11,7 @@ export class ActivityController {
   constructor(private readonly queries: ActivityQueries) {}
 
   @Get('activity')
-  @Allow('client')
+  @Allow('client', { scope: 'owner' })
   @Endpoint({
     summary: "The caller's own activity, newest first",
     description:
@@ -24,7 +24,7 @@ export class ActivityController {
   }
 
   @Get('admin/activity')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Activity of all users, newest first',
     description:

@@ -22,7 +22,7 @@ export class InvoicePdfsController {
   ) {}
 
   @Get('invoices/:id/pdf')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'invoices', record: 'invoices', role: 'consultant' })
   @RecordRefusals('invoice')
   @Endpoint({
     summary: 'Get an invoice as PDF',
@@ -40,7 +40,7 @@ export class InvoicePdfsController {
   }
 
   @Get('payments/:id/receipt')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'invoices', record: 'payments', role: 'consultant' })
   @Endpoint({
     summary: 'Get the receipt for a payment as PDF',
     description: `${own} Generated on first request, then stored.`,
@@ -57,7 +57,7 @@ export class InvoicePdfsController {
   }
 
   @Get('refunds/:id/credit-note')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'invoices', record: 'refunds', role: 'consultant' })
   @Endpoint({
     summary: 'Get the credit note for a refund as PDF',
     description: `${own} Only for a refund that succeeded. Generated on first request, then stored.`,
@@ -74,7 +74,7 @@ export class InvoicePdfsController {
   }
 
   @Get('statement')
-  @Allow('client')
+  @Allow('client', { scope: 'invoices' })
   @Endpoint({
     summary: 'Get a statement as PDF',
     description: `${statement} 60 per hour.`,
@@ -91,7 +91,7 @@ export class InvoicePdfsController {
   }
 
   @Get('admin/clients/:id/statement')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Get a client’s statement as PDF',
     description: statement,

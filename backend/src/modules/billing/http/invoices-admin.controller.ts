@@ -27,7 +27,7 @@ import {
 
 @ApiTags('Invoices')
 @Controller('admin/invoices')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('invoice')
 export class InvoicesAdminController {
   constructor(
@@ -85,6 +85,7 @@ export class InvoicesAdminController {
   }
 
   @Get('export')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
     summary: 'Invoices issued between two days, as CSV',
     description:

@@ -12,7 +12,7 @@ export class InvoicesController {
   constructor(private readonly queries: InvoiceQueries) {}
 
   @Get()
-  @Allow('client')
+  @Allow('client', { scope: 'invoices' })
   @Endpoint({
     summary: "The caller's invoices, newest first",
     description: 'Includes void invoices, not drafts. Searches number and description.',
@@ -23,7 +23,7 @@ export class InvoicesController {
   }
 
   @Get('summary')
-  @Allow('client')
+  @Allow('client', { scope: 'invoices' })
   @Endpoint({
     summary: 'Total balance due',
     description:
@@ -35,7 +35,7 @@ export class InvoicesController {
   }
 
   @Get(':id')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'invoices', record: 'invoices', role: 'consultant' })
   @Endpoint({
     summary: 'Get an invoice',
     description: 'Clients: their own; admins: any. Includes items, payments and refunds.',

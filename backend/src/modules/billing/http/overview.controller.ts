@@ -7,7 +7,7 @@ import { OverviewDto } from './overview.dto.js';
 
 @ApiTags('Overview')
 @Controller('admin/overview')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 export class OverviewController {
   constructor(private readonly overview: OverviewQueries) {}
 

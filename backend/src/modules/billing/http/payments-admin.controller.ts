@@ -29,7 +29,7 @@ import {
 
 @ApiTags('Payments')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 export class PaymentsAdminController {
   constructor(
     private readonly payments: Payments,
@@ -41,6 +41,7 @@ export class PaymentsAdminController {
   ) {}
 
   @Get('payments/export')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
     summary: 'Payments received between two days, as CSV',
     description:
@@ -81,6 +82,7 @@ export class PaymentsAdminController {
   }
 
   @Post('invoices/:id/refunds')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @RecordRefusals('invoice')
   @Endpoint({
     summary: 'Refund a payment',

@@ -12,7 +12,7 @@ import { PayingDto, RefundRequestDto, ReportPaymentDto, RequestRefundDto } from 
 
 @ApiTags('Payments')
 @Controller('invoices/:id')
-@Allow('client')
+@Allow('client', { scope: 'pay', record: 'invoices' })
 @RecordRefusals('invoice')
 export class PaymentsController {
   constructor(

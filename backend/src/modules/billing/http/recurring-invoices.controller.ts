@@ -16,7 +16,7 @@ import {
 
 @ApiTags('Recurring invoices')
 @Controller('admin/recurring-invoices')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('recurring_invoice')
 export class RecurringInvoicesController {
   constructor(

@@ -26,7 +26,7 @@ const bytesOfImport = maxRows * 2048;
 
 @ApiTags('Clients')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('account')
 export class ClientsController {
   constructor(
@@ -39,6 +39,7 @@ export class ClientsController {
   ) {}
 
   @Get('clients')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Clients, by default newest first',
     description:
@@ -116,6 +117,7 @@ export class ClientsController {
   }
 
   @Get('clients/:id')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'One client',
     description: 'Same fields as in the list; closed clients as well.',
@@ -128,6 +130,7 @@ export class ClientsController {
   }
 
   @Put('clients/:id/assignees')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Assign a client to members of the staff',
     description:
@@ -220,6 +223,7 @@ export class ClientsController {
   }
 
   @Delete('clients/:id')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: "Close a client's account",
     description:

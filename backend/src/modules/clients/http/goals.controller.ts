@@ -11,7 +11,7 @@ import { CreateGoalDto, GoalDto, GoalVersionDto, UpdateGoalDto } from './goals.d
 
 @ApiTags('Goals')
 @Controller('goals')
-@Allow('client')
+@Allow('client', { scope: 'owner' })
 export class GoalsController {
   constructor(
     private readonly goals: Goals,
@@ -42,6 +42,7 @@ export class GoalsController {
   }
 
   @Patch(':id')
+  @Allow('client', { scope: 'owner', record: 'goals' })
   @Endpoint({
     summary: 'Change a goal or its progress',
     description: 'Omitted fields keep their values.',
@@ -57,6 +58,7 @@ export class GoalsController {
   }
 
   @Delete(':id')
+  @Allow('client', { scope: 'owner', record: 'goals' })
   @Endpoint({
     summary: 'Delete a goal',
     description: 'The activity log keeps the fact that it existed. 409 if it can’t be deleted now.',
@@ -74,7 +76,7 @@ const GoalId = (): MethodDecorator =>
 
 @ApiTags('Goals')
 @Controller('admin/clients/:id/goals')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('account')
 export class GoalsAdminController {
   constructor(
@@ -84,6 +86,7 @@ export class GoalsAdminController {
   ) {}
 
   @Get()
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: "A client's financial goals, newest first",
     description: 'Empty for a closed account: its goals were deleted.',
@@ -155,7 +158,7 @@ export class GoalsAdminController {
 
 @ApiTags('Goals')
 @Controller('admin/goals')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('goal')
 export class GoalVersionsController {
   constructor(private readonly versions: RecordVersions) {}

@@ -13,7 +13,7 @@ const byClient = 'users.id of the client';
 
 @ApiTags('Private notes')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 export class PrivateNotesController {
   constructor(
     private readonly notes: PrivateNotes,

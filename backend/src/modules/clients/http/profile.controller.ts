@@ -22,7 +22,7 @@ import {
 
 @ApiTags('Profile')
 @Controller('profile')
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
 export class ProfileController {
   constructor(
     private readonly profiles: Profiles,
@@ -31,6 +31,7 @@ export class ProfileController {
   ) {}
 
   @Get()
+  @Allow('signed-in', { scope: 'any', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "The caller's profile",
     description:
@@ -43,6 +44,7 @@ export class ProfileController {
   }
 
   @Put()
+  @Allow('signed-in', { scope: 'owner', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "Change the caller's profile",
     description:
@@ -126,7 +128,7 @@ export class ProfileController {
 
 @ApiTags('Clients')
 @Controller('admin/clients/:id')
-@Allow('admin')
+@Allow('admin', { role: 'assistant' })
 @RecordRefusals('account')
 export class ClientProfilesController {
   constructor(
@@ -153,6 +155,7 @@ export class ClientProfilesController {
   }
 
   @Put('profile')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: "Change a client's profile",
     description:

@@ -50,7 +50,7 @@ export class BlogPostsController {
   }
 
   @Get('admin/blog-posts')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'All posts, newest first',
     description: 'Includes drafts. Searches title, category and summary.',
@@ -64,7 +64,7 @@ export class BlogPostsController {
   }
 
   @Post('admin/blog-posts')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Create a post',
     description:
@@ -81,7 +81,7 @@ export class BlogPostsController {
   }
 
   @Post('admin/blog-posts/preview')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Preview Markdown as HTML',
     description: 'Stores nothing.',
@@ -92,7 +92,7 @@ export class BlogPostsController {
   }
 
   @Get('admin/blog-posts/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'One post with its content',
     description: 'Drafts as well.',
@@ -104,7 +104,7 @@ export class BlogPostsController {
   }
 
   @Patch('admin/blog-posts/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Change, publish or unpublish a post',
     description:
@@ -122,7 +122,7 @@ export class BlogPostsController {
   }
 
   @Delete('admin/blog-posts/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Delete a post',
     description: 'Deletes it permanently; the slug can be reused. Its translation stays.',

@@ -34,7 +34,7 @@ export class ContactMessagesController {
   }
 
   @Get('admin/messages')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Contact messages, newest first',
     description: `Searches names, email address and service. Rows contain the first ${listedCharacters} characters of the message.`,
@@ -48,7 +48,7 @@ export class ContactMessagesController {
   }
 
   @Get('admin/messages/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'One contact message',
     description: 'With the full message.',
@@ -60,7 +60,7 @@ export class ContactMessagesController {
   }
 
   @Put('admin/messages/:id/resolve')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Mark a contact message as resolved',
     description: 'Safe to repeat.',

@@ -27,7 +27,7 @@ export class TestimonialsController {
   }
 
   @Post()
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Add a testimonial',
     description: 'Visible to everyone once approved.',
@@ -43,7 +43,7 @@ export class TestimonialsController {
   }
 
   @Patch(':id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Change a testimonial',
     description: 'Omitted fields keep their values.',
@@ -59,7 +59,7 @@ export class TestimonialsController {
   }
 
   @Delete(':id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Delete a testimonial',
     description: 'Deletes it permanently.',

@@ -11,7 +11,7 @@ export class ClientStorageController {
   constructor(private readonly storage: ClientStorage) {}
 
   @Get('storage')
-  @Allow('client')
+  @Allow('client', { scope: 'documents' })
   @Endpoint({
     summary: "The caller's storage: used and quota",
     description: "Files uploaded by the practice and the practice's signed copies do not count.",
@@ -22,7 +22,7 @@ export class ClientStorageController {
   }
 
   @Get('admin/clients/:id/storage')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @RecordRefusals('account')
   @Endpoint({
     summary: "A client's storage: used and quota",
@@ -36,7 +36,7 @@ export class ClientStorageController {
   }
 
   @Put('admin/clients/:id/storage')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @RecordRefusals('account')
   @Endpoint({
     summary: "Set a client's storage quota",

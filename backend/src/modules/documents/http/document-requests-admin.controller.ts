@@ -20,7 +20,7 @@ import {
 
 @ApiTags('Document requests')
 @Controller('admin/document-requests')
-@Allow('admin')
+@Allow('admin', { role: 'assistant' })
 @RecordRefusals('document_request')
 export class DocumentRequestsAdminController {
   constructor(

@@ -22,7 +22,7 @@ import { clientUploadRefusals } from './refusals.js';
 
 @ApiTags('Document requests')
 @Controller('document-requests')
-@Allow('client')
+@Allow('client', { scope: 'upload', record: 'document_requests' })
 @RecordRefusals('document_request')
 export class DocumentRequestsController {
   constructor(
@@ -31,6 +31,7 @@ export class DocumentRequestsController {
   ) {}
 
   @Get()
+  @Allow('client', { scope: 'upload' })
   @Endpoint({
     summary: "The caller's document requests, newest first",
     description: 'Includes accepted ones unless `status` or `waiting` is given.',

@@ -44,7 +44,7 @@ export class DocumentSigningController {
   ) {}
 
   @Post('documents/:id/sign')
-  @Allow('client')
+  @Allow('client', { scope: 'sign', record: 'documents' })
   @Endpoint({
     summary: 'Sign a document',
     description:
@@ -73,7 +73,7 @@ export class DocumentSigningController {
   }
 
   @Post('documents/:id/decline')
-  @Allow('client')
+  @Allow('client', { scope: 'sign', record: 'documents' })
   @Endpoint({
     summary: 'Decline to sign',
     description: 'Returns the document to the practice with the reason: status pending_review.',
@@ -91,7 +91,7 @@ export class DocumentSigningController {
   }
 
   @Get('documents/:id/evidence')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'documents', record: 'documents', role: 'consultant' })
   @Endpoint({
     summary: 'Get the signing record of a document',
     description:
@@ -104,7 +104,7 @@ export class DocumentSigningController {
   }
 
   @Post('admin/documents/:id/countersign')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
     summary: 'Countersign a document that the client has signed',
     description:
@@ -131,7 +131,7 @@ export class DocumentSigningController {
   }
 
   @Get('signing-consent')
-  @Allow('client')
+  @Allow('client', { scope: 'sign' })
   @Endpoint({
     summary: 'Get the electronic signing disclosure and your consent',
     description:
@@ -148,7 +148,7 @@ export class DocumentSigningController {
   }
 
   @Delete('signing-consent')
-  @Allow('client')
+  @Allow('client', { scope: 'sign' })
   @Endpoint({
     summary: 'Withdraw consent to sign electronically',
     description: 'Signed documents stay signed. The next signature requires consent again.',

@@ -21,7 +21,7 @@ import { uploadRefusals } from './refusals.js';
 
 @ApiTags('Document templates')
 @Controller('admin/document-templates')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('document_template')
 export class DocumentTemplatesController {
   constructor(

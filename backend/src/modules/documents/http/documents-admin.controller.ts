@@ -20,7 +20,7 @@ import { uploadRefusals } from './refusals.js';
 
 @ApiTags('Documents')
 @Controller('admin/documents')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('document')
 export class DocumentsAdminController {
   constructor(
@@ -66,6 +66,7 @@ export class DocumentsAdminController {
   }
 
   @Get()
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: "All clients' documents, newest first",
     description:

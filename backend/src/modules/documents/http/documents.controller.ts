@@ -36,7 +36,7 @@ const own = 'Clients: their own documents; admins: all.';
 /** A route that answers with one of the document's files. */
 const OpensFile = (summary: string, description: string): MethodDecorator =>
   applyDecorators(
-    Allow('signed-in'),
+    Allow('signed-in', { scope: 'documents', record: 'documents', role: 'consultant' }),
     Endpoint({
       summary,
       description: `${own} ${description}`,
@@ -57,7 +57,7 @@ export class DocumentsController {
   ) {}
 
   @Get()
-  @Allow('client')
+  @Allow('client', { scope: 'documents' })
   @Endpoint({
     summary: "The caller's documents, newest first",
     description: 'Searches title, description and category.',
@@ -68,7 +68,7 @@ export class DocumentsController {
   }
 
   @Post()
-  @Allow('client')
+  @Allow('client', { scope: 'upload' })
   @Upload('document')
   @Endpoint({
     summary: 'Upload a document for the practice',
@@ -142,7 +142,7 @@ export class DocumentsController {
   }
 
   @Get(':id/details')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'documents', record: 'documents', role: 'consultant' })
   @Endpoint({
     summary: 'Get the details of a document',
     description: `${own} Includes its versions, and who opened it and when.`,
@@ -154,7 +154,7 @@ export class DocumentsController {
   }
 
   @Get(':id/versions')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'documents', record: 'documents', role: 'consultant' })
   @Endpoint({
     summary: 'All versions of a document, newest first',
     description: `${own} Replacing the file adds a version.`,

@@ -25,7 +25,7 @@ export class ExportsController {
   constructor(private readonly exports: Exports) {}
 
   @Get('account/export')
-  @Allow('client')
+  @Allow('client', { scope: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Export everything about your account as a ZIP',
     description: `${contents} With \`?client=\`, of a household or business, for its owners. ${conditions}`,
@@ -41,7 +41,7 @@ export class ExportsController {
   }
 
   @Get('admin/clients/:id/export')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Export everything about a client as a ZIP',

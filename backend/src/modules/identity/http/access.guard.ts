@@ -4,11 +4,15 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
-import { allowMetadata, passiveMetadata, type Rule, setUpMetadata } from '../../../platform/http/allow.js';
+import {
+  allowMetadata,
+  passiveMetadata,
+  type RouteRights,
+  setUpMetadata,
+} from '../../../platform/http/allow.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
 import { CallShare, unsharedMetadata } from '../../../platform/http/call-share.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
-import { metricsOperation } from '../../../platform/http/operation-rights.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
@@ -44,26 +48,28 @@ export class AccessGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    const rule = this.reflector.getAllAndOverride<Rule | undefined>(allowMetadata, places);
-    if (rule !== 'public') await this.share.recognize(request, response, () => this.applyRule(rule, context));
+    const rights = this.reflector.getAllAndOverride<RouteRights>(allowMetadata, places);
+    if (rights.callers !== 'public')
+      await this.share.recognize(request, response, () => this.applyRule(rights, context));
     if (!this.reflector.getAllAndOverride<boolean | undefined>(unsharedMetadata, places))
       await this.share.enter(request, response);
     return true;
   }
 
-  private async applyRule(rule: Rule | undefined, context: ExecutionContext): Promise<void> {
+  private async applyRule(rights: RouteRights, context: ExecutionContext): Promise<void> {
+    const { callers } = rights;
     const places = [context.getHandler(), context.getClass()];
     const request = context.switchToHttp().getRequest<Request>();
     if (this.reflector.get<boolean | undefined>(passiveMetadata, context.getHandler())) markPassive(request);
-    const principal = await this.principalOf(context, request);
+    const principal = await this.principalOf(context, request, rights);
     // Browsers send cookies automatically; the sender of an invalid token should get an error.
-    if (!principal && rule === 'sign-in-optional' && !request.headers.authorization) return;
+    if (!principal && callers === 'sign-in-optional' && !request.headers.authorization) return;
     if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', t('Please log in.'));
     if (principal.language) answerIn(principal.language, context.switchToHttp().getResponse<Response>());
     const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
     if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
       // Until then they have the access of visitors.
-      if (rule === 'sign-in-optional') return;
+      if (callers === 'sign-in-optional') return;
       throw new DomainError(
         'forbidden',
         'auth.two_factor_setup_required',
@@ -71,13 +77,13 @@ export class AccessGuard implements CanActivate {
       );
     }
     // Restored staff have the access of visitors, too, until an owner has confirmed them.
-    if (rule === 'sign-in-optional' && principal.actor.staff && principal.actor.awaitsReview) return;
+    if (callers === 'sign-in-optional' && principal.actor.staff && principal.actor.awaitsReview) return;
     admit(request, principal);
-    const anyRole = rule === 'signed-in' || rule === 'sign-in-optional';
-    if (!anyRole && rule !== principal.actor.role)
+    const anyRole = callers === 'signed-in' || callers === 'sign-in-optional';
+    if (!anyRole && callers !== principal.actor.role)
       throw new DomainError('forbidden', 'auth.forbidden', t('You do not have permission to do this.'));
     const actor = await this.rights.decide(principal.actor, {
-      operation: context.getHandler().name,
+      rights,
       writes: writes(request),
       id: request.params['id'],
       client: request.query['client'],
@@ -86,11 +92,15 @@ export class AccessGuard implements CanActivate {
     if (!request.passive) await this.rights.markUsed();
   }
 
-  private async principalOf(context: ExecutionContext, request: Request): Promise<Principal | undefined> {
+  private async principalOf(
+    context: ExecutionContext,
+    request: Request,
+    { token }: RouteRights,
+  ): Promise<Principal | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined)
       return this.bearer(authorization, {
-        readsMetrics: context.getHandler().name === metricsOperation,
+        readsMetrics: token === 'metrics',
         writes: writes(request),
       });
     const response = context.switchToHttp().getResponse<Response>();

@@ -44,7 +44,7 @@ export class AccountLinksController {
   ) {}
 
   @Put('profile/password')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true, token: 'none' })
   @Endpoint({
     summary: "Change the caller's password",
     description:
@@ -127,7 +127,7 @@ export class AccountLinksController {
   }
 
   @Post('email-confirmation')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "Email a link that confirms the caller's email address",
     description:
@@ -156,7 +156,7 @@ export class AccountLinksController {
   }
 
   @Post('admin/clients/invitations')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Email clients a link to set a password',
     description:
@@ -176,7 +176,7 @@ export class AccountLinksController {
   }
 
   @Post('admin/clients/:id/invitation')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @RecordRefusals('account')
   @ApiBody({ type: InvitationDto, required: false })
   @Endpoint({
@@ -197,7 +197,7 @@ export class AccountLinksController {
   }
 
   @Post('admin/clients/:id/invitation/link')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant', token: 'none' })
   @RecordRefusals('account')
   @Endpoint({
     summary: "Show the link of a client's open invitation",

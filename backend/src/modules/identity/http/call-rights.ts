@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import {
   type Actor,
@@ -18,18 +18,13 @@ import {
 } from '../../../kernel/index.js';
 import { idOf } from '../../../platform/http/id-param.js';
 import { actByGrant, currentGrant } from '../../../platform/requests/request-context.js';
-import {
-  type OperationRights,
-  operationRightsToken,
-  type PortalRight,
-  type PortalRule,
-} from '../../../platform/http/operation-rights.js';
+import type { ClientScope, RouteRights } from '../../../platform/http/allow.js';
 import { RecordClients } from '../domain/ports.js';
 
 /** A call as far as its rights depend on it. */
 export interface Call {
-  /** Operation id in the OpenAPI document. */
-  operation: string;
+  /** Those that its route needs. */
+  rights: RouteRights;
   /** Whether it may change something. */
   writes: boolean;
   /** The `id` of the path. */
@@ -56,7 +51,6 @@ const things: Record<RecordTable, Findable> = {
 @Injectable()
 export class CallRights {
   constructor(
-    @Inject(operationRightsToken) private readonly rights: OperationRights,
     private readonly records: RecordClients,
     private readonly clock: Clock,
   ) {}
@@ -68,28 +62,24 @@ export class CallRights {
    *   auth.not_permitted, access.review_required), invalid (client)
    */
   async decide(caller: Actor, call: Call): Promise<Actor> {
-    if (caller.role === 'admin') return this.decideForStaff(caller, call);
-    const rule = this.rights.portal.get(call.operation);
-    // Only for admins: refused by the rule of the route.
-    if (rule === undefined || rule === 'person') return caller;
-    if (call.client !== undefined && (rule === 'each' || rule.of === 'query'))
-      return actFor(caller, named(caller, call.client), rule);
-    if (rule === 'each') return onlyReviewed(caller);
-    if (rule.of === 'query') return actFor(caller, unnamed(caller, call.writes), rule);
-    return actFor(caller, await this.ofRecord(caller, rule.of, idOf(call.id)), rule);
+    const { scope, record, client, about } = call.rights;
+    if (caller.role === 'admin') return forStaff(caller, call.rights);
+    if (about === 'clients')
+      return call.client === undefined ? onlyReviewed(caller) : actFor(caller, named(caller, call.client));
+    if (scope === undefined || client === 'body') return caller;
+    if (record !== undefined)
+      return actFor(caller, await this.ofRecord(caller, record, idOf(call.id)), scope);
+    return actFor(
+      caller,
+      call.client === undefined ? unnamed(caller, call.writes) : named(caller, call.client),
+      scope,
+    );
   }
 
   /** Records that the call uses access that another person granted. */
   async markUsed(): Promise<void> {
     const accessId = currentGrant()?.access.accessId;
     if (accessId) await this.records.markUsed(accessId, this.clock.now());
-  }
-
-  private decideForStaff(caller: Actor, { operation }: Call): Actor {
-    if (caller.awaitsReview && !this.rights.personal.has(operation)) throw reviewRequired();
-    const needed = this.rights.staff.get(operation);
-    if (caller.staff && needed && !hasRightsOf(caller.staff.role, needed)) throw notPermitted();
-    return caller;
   }
 
   /** The same statement whether the record exists, is another client's, or one's own. */
@@ -101,6 +91,12 @@ export class CallRights {
     if (!access) throw notFound(things[table]);
     return access;
   }
+}
+
+function forStaff(caller: Actor, { role, beforeReview }: RouteRights): Actor {
+  if (caller.awaitsReview && !beforeReview) throw reviewRequired();
+  if (caller.staff && role !== undefined && !hasRightsOf(caller.staff.role, role)) throw notPermitted();
+  return caller;
 }
 
 function named(caller: Actor, given: unknown): ClientAccess {
@@ -115,13 +111,13 @@ function named(caller: Actor, given: unknown): ClientAccess {
  * The caller, acting for the client that the body of a call names.
  * @throws DomainError like `CallRights.decide`
  */
-export const actForClient = (caller: Actor, client: unknown, needs: PortalRight['needs']): Actor =>
+export const actForClient = (caller: Actor, client: unknown, scope: ClientScope): Actor =>
   actFor(
     caller,
     client === undefined
       ? unnamed(caller, true)
       : named(caller, typeof client === 'number' ? String(client) : client),
-    { needs, of: 'query' },
+    scope,
   );
 
 /** Own client; without one, the first by name for a call that changes nothing. */
@@ -146,19 +142,16 @@ function onlyReviewed(caller: Actor): Actor {
   return { ...caller, clients: undefined };
 }
 
-function actFor(caller: Actor, access: ClientAccess, rule: Exclude<PortalRule, 'person'>): Actor {
+function actFor(caller: Actor, access: ClientAccess, scope?: ClientScope): Actor {
   if (caller.awaitsReview && access.role !== 'self') throw reviewRequired();
-  if (rule !== 'each') assertAllowed(access, rule.needs);
+  if (scope !== undefined) assertAllowed(access, scope);
   if (access.role === 'self') return { ...caller, clients: undefined };
-  actByGrant({
-    access,
-    scope: rule === 'each' || rule.needs === 'any' || rule.needs === 'owner' ? undefined : rule.needs,
-  });
+  actByGrant({ access, scope: scope === 'any' || scope === 'owner' ? undefined : scope });
   return { ...caller, clients: [access] };
 }
 
 /** @throws DomainError forbidden (access.scope_missing, access.not_owner) */
-function assertAllowed(access: ClientAccess, needs: PortalRight['needs']): void {
-  if (needs === 'owner' && access.role === 'helper') throw notOwner();
-  if (needs !== 'owner' && needs !== 'any' && !access.scopes.includes(needs)) throw scopeMissing();
+function assertAllowed(access: ClientAccess, scope: ClientScope): void {
+  if (scope === 'owner' && access.role === 'helper') throw notOwner();
+  if (scope !== 'owner' && scope !== 'any' && !access.scopes.includes(scope)) throw scopeMissing();
 }

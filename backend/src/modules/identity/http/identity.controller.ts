@@ -33,7 +33,7 @@ export class IdentityController {
   ) {}
 
   @Get('user')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @SetUpAllowed()
   @Endpoint({
     summary: 'The logged-in user',
@@ -131,7 +131,7 @@ export class IdentityController {
   }
 
   @Post('logout')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @SetUpAllowed()
   @Endpoint({
     summary: 'Log out',
@@ -149,7 +149,7 @@ export class IdentityController {
   }
 
   @Post('account/close')
-  @Allow('client')
+  @Allow('client', { about: 'person', token: 'none' })
   @Endpoint({
     summary: "Close the caller's account",
     description:

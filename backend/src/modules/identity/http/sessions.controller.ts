@@ -22,7 +22,7 @@ import { SessionCookies } from './session-cookies.js';
 
 @ApiTags('Identity')
 @Controller()
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
 export class SessionsController {
   constructor(
     private readonly confirmation: Confirmation,
@@ -33,6 +33,7 @@ export class SessionsController {
   ) {}
 
   @Post('session/confirm')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true, token: 'none' })
   @SetUpAllowed()
   @Endpoint({
     summary: "Confirm the caller's identity",
@@ -74,7 +75,7 @@ export class SessionsController {
   }
 
   @Delete('admin/clients/:id/sessions')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Log a client out everywhere',
@@ -94,7 +95,7 @@ export class SessionsController {
 
 @ApiTags('Identity')
 @Controller('access-tokens')
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true, token: 'none' })
 export class AccessTokensController {
   constructor(
     private readonly tokens: AccessTokens,
@@ -102,6 +103,7 @@ export class AccessTokensController {
   ) {}
 
   @Get()
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "The caller's access tokens, newest first",
     description: 'Without the tokens themselves, which are shown only once.',

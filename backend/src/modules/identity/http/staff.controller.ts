@@ -13,7 +13,7 @@ const freshOnly =
 
 @ApiTags('Staff')
 @Controller('admin/staff')
-@Allow('admin')
+@Allow('admin', { role: 'owner', token: 'none' })
 @RecordRefusals('account')
 export class StaffController {
   constructor(
@@ -22,6 +22,7 @@ export class StaffController {
   ) {}
 
   @Get()
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Members of the staff, newest first',
     description: 'Deactivated ones as well. For owners.',

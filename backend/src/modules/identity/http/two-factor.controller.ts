@@ -27,7 +27,7 @@ const byBoth = {
 
 @ApiTags('Identity')
 @Controller()
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true, token: 'none' })
 @SetUpAllowed()
 export class TwoFactorController {
   constructor(
@@ -36,6 +36,7 @@ export class TwoFactorController {
   ) {}
 
   @Get('two-factor')
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "The caller's two-factor authentication",
     description: 'Whether a code is required, and the number of recovery codes and trusted browsers.',
@@ -111,7 +112,7 @@ export class TwoFactorController {
 
 @ApiTags('Identity')
 @Controller('passkeys')
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true, token: 'none' })
 @SetUpAllowed()
 export class PasskeysController {
   constructor(
@@ -120,6 +121,7 @@ export class PasskeysController {
   ) {}
 
   @Get()
+  @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @Endpoint({
     summary: "The caller's passkeys, newest first",
     description: 'Each with its name and last use.',

@@ -23,7 +23,7 @@ export class MessageAttachmentsController {
   ) {}
 
   @Get('message-attachments/:id')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_attachments', role: 'assistant' })
   @ApiQuery({
     name: 'download',
     required: false,
@@ -52,7 +52,7 @@ export class MessageAttachmentsController {
   }
 
   @Post('admin/message-attachments/:id/document')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Save an attachment as a document of the client',
     description: 'Copies the file to a new draft, which the client can see. The message does not change.',

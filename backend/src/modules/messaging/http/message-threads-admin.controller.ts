@@ -13,7 +13,7 @@ import {
 
 @ApiTags('Messages')
 @Controller('admin/message-threads')
-@Allow('admin')
+@Allow('admin', { role: 'assistant' })
 @RecordRefusals('conversation')
 export class MessageThreadsAdminController {
   constructor(

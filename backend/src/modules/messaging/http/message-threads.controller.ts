@@ -36,7 +36,7 @@ export class MessageThreadsController {
   ) {}
 
   @Get()
-  @Allow('client')
+  @Allow('client', { scope: 'messages' })
   @Endpoint({
     summary: "The client's conversations, by last message, newest first",
     description: 'Searches the subject.',
@@ -50,7 +50,7 @@ export class MessageThreadsController {
   }
 
   @Post()
-  @Allow('client')
+  @Allow('client', { scope: 'messages' })
   @Endpoint({
     summary: 'Start a conversation with the practice',
     description: 'It has no message yet: send the first one with POST …/{id}/messages. At most 20 per hour.',
@@ -68,7 +68,7 @@ export class MessageThreadsController {
   }
 
   @Get(':id')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'One conversation',
     description: `${own} Does not mark anything as read.`,
@@ -80,7 +80,7 @@ export class MessageThreadsController {
   }
 
   @Get(':id/messages')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'The messages of a conversation, newest first',
     description: `${own} Does not mark anything as read.`,
@@ -96,7 +96,7 @@ export class MessageThreadsController {
   }
 
   @Post(':id/messages')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Upload('document', { files: maximumAttachments })
   @Endpoint({
     summary: 'Send a message',
@@ -127,7 +127,7 @@ export class MessageThreadsController {
   }
 
   @Post(':id/read')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'Mark a conversation as read',
     description: `${own} Marks all messages so far for the caller; an admin reads for the practice.`,
@@ -143,7 +143,7 @@ export class MessageThreadsController {
   }
 
   @Get(':id/draft')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: "The caller's draft in a conversation",
     description: 'Drafts are per user; sending a message deletes the draft.',
@@ -155,7 +155,7 @@ export class MessageThreadsController {
   }
 
   @Put(':id/draft')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'Save a draft',
     description: "Replaces the caller's previous draft; an empty one deletes it.",
@@ -171,7 +171,7 @@ export class MessageThreadsController {
   }
 
   @Delete(':id/draft')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: "Delete the caller's draft",
     description: 'Safe to repeat: 204 without a draft as well.',

@@ -9,7 +9,7 @@ import { CreateSavedReplyDto, SavedReplyDto, UpdateSavedReplyDto } from './saved
 
 @ApiTags('Saved replies')
 @Controller('admin/saved-replies')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 export class SavedRepliesController {
   constructor(
     private readonly replies: SavedReplyRepository,
@@ -17,6 +17,7 @@ export class SavedRepliesController {
   ) {}
 
   @Get()
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Saved replies, newest first',
     description: 'Searches title and content.',

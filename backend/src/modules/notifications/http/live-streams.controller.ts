@@ -14,7 +14,7 @@ export class LiveStreamsController {
   constructor(private readonly streams: LiveStreams) {}
 
   @Get('stream')
-  @Allow('signed-in')
+  @Allow('signed-in', { about: 'person', role: 'assistant' })
   @Passive()
   @ApiHeader({
     name: 'Last-Event-ID',

@@ -7,7 +7,7 @@ import { NotificationPreferences } from '../application/notification-preferences
 
 @ApiTags('Notifications')
 @Controller('notification-preferences')
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant' })
 export class NotificationPreferencesController {
   constructor(private readonly preferences: NotificationPreferences) {}
 

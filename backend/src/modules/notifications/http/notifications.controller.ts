@@ -8,7 +8,7 @@ import { Notifications } from '../application/notifications.js';
 
 @ApiTags('Notifications')
 @Controller('notifications')
-@Allow('signed-in')
+@Allow('signed-in', { about: 'person', role: 'assistant' })
 export class NotificationsController {
   constructor(
     private readonly notifications: Notifications,

@@ -13,7 +13,7 @@ const oneTransaction =
 
 @ApiTags('Contact messages')
 @Controller('admin/messages')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 export class SenderClientsController {
   constructor(
     private readonly onboarding: Onboarding,
@@ -45,7 +45,7 @@ export class SenderClientsController {
 
 @ApiTags('Appointments')
 @Controller('admin/appointments')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('appointment')
 export class VisitorClientsController {
   constructor(

@@ -23,7 +23,7 @@ import {
 
 @ApiTags('Packs')
 @Controller('admin/packs')
-@Allow('admin')
+@Allow('admin', { role: 'consultant' })
 @RecordRefusals('pack')
 export class PacksController {
   constructor(

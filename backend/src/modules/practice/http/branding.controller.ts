@@ -51,7 +51,7 @@ export class BrandingController {
   }
 
   @Put('admin/site/logo')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Upload('logo', { maximum: 2 * 1024 * 1024 })
   @Endpoint({
     summary: "Set the practice's logo",
@@ -70,7 +70,7 @@ export class BrandingController {
   }
 
   @Delete('admin/site/logo')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: "Remove the practice's logo",
     description: 'Safe to repeat: 204 without a logo as well.',

@@ -65,7 +65,7 @@ export class SiteController {
   }
 
   @Put('admin/site/photo')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Upload('photo')
   @Endpoint({
     summary: "Set the founder's photo",
@@ -83,7 +83,7 @@ export class SiteController {
   }
 
   @Delete('admin/site/photo')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: "Remove the founder's photo",
     description: 'Safe to repeat: 204 without a photo as well.',
@@ -104,7 +104,7 @@ export class SiteController {
   }
 
   @Get('admin/site')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: "The practice's details, with their version",
     description:
@@ -130,7 +130,7 @@ export class SiteController {
     },
   })
   // First, so that the document shows the 403 above.
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   updateSite(
     @CurrentActor() admin: Actor,
     @Body() { password, ...site }: UpdateSiteDto,

@@ -33,7 +33,7 @@ export class PricesController {
   }
 
   @Get('admin/prices')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'The price list with hidden prices',
     description: 'In the practice’s order, not paged.',
@@ -44,7 +44,7 @@ export class PricesController {
   }
 
   @Post('admin/prices')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Add a price',
     description: 'It needs a price or a priceText. At most 100 prices.',
@@ -68,7 +68,7 @@ export class PricesController {
   }
 
   @Patch('admin/prices/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Change a price',
     description:
@@ -90,7 +90,7 @@ export class PricesController {
   }
 
   @Delete('admin/prices/:id')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Delete a price',
     description: 'Invoices, packs and recurring invoices that were written from it do not change.',

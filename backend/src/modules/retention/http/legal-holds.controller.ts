@@ -14,7 +14,7 @@ const fresh =
 
 @ApiTags('Retention')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 export class LegalHoldsController {
   constructor(
     private readonly holds: LegalHolds,
@@ -49,6 +49,7 @@ export class LegalHoldsController {
   }
 
   @Delete('clients/:id/legal-hold')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @RecordRefusals('account')
   @Endpoint({
     summary: 'Release the hold on all records of a client',
@@ -77,6 +78,7 @@ export class LegalHoldsController {
   }
 
   @Delete('documents/:id/legal-hold')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @RecordRefusals('document')
   @Endpoint({
     summary: 'Release the hold on a document',

@@ -21,7 +21,7 @@ import {
 
 @ApiTags('Retention')
 @Controller('admin')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 export class RetentionController {
   constructor(
     private readonly rules: RetentionRules,
@@ -55,6 +55,7 @@ export class RetentionController {
   }
 
   @Put('retention')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Adopt retention rules',
     description:
@@ -72,6 +73,7 @@ export class RetentionController {
   }
 
   @Post('retention/resume')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Resume retention after a restore',
     description:

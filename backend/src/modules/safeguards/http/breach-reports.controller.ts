@@ -36,7 +36,7 @@ const noAdvice = 'Based on 16 CFR 314.4(j) and Tex. Bus. & Com. Code 521.053; no
 
 @ApiTags('Breach reports')
 @Controller('admin/breach-reports')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 @RecordRefusals('breach_report')
 export class BreachReportsController {
   constructor(
@@ -174,6 +174,7 @@ export class BreachReportsController {
   }
 
   @Get(':id/clients/export')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Clients whose data could have been seen as CSV, with mailing addresses',
     description:

@@ -23,7 +23,7 @@ const membersOfAnswers = 4 * 200 * 5;
 
 @ApiTags('Security plan')
 @Controller('admin/security-plan')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 export class SecurityPlanController {
   constructor(
     private readonly plans: SecurityPlans,

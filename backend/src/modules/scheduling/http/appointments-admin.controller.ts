@@ -20,7 +20,7 @@ const dateOf = (text: string | undefined): Date | undefined =>
 
 @ApiTags('Appointments')
 @Controller('admin/appointments')
-@Allow('admin')
+@Allow('admin', { role: 'assistant' })
 @RecordRefusals('appointment')
 export class AppointmentsAdminController {
   constructor(

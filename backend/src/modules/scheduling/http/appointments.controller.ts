@@ -30,7 +30,7 @@ export class AppointmentsController {
   ) {}
 
   @Get()
-  @Allow('client')
+  @Allow('client', { scope: 'appointments' })
   @Endpoint({
     summary: "The caller's appointments",
     description: 'Upcoming ones soonest first, otherwise latest first.',
@@ -44,7 +44,7 @@ export class AppointmentsController {
   }
 
   @Get('slots')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', role: 'assistant' })
   @Endpoint({
     summary: 'Times that can be booked',
     description: `For one type, in order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
@@ -56,7 +56,7 @@ export class AppointmentsController {
   }
 
   @Post()
-  @Allow('client')
+  @Allow('client', { scope: 'appointments' })
   @Endpoint({
     summary: 'Book an appointment',
     description:
@@ -75,7 +75,7 @@ export class AppointmentsController {
   }
 
   @Get(':id')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', record: 'appointments', role: 'assistant' })
   @Endpoint({
     summary: 'Get an appointment',
     description: own,
@@ -87,7 +87,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/confirm')
-  @Allow('client')
+  @Allow('client', { scope: 'appointments', record: 'appointments' })
   @Endpoint({
     summary: 'Confirm an appointment',
     description:
@@ -105,7 +105,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/cancel')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', record: 'appointments', role: 'assistant' })
   @Endpoint({
     summary: 'Cancel an appointment',
     description: `${own} Clients until \`cancellableUntil\`, later it is \`appointment.too_late\`; admins until it is over.`,
@@ -123,7 +123,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/reschedule')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', record: 'appointments', role: 'assistant' })
   @Endpoint({
     summary: 'Move an appointment',
     description: `${own} Clients to an offered time, until \`cancellableUntil\`; admins to any free time. Bookings and moves by a client: 20 within 24 hours.`,

@@ -33,7 +33,7 @@ export class AvailabilityController {
   ) {}
 
   @Get('appointment-types')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', role: 'assistant' })
   @Endpoint({
     summary: 'Appointment types that can be booked',
     description:
@@ -46,7 +46,7 @@ export class AvailabilityController {
   }
 
   @Get('admin/availability')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Get the practice’s availability',
     description: 'Hours are in the practice’s time zone.',
@@ -58,7 +58,7 @@ export class AvailabilityController {
 
   @Put('admin/availability')
   @BodyMembers(maximumClosedDays)
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Set the practice’s availability',
     description: 'Replaces the previous availability. Existing appointments stay.',

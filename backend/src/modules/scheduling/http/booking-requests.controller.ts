@@ -11,7 +11,7 @@ import { AnsweredBookingDto, BookingRequestDto, DeclineBookingDto } from './book
 
 @ApiTags('Booking')
 @Controller('admin/booking-requests')
-@Allow('admin')
+@Allow('admin', { role: 'assistant' })
 export class BookingRequestsController {
   constructor(
     private readonly requests: BookingRequests,

@@ -39,7 +39,7 @@ export class CalendarsController {
   ) {}
 
   @Get('appointments/:id/calendar')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', record: 'appointments', role: 'assistant' })
   @RecordRefusals('appointment')
   @Endpoint({
     summary: 'Get an appointment as a calendar file',
@@ -86,7 +86,7 @@ export class CalendarsController {
   }
 
   @Get('calendar-feed')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', role: 'assistant', token: 'none' })
   @Endpoint({
     summary: 'Get the address of your calendar feed',
     description: `One per person and client. Calendar applications can subscribe to it. If there is one: ${conditions}`,
@@ -98,7 +98,7 @@ export class CalendarsController {
   }
 
   @Post('calendar-feed')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', role: 'assistant', token: 'none' })
   @Endpoint({
     summary: 'Create a new address for your calendar feed',
     description: `The previous address stops working. ${conditions} \`password\` in the body is accepted instead of a fresh session.`,
@@ -114,7 +114,7 @@ export class CalendarsController {
   }
 
   @Delete('calendar-feed')
-  @Allow('signed-in')
+  @Allow('signed-in', { scope: 'appointments', role: 'assistant', token: 'none' })
   @Endpoint({
     summary: 'Delete the address of your calendar feed',
     description:

@@ -25,7 +25,7 @@ const seenBy = (actor: Actor, webhook: WebhookDto): WebhookDto =>
 
 @ApiTags('Webhooks')
 @Controller('admin/webhooks')
-@Allow('admin')
+@Allow('admin', { role: 'owner' })
 @RecordRefusals('webhook')
 export class WebhooksController {
   constructor(
@@ -46,6 +46,7 @@ export class WebhooksController {
   }
 
   @Post()
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Create a webhook',
     description: `Deliveries are signed according to Standard Webhooks, with the secret in this answer. ${forSessions} At most twenty.`,
@@ -104,6 +105,7 @@ export class WebhooksController {
   }
 
   @Post(':id/rotate')
+  @Allow('admin', { role: 'owner', token: 'none' })
   @Endpoint({
     summary: 'Rotate the signing secret',
     description: `For 24 hours deliveries are also signed with the previous secret. ${forSessions}`,

@@ -15,7 +15,7 @@ export class SetupController {
   constructor(private readonly setup: Setup) {}
 
   @Post('dismiss')
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Dismiss the setup checklist',
     description: 'For all owners. Safe to repeat. Recorded.',
@@ -26,7 +26,7 @@ export class SetupController {
   }
 
   @Post('test-email')
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Send a test message to yourself',
     description:
@@ -41,7 +41,7 @@ export class SetupController {
   }
 
   @Post(':key/done')
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @ApiParam({ name: 'key', type: String, description: '`prices`, `email` or `backup`', example: 'prices' })
   @Endpoint({
     summary: 'Confirm a step of the setup',

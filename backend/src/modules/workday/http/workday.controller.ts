@@ -28,7 +28,7 @@ export class WorkdayController {
   ) {}
 
   @Get('admin/clients/:id/summary')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Get a client summary',
     description:
@@ -42,7 +42,7 @@ export class WorkdayController {
   }
 
   @Get('admin/search')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Search all records',
     description:
@@ -54,7 +54,7 @@ export class WorkdayController {
   }
 
   @Get('to-do')
-  @Allow('client')
+  @Allow('client', { about: 'clients' })
   @Endpoint({
     summary: 'Get your to-do list',
     description:
@@ -66,7 +66,7 @@ export class WorkdayController {
   }
 
   @Get('admin/today')
-  @Allow('admin')
+  @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Get the practice’s tasks for today',
     description:
@@ -78,7 +78,7 @@ export class WorkdayController {
   }
 
   @Get('admin/weekly-close')
-  @Allow('admin')
+  @Allow('admin', { role: 'consultant' })
   @Endpoint({
     summary: 'Get the weekly review',
     description:

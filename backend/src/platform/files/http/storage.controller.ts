@@ -32,7 +32,7 @@ export class StorageController {
   ) {}
 
   @Get()
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'File store, last nightly sweep and secret rotation',
     description:

@@ -47,7 +47,7 @@ export class HealthPageController {
   ) {}
 
   @Get()
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'State of the installation',
     description: 'Runs all checks now, in the order of the dashboard’s page.',

@@ -43,7 +43,7 @@ export class OutboxController {
   ) {}
 
   @Get()
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Outgoing emails, newest first',
     description:
@@ -63,7 +63,7 @@ export class OutboxController {
   }
 
   @Get(':id/html')
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'The HTML of an email, as its recipient sees it',
     description:
@@ -92,7 +92,7 @@ export class OutboxController {
   }
 
   @Post(':id/retry')
-  @Allow('admin')
+  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Resend a failed email',
     description:

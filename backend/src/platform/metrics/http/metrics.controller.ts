@@ -11,7 +11,7 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @Allow('admin')
+  @Allow('admin', { role: 'owner', token: 'metrics' })
   @Endpoint({
     summary: 'Metrics of this process, for Prometheus',
     description:
