@@ -172,6 +172,8 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
 export const sessionOnly = [
   'POST /api/admin/clients/{id}/access',
   'PATCH /api/admin/clients/{id}/access/{accessId}',
+  'POST /api/admin/clients/{id}/access/{accessId}/link',
+  'POST /api/admin/clients/{id}/invitation/link',
   'PATCH /api/access/{id}',
   'POST /api/access/{id}/approve',
   'POST /api/admin/invoices/{id}/refunds',
