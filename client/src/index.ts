@@ -15,7 +15,7 @@ export type { Answer, CallSettings, Settings } from './call-settings.js';
 export type * from './api/index.js';
 
 /**
- * One installation of Steward, with a service for each part of its API: `steward.documents.listAllDocuments()`.
+ * One installation of Steward, with a service for each part of its API: `steward.documents.listDocumentsForAdmin()`.
  *
  * Failed calls reject with `StewardError`, calls without an answer as `fetch` does: a `TypeError` for the network, a
  * `TimeoutError` after `timeout`, and the signal's reason after an abort.

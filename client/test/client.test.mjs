@@ -73,24 +73,24 @@ describe('a call that failed', () => {
   ])
     it(`is repeated after ${what}, twice at most`, async () => {
       replies = [failure, failure, user];
-      assert.deepEqual(await settled(() => steward().identity.currentUser()), { id: 1 });
+      assert.deepEqual(await settled(() => steward().identity.getCurrentUser()), { id: 1 });
       assert.equal(sent.length, 3);
       assert.ok(waited >= 700 && waited <= 2_500, `${waited} ms`);
       sent = [];
       replies = [failure];
-      await assert.rejects(settled(() => steward().identity.currentUser()));
+      await assert.rejects(settled(() => steward().identity.getCurrentUser()));
       assert.equal(sent.length, 3);
     });
 
   it('waits as long as the server asks', async () => {
     replies = [refusal(503, { 'Retry-After': '7' }), user];
-    await settled(() => steward().identity.currentUser());
+    await settled(() => steward().identity.getCurrentUser());
     assert.ok(waited >= 7_000 && waited <= 8_000, `${waited} ms`);
   });
 
   it('is left to the caller when the wait is longer than a minute', async () => {
     replies = [refusal(429, { 'Retry-After': '900' })];
-    const error = await settled(() => steward().identity.currentUser()).catch((thrown) => thrown);
+    const error = await settled(() => steward().identity.getCurrentUser()).catch((thrown) => thrown);
     assert.deepEqual([error.status, error.retryAfter, sent.length], [429, 900, 1]);
   });
 
@@ -98,7 +98,7 @@ describe('a call that failed', () => {
     it(`is not repeated after ${status}`, async () => {
       replies = [refusal(status)];
       await assert.rejects(
-        settled(() => steward().identity.currentUser()),
+        settled(() => steward().identity.getCurrentUser()),
         refusedWith(status),
       );
       assert.equal(sent.length, 1);
@@ -131,25 +131,25 @@ describe('a call that failed', () => {
 
   it('is repeated as often as the settings allow', async () => {
     replies = [lost];
-    await assert.rejects(settled(() => steward({ maxRetries: 0 }).identity.currentUser()));
+    await assert.rejects(settled(() => steward({ maxRetries: 0 }).identity.getCurrentUser()));
     assert.equal(sent.length, 1);
-    await assert.rejects(settled(() => steward().with({ maxRetries: 4 }).identity.currentUser()));
+    await assert.rejects(settled(() => steward().with({ maxRetries: 4 }).identity.getCurrentUser()));
     assert.equal(sent.length, 6);
   });
 });
 
 it('an invalid url is rejected immediately', async () => {
   replies = [user];
-  await assert.rejects(new Steward({ url: 'portal', token: 'stw_x' }).identity.currentUser(), TypeError);
+  await assert.rejects(new Steward({ url: 'portal', token: 'stw_x' }).identity.getCurrentUser(), TypeError);
   assert.equal(sent.length, 0);
 });
 
 describe('a call without an answer', () => {
   it('ends after its timeout, and is retried', async () => {
     replies = ['silence', user];
-    assert.deepEqual(await settled(() => steward({ timeout: 5 }).identity.currentUser()), { id: 1 });
+    assert.deepEqual(await settled(() => steward({ timeout: 5 }).identity.getCurrentUser()), { id: 1 });
     replies = ['silence'];
-    const call = () => steward({ timeout: 5, maxRetries: 0 }).identity.currentUser();
+    const call = () => steward({ timeout: 5, maxRetries: 0 }).identity.getCurrentUser();
     await assert.rejects(settled(call), { name: 'TimeoutError' });
   });
 
@@ -157,7 +157,7 @@ describe('a call without an answer', () => {
     const reason = new Error('The user has left.');
     const stop = new AbortController();
     replies = ['silence'];
-    const call = steward().with({ signal: stop.signal }).identity.currentUser();
+    const call = steward().with({ signal: stop.signal }).identity.getCurrentUser();
     stop.abort(reason);
     await assert.rejects(call, reason);
     assert.equal(sent.length, 1);
@@ -165,7 +165,7 @@ describe('a call without an answer', () => {
     const later = new AbortController();
     replies = [refusal(503, { 'Retry-After': '50' })];
     const onAnswer = () => void setImmediate().then(() => later.abort(reason));
-    await assert.rejects(steward({ signal: later.signal, onAnswer }).identity.currentUser(), reason);
+    await assert.rejects(steward({ signal: later.signal, onAnswer }).identity.getCurrentUser(), reason);
     assert.equal(sent.length, 2);
   });
 });
@@ -188,17 +188,21 @@ describe('an answer', () => {
 
   for (const [what, reply, call] of [
     ['a page for a list', html(200), (to) => to.clients.listClients()],
-    ['a page for a record', html(200), (to) => to.identity.currentUser()],
+    ['a page for a record', html(200), (to) => to.identity.getCurrentUser()],
     ['a page for nothing', html(200), (to) => to.documents.deleteDocument({ id: 1 })],
     ['a record for a list', json(200, { ok: true }), (to) => to.clients.listClients()],
-    ['a list for a record', json(200, []), (to) => to.identity.currentUser()],
+    ['a list for a record', json(200, []), (to) => to.identity.getCurrentUser()],
     [
       'JSON that is cut off',
       () => new Response('{"id":', { headers: asJson }),
-      (to) => to.identity.currentUser(),
+      (to) => to.identity.getCurrentUser(),
     ],
-    ['null for a record', json(200, null), (to) => to.identity.currentUser()],
-    ['a redirect', html(302, { Location: 'https://elsewhere.example' }), (to) => to.identity.currentUser()],
+    ['null for a record', json(200, null), (to) => to.identity.getCurrentUser()],
+    [
+      'a redirect',
+      html(302, { Location: 'https://elsewhere.example' }),
+      (to) => to.identity.getCurrentUser(),
+    ],
   ])
     it(`of another server is an error: ${what}`, async () => {
       replies = [() => Object.defineProperty(reply(), 'url', { value: 'https://portal.example.com/api' })];
@@ -240,7 +244,7 @@ it('a list is iterated over page after page', async () => {
 
 it('a request names the program and its version', async () => {
   replies = [user];
-  await settled(() => steward().identity.currentUser());
+  await settled(() => steward().identity.getCurrentUser());
   assert.match(sent[0].headers.get('User-Agent'), /^steward-client\/\d+\.\d+\.\d+ node\/\d+/);
   assert.equal(sent[0].headers.get('Authorization'), 'Bearer stw_x');
 });

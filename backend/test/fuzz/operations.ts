@@ -16,6 +16,8 @@ export interface Operation {
   /** '/api/documents/{id}' */
   path: string;
   parameters: Parameter[];
+  /** It answers with an array. */
+  isList: boolean;
   /** As in the document. */
   rights: { callers: string[]; scope?: string; staffRole?: string; token?: string };
   /** Undefined for a call without a body. */
@@ -45,7 +47,11 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
       const { operationId: id = '', 'x-rights': rights } = operation as typeof operation & {
         'x-rights': Operation['rights'];
       };
-      return [{ id, method: method.toUpperCase(), path, rights, parameters, body }];
+      const { content: answer } = (operation.responses['200'] ?? {}) as {
+        content?: Record<string, { schema: Json }>;
+      };
+      const isList = answer?.['application/json']?.schema['type'] === 'array';
+      return [{ id, method: method.toUpperCase(), path, rights, parameters, isList, body }];
     }),
   );
 }

@@ -8,7 +8,7 @@ test(
     const page = await visit(alex);
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { name: /Steward/ })).toBeVisible();
-    const operation = page.locator('#operations-Identity-currentUser');
+    const operation = page.locator('#operations-Identity-getCurrentUser');
     await operation
       .getByRole('button', { name: /\/api\/user/ })
       .first()

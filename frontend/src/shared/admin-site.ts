@@ -6,7 +6,7 @@ const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite({ enabled = true } = {}) {
-  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getAdminSite(), enabled });
+  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getSiteForAdmin(), enabled });
 }
 
 /** Shows saved details everywhere, also in header and titles. */

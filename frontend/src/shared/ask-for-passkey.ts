@@ -22,7 +22,7 @@ export async function askForPasskey({
   inField = false,
   signal,
 }: Asking): Promise<AuthenticationResponseJSON | undefined> {
-  const options = await IdentityService.askForPasskey();
+  const options = await IdentityService.createPasskeyLoginOptions();
   if (signal?.aborted) return undefined;
   signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   try {

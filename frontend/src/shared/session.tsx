@@ -36,7 +36,7 @@ interface Session {
   /** True if the session expired, or was ended on another device or in another tab. */
   hasEnded: boolean;
   login: UseMutationResult<SignedInUserDto, Error, LoginDto>;
-  loginByPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
+  loginWithPasskey: UseMutationResult<SignedInUserDto, Error, PasskeyLoginDto>;
   register: UseMutationResult<SignedInUserDto, Error, RegisterDto>;
   /** The input is the address to open then; home by default. */
   logout: UseMutationResult<void, Error, string | void>;
@@ -168,8 +168,8 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
     },
     onSuccess: onUser,
   });
-  const loginByPasskey = useAction({
-    call: (requestBody: PasskeyLoginDto) => IdentityService.loginByPasskey({ requestBody }),
+  const loginWithPasskey = useAction({
+    call: (requestBody: PasskeyLoginDto) => IdentityService.loginWithPasskey({ requestBody }),
     success: t('Login successful'),
     failure: [t('Login failed'), contactAdmin],
     onSuccess: onUser,
@@ -186,7 +186,7 @@ function useSessionActions(onUser: (user: SignedInUserDto) => void, onLogout: (t
     failure: (failure) => ({ title: t('Logout failed'), description: failure.message }),
     onSuccess: (_, to) => onLogout(to ?? '/'),
   });
-  return { login, loginByPasskey, register, logout };
+  return { login, loginWithPasskey, register, logout };
 }
 
 /** Logs out; in a session that has already ended, there is nothing left to do. */

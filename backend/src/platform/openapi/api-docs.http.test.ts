@@ -11,6 +11,43 @@ let app: TestApp;
 beforeAll(async () => void (app = await TestApp.start()));
 afterAll(() => app.stop());
 
+/** Verbs with which the names of calls begin, by their methods. A new one is a word that the product uses. */
+const verbs: Record<string, string> = {
+  list: 'list search',
+  GET: 'get download export stream view',
+  PATCH: 'update answer',
+  PUT: 'adopt change hold mark replace resolve save set update',
+  DELETE: 'close delete dismiss end forget release remove revoke undo withdraw',
+  POST: `accept add adopt apply approve archive book cancel close confirm countersign create decline disable dismiss
+    enable grant import invite issue login logout mark open pay preview receive record register remind renew report
+    request reschedule restore resume retry rotate send set show sign unarchive undo unsubscribe upload use verify void`,
+};
+
+describe('the name of a call', () => {
+  it('begins with its verb', () => {
+    const odd = operationsOf(app.document).filter(({ id, method, isList }) => {
+      const verb = /^[a-z]+/.exec(id)?.[0] ?? '';
+      return !verbs[isList ? 'list' : method]?.split(/\s+/).includes(verb);
+    });
+    expect(odd.map(({ id, method }) => `${method} ${id}`)).toEqual([]);
+  });
+
+  it('ends in ForAdmin if the portal or the website has the same call', () => {
+    const calls = operationsOf(app.document).map(({ id, method, path }) => ({
+      id,
+      call: `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    }));
+    const shared = calls.flatMap(({ id, call }) => {
+      const twin = calls.find(
+        (one) => call.includes('/api/admin/') && one.call === call.replace('/admin/', '/'),
+      );
+      return twin ? [[id, `${twin.id}ForAdmin`]] : [];
+    });
+    expect(shared.map(([id]) => id)).toEqual(shared.map(([, expected]) => expected));
+    expect(shared.length).toBeGreaterThan(10);
+  });
+});
+
 describe('the API document and its page', () => {
   it('is the document, with every call', async () => {
     const { body, headers } = await app.visitor().get('/api/openapi.json').expect(200);

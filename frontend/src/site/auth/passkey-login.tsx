@@ -32,11 +32,11 @@ export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
 }
 
 function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake: boolean }) {
-  const { loginByPasskey } = useAuth();
+  const { loginWithPasskey } = useAuth();
   const [offers, setOffers] = useState(0);
   const restartOffer = () => setOffers((before) => before + 1);
   const logIn = (response: AuthenticationResponseJSON) =>
-    loginByPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: restartOffer });
+    loginWithPasskey.mutate({ response, rememberMe: isRemembered() }, { onError: restartOffer });
   const asking = useAction({
     call: async () => (await load()).askForPasskey({}),
     failure: [t('Login failed'), t("We couldn't read a passkey. Please log in with your password.")],
@@ -45,7 +45,7 @@ function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake:
     onFailure: restartOffer,
   });
   useOfferInField({ isAwake, offers, onExpired: restartOffer, onChosen: logIn });
-  const isPending = asking.isPending || loginByPasskey.isPending;
+  const isPending = asking.isPending || loginWithPasskey.isPending;
 
   return (
     <button

@@ -157,7 +157,7 @@ export class AccessController {
     byId: 'client_access.id',
     refusals: { 403: 'access.not_owner', 404: 'access.not_found', 409: 'access.ended' },
   })
-  async changeAccess(
+  async updateAccess(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { scopes, categories, until }: ChangeAccessDto,
@@ -271,7 +271,7 @@ export class ClientAccessController {
     byId: byClient,
     refusals: { 403: 'auth.password_required', 404: 'access.not_found', 409: 'access.ended' },
   })
-  async changeClientAccess(
+  async updateClientAccess(
     @CurrentActor() admin: Actor,
     @IdParam() clientId: number,
     @IdParam('accessId') id: number,

@@ -63,7 +63,7 @@ export class PracticeAccessController {
     byId: 'users.id of the member',
     refusals: { 404: 'staff_member.not_found' },
   })
-  listStarted(@IdParam() id: number): Promise<StartedDto> {
+  getStartedByStaff(@IdParam() id: number): Promise<StartedDto> {
     return this.started.of(id);
   }
 }

@@ -32,7 +32,7 @@ export class ActivityController {
       'covers the previous one, so that changes can be detected.',
     answer: [AdminActivityDto],
   })
-  listAllActivity(
+  listActivityForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AllActivityQuery,
   ): Promise<Page<AdminActivityDto>> {

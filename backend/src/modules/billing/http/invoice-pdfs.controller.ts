@@ -31,7 +31,7 @@ export class InvoicePdfsController {
     byId: 'invoices.id',
   })
   @OneAtATime(pdfQueue)
-  async invoicePdf(
+  async getInvoicePdf(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
@@ -48,7 +48,7 @@ export class InvoicePdfsController {
     byId: 'payments.id',
   })
   @OneAtATime(pdfQueue)
-  async paymentReceipt(
+  async getPaymentReceipt(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
@@ -65,7 +65,7 @@ export class InvoicePdfsController {
     byId: 'refunds.id',
   })
   @OneAtATime(pdfQueue)
-  async refundCreditNote(
+  async getCreditNote(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
@@ -82,7 +82,7 @@ export class InvoicePdfsController {
     refusals: { 429: 'request.too_many' },
   })
   @OneAtATime(pdfQueue)
-  async ownStatement(
+  async getStatement(
     @CurrentActor() actor: Actor,
     @Query() days: DaysQuery,
     @Res() response: Response,
@@ -99,7 +99,7 @@ export class InvoicePdfsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 503: 'papers.busy' },
   })
-  async clientStatement(
+  async getClientStatement(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() days: DaysQuery,

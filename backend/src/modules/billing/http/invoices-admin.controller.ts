@@ -44,7 +44,7 @@ export class InvoicesAdminController {
     description: 'Includes drafts and void invoices. Searches number, description and client name.',
     answer: [AdminInvoiceDto],
   })
-  listAllInvoices(
+  listInvoicesForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AllInvoicesQuery,
   ): Promise<Page<AdminInvoiceDto>> {
@@ -57,7 +57,7 @@ export class InvoicesAdminController {
     description: 'Over all pages of the list with the same filters.',
     answer: InvoiceSummaryDto,
   })
-  summarizeAllInvoices(
+  getInvoiceSummaryForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AllInvoicesQuery,
   ): Promise<InvoiceSummaryDto> {

@@ -30,7 +30,7 @@ export class InvoicesController {
       'Over all pages of the list with the same filters. Counts invoices with a balance due, unless `status` or `owed` selects others.',
     answer: InvoiceSummaryDto,
   })
-  summarizeInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<InvoiceSummaryDto> {
+  getInvoiceSummary(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<InvoiceSummaryDto> {
     return this.queries.summary(actor, query);
   }
 

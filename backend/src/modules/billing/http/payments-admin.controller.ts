@@ -94,7 +94,7 @@ export class PaymentsAdminController {
     byId: 'invoices.id',
     refusals: { 403: 'auth.password_required', 409: 'refund.exceeds_received', 503: 'payment.unavailable' },
   })
-  async makeRefund(
+  async createRefund(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...order }: MakeRefundDto,
@@ -136,7 +136,7 @@ export class PaymentsAdminController {
     byId: 'refund_requests.id',
     refusals: { 409: 'refund_request.decided' },
   })
-  async decideRefundRequest(
+  async answerRefundRequest(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { reason }: DecideRefundRequestDto,

@@ -66,10 +66,7 @@ export class ClientsController {
     idempotent: 'database',
     refusals: { 503: 'update.in_progress' },
   })
-  createOrganization(
-    @CurrentActor() admin: Actor,
-    @Body() organization: NewOrganizationDto,
-  ): Promise<ClientDto> {
+  createClient(@CurrentActor() admin: Actor, @Body() organization: NewOrganizationDto): Promise<ClientDto> {
     return this.organizations.add(admin, organization);
   }
 
@@ -83,7 +80,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 409: 'client.individual' },
   })
-  updateOrganization(
+  updateClient(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateOrganizationDto,
@@ -139,7 +136,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  async replaceClientAssignees(
+  async setClientAssignees(
     @CurrentActor() owner: Actor,
     @IdParam() id: number,
     @Body() { userIds }: AssigneesDto,

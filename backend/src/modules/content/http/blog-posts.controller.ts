@@ -56,7 +56,7 @@ export class BlogPostsController {
     description: 'Includes drafts. Searches title, category and summary.',
     answer: [AdminBlogPostDto],
   })
-  listAllBlogPosts(
+  listBlogPostsForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AdminBlogPostsQuery,
   ): Promise<Page<AdminBlogPostDto>> {
@@ -99,7 +99,7 @@ export class BlogPostsController {
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
   })
-  findBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
+  getBlogPostForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
     return this.queries.find(admin, id);
   }
 

@@ -17,7 +17,7 @@ export class ClientStorageController {
     description: "Files uploaded by the practice and the practice's signed copies do not count.",
     answer: StorageUseDto,
   })
-  getOwnStorage(@CurrentActor() client: Actor): Promise<StorageUseDto> {
+  getStorage(@CurrentActor() client: Actor): Promise<StorageUseDto> {
     return this.storage.use(client);
   }
 

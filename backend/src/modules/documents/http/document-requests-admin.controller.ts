@@ -36,7 +36,7 @@ export class DocumentRequestsAdminController {
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [AdminDocumentRequestDto],
   })
-  listAllDocumentRequests(
+  listDocumentRequestsForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AllDocumentRequestsQuery,
   ): Promise<Page<AdminDocumentRequestDto>> {
@@ -50,7 +50,7 @@ export class DocumentRequestsAdminController {
     answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
   })
-  getDocumentRequest(
+  getDocumentRequestForAdmin(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
   ): Promise<AdminDocumentRequestRecordDto> {
@@ -101,7 +101,7 @@ export class DocumentRequestsAdminController {
     byId: 'document_requests.id',
     refusals: { 409: 'document_request.nothing_uploaded' },
   })
-  async reviewRequestItem(
+  async updateDocumentRequestItemForAdmin(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,

@@ -51,7 +51,7 @@ export class DocumentRequestsController {
     answer: DocumentRequestRecordDto,
     byId: 'document_requests.id',
   })
-  documentRequest(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentRequestRecordDto> {
+  getDocumentRequest(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentRequestRecordDto> {
     return this.queries.ownOne(actor, id);
   }
 
@@ -106,7 +106,7 @@ export class DocumentRequestsController {
     byId: 'document_requests.id',
     refusals: { 409: 'document_request.answered' },
   })
-  async markRequestItem(
+  async updateDocumentRequestItem(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
@@ -124,7 +124,7 @@ export class DocumentRequestsController {
     answer: 'file',
     byId: 'document_requests.id',
   })
-  async requestedTemplate(
+  async downloadRequestedTemplate(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,

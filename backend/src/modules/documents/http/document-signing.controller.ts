@@ -99,7 +99,7 @@ export class DocumentSigningController {
     answer: EvidenceDto,
     byId: 'documents.id',
   })
-  documentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
+  getDocumentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
     return this.queries.evidence(actor, id);
   }
 
@@ -138,7 +138,7 @@ export class DocumentSigningController {
       'Consent is given by signing, once per version and language. In the language of the reader, or in another one.',
     answer: SigningConsentDto,
   })
-  signingConsent(
+  getSigningConsent(
     @CurrentActor() actor: Actor,
     @Query() { language = currentLanguage() }: SigningConsentQuery,
     @Res({ passthrough: true }) response: Response,

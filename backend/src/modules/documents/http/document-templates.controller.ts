@@ -93,7 +93,7 @@ export class DocumentTemplatesController {
     answer: 'file',
     byId: 'document_templates.id',
   })
-  async documentTemplateFile(@IdParam() id: number, @Res() response: Response): Promise<void> {
+  async downloadDocumentTemplate(@IdParam() id: number, @Res() response: Response): Promise<void> {
     sendFile(response, await this.templates.open(id), 'attachment');
   }
 

@@ -40,7 +40,7 @@ export class DocumentsAdminController {
     idempotent: 'upload',
     refusals: { ...uploadRefusals, 409: 'document.not_signable' },
   })
-  async uploadDocument(
+  async uploadDocumentForAdmin(
     @CurrentActor() admin: Actor,
     @Body()
     {
@@ -73,7 +73,7 @@ export class DocumentsAdminController {
       'Searches title, description and category. Assistants search and get titles, with client, status and date only.',
     answer: [[AdminDocumentDto, 'or', DocumentTitleDto]],
   })
-  listAllDocuments(
+  listDocumentsForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AllDocumentsQuery,
   ): Promise<Page<AdminDocumentDto | DocumentTitleDto>> {

@@ -79,7 +79,7 @@ export class DocumentsController {
     idempotent: 'upload',
     refusals: clientUploadRefusals,
   })
-  async uploadOwnDocument(
+  async uploadDocument(
     @CurrentActor() actor: Actor,
     @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
@@ -122,7 +122,7 @@ export class DocumentsController {
 
   @Get(':id/original')
   @OpensFile('Download the original file that the signer saw', 'Before signing, this is the current file.')
-  async originalDocument(
+  async downloadOriginalDocument(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
@@ -133,7 +133,7 @@ export class DocumentsController {
 
   @Get(':id/signature')
   @OpensFile('Get the image of the signature', 'A PNG, also for a typed name; 404 until signed.')
-  async documentSignature(
+  async getDocumentSignature(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
@@ -149,7 +149,7 @@ export class DocumentsController {
     answer: DocumentDetailsDto,
     byId: 'documents.id',
   })
-  documentDetails(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentDetailsDto> {
+  getDocumentDetails(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentDetailsDto> {
     return this.queries.details(actor, id);
   }
 
@@ -161,7 +161,7 @@ export class DocumentsController {
     answer: [DocumentVersionDto],
     byId: 'documents.id',
   })
-  documentVersions(
+  listDocumentVersions(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Query() query: PageQuery,

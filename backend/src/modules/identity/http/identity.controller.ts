@@ -42,7 +42,7 @@ export class IdentityController {
       'except those of two-factor authentication and passkeys, are 403 `auth.two_factor_setup_required`.',
     answer: SignedInUserDto,
   })
-  currentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
+  getCurrentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
     return this.queries.signedIn(actor);
   }
 
@@ -82,7 +82,7 @@ export class IdentityController {
     answer: PasskeyRequestOptionsDto,
     refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  askForPasskey(): Promise<PasskeyRequestOptionsDto> {
+  createPasskeyLoginOptions(): Promise<PasskeyRequestOptionsDto> {
     return this.passkeySignIn.options();
   }
 
@@ -95,7 +95,7 @@ export class IdentityController {
     answer: SignedInUserDto,
     refusals: { 401: 'auth.passkey_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  async loginByPasskey(
+  async loginWithPasskey(
     @Body() login: PasskeyLoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

@@ -140,7 +140,7 @@ export class PasskeysController {
     answer: PasskeyCreationOptionsDto,
     refusals: { 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  makePasskeyOptions(@CurrentActor() actor: Actor): Promise<PasskeyCreationOptionsDto> {
+  createPasskeyOptions(@CurrentActor() actor: Actor): Promise<PasskeyCreationOptionsDto> {
     return this.passkeys.options(actor);
   }
 
@@ -152,7 +152,7 @@ export class PasskeysController {
     status: 201,
     refusals: { 400: 'auth.passkey_invalid', 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  addPasskey(@CurrentActor() actor: Actor, @Body() passkey: NewPasskeyDto): Promise<PasskeyDto> {
+  createPasskey(@CurrentActor() actor: Actor, @Body() passkey: NewPasskeyDto): Promise<PasskeyDto> {
     return this.passkeys.add(actor, passkey);
   }
 
@@ -163,7 +163,7 @@ export class PasskeysController {
     byId: 'passkeys.id',
     refusals: { 403: 'auth.password_required' },
   })
-  removePasskey(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+  deletePasskey(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);
   }
 }

@@ -39,7 +39,7 @@ export class MessageAttachmentsController {
     byId: 'message_attachments.id',
     refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
   })
-  async messageAttachment(
+  async getMessageAttachment(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
@@ -68,7 +68,7 @@ export class MessageAttachmentsController {
       507: 'storage.full',
     },
   })
-  async keepMessageAttachment(
+  async createDocumentFromMessageAttachment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() given: KeepAttachmentDto,

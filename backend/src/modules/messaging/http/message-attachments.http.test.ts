@@ -249,9 +249,9 @@ describe('an attachment', () => {
     await eventually(async () => (await tried()).length === 4);
     const attempts = await tried();
     for (const [attempt, code] of [
-      ['messageAttachment', 'attachment.not_found'],
-      ['keepMessageAttachment', 'auth.forbidden'],
-      ['messageThread', 'thread.not_found'],
+      ['getMessageAttachment', 'attachment.not_found'],
+      ['createDocumentFromMessageAttachment', 'auth.forbidden'],
+      ['getMessageThread', 'thread.not_found'],
       ['sendMessage', 'thread.not_found'],
     ])
       expect(attempts).toContainEqual(

@@ -28,7 +28,10 @@ export class MessageThreadsAdminController {
       "Unanswered conversations first, longest wait first; then by last message, newest first. Searches the subject, the client's names and the messages.",
     answer: [InboxThreadDto],
   })
-  listInbox(@CurrentActor() admin: Actor, @Query() query: InboxQuery): Promise<Page<InboxThreadDto>> {
+  listMessageThreadsForAdmin(
+    @CurrentActor() admin: Actor,
+    @Query() query: InboxQuery,
+  ): Promise<Page<InboxThreadDto>> {
     return this.queries.inbox(admin, query);
   }
 
@@ -40,7 +43,7 @@ export class MessageThreadsAdminController {
     status: 201,
     idempotent: 'database',
   })
-  async createClientMessageThread(
+  async createMessageThreadForAdmin(
     @CurrentActor() admin: Actor,
     @Body() { userId, subject }: CreateClientThreadDto,
   ): Promise<MessageThreadDetailsDto> {
@@ -57,7 +60,7 @@ export class MessageThreadsAdminController {
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
   })
-  async answerMessageThread(
+  async markMessageThreadAnswered(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
   ): Promise<MessageThreadDetailsDto> {

@@ -75,7 +75,7 @@ export class MessageThreadsController {
     answer: MessageThreadDetailsDto,
     ...ofThread,
   })
-  messageThread(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<MessageThreadDetailsDto> {
+  getMessageThread(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<MessageThreadDetailsDto> {
     return this.queries.one(actor, id);
   }
 
@@ -134,7 +134,7 @@ export class MessageThreadsController {
     answer: MessageThreadDetailsDto,
     ...ofThread,
   })
-  async readMessageThread(
+  async markMessageThreadRead(
     @CurrentActor() reader: Actor,
     @IdParam() id: number,
   ): Promise<MessageThreadDetailsDto> {
@@ -150,7 +150,7 @@ export class MessageThreadsController {
     answer: SavedDraftDto,
     ...ofThread,
   })
-  messageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<SavedDraftDto> {
+  getMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<SavedDraftDto> {
     return this.drafts.get(author, id);
   }
 

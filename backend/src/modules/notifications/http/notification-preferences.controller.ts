@@ -27,7 +27,7 @@ export class NotificationPreferencesController {
     description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
     answer: PreferencesDto,
   })
-  changeNotificationPreferences(
+  updateNotificationPreferences(
     @CurrentActor() actor: Actor,
     @Body() preferences: ChangePreferencesDto,
   ): Promise<PreferencesDto> {

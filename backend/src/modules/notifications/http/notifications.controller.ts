@@ -36,7 +36,7 @@ export class NotificationsController {
     answer: NotificationDto,
     byId: 'notifications.id',
   })
-  readNotification(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
+  markNotificationRead(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
     return this.notifications.markRead(actor, id);
   }
 
@@ -45,7 +45,7 @@ export class NotificationsController {
     summary: "Mark all of the caller's notifications as read",
     description: 'Later ones are unread again.',
   })
-  readAllNotifications(@CurrentActor() actor: Actor): Promise<void> {
+  markAllNotificationsRead(@CurrentActor() actor: Actor): Promise<void> {
     return this.notifications.markAllRead(actor);
   }
 }

@@ -55,7 +55,7 @@ export class UnsubscribeController {
     status: 303,
   })
   @ApiQuery({ name: 'token', required: false, type: String })
-  openUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
+  getUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
     const ofMail = encodeURIComponent(typeof token === 'string' ? token : '');
     sendElsewhere(303, pageUrl('', `/unsubscribe?token=${ofMail}`), response);
   }

@@ -33,7 +33,7 @@ export class SenderClientsController {
     byId: 'contact_messages.id',
     refusals: { 409: 'contact_message.client_exists' },
   })
-  async makeMessageClient(
+  async createClientFromContactMessage(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { packId, invite = false }: WelcomeDto,
@@ -66,7 +66,7 @@ export class VisitorClientsController {
     byId: 'appointments.id',
     refusals: { 409: 'appointment.assigned' },
   })
-  async makeAppointmentClient(
+  async createClientFromAppointment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { packId, invite = true }: VisitorWelcomeDto,

@@ -111,7 +111,7 @@ export class SiteController {
       'The fields of `PUT`, and the read-only fields founderPhoto, logo, logoSize, displayName, serviceCards, demo and payments.',
     answer: AdminSiteDto,
   })
-  getAdminSite(): Promise<AdminSiteDto> {
+  getSiteForAdmin(): Promise<AdminSiteDto> {
     return this.site.whole();
   }
 

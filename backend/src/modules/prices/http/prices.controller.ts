@@ -39,7 +39,7 @@ export class PricesController {
     description: 'In the practice’s order, not paged.',
     answer: [AdminPriceDto],
   })
-  listAllPrices(): Promise<AdminPriceDto[]> {
+  listPricesForAdmin(): Promise<AdminPriceDto[]> {
     return this.queries.all();
   }
 

@@ -37,7 +37,7 @@ export class RetentionController {
       'Every category, with reasons to keep it (not legal advice). Without a rule, records are kept forever. Invoices, payments, the ledger and the activity log are never destroyed. `paused` is set after a restore.',
     answer: RetentionRulesDto,
   })
-  listRetentionRules(): Promise<RetentionRulesDto> {
+  getRetentionRules(): Promise<RetentionRulesDto> {
     return this.queries.rules();
   }
 
@@ -111,7 +111,7 @@ export class RetentionController {
     byId: 'destructions.id',
     refusals: { 404: 'certificate.not_found', 409: 'destruction.under_way', 503: 'papers.busy' },
   })
-  async certificateOfDestruction(
+  async getDestructionCertificate(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Res() response: Response,

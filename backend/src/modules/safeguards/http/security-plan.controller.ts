@@ -49,7 +49,7 @@ export class SecurityPlanController {
       'Replaces all answers; omitted ones become empty. The adopted plan stays in force until another is adopted.',
     answer: SecurityPlanDto,
   })
-  async writeSecurityPlan(
+  async updateSecurityPlan(
     @CurrentActor() admin: Actor,
     @Body() written: WriteSecurityPlanDto,
   ): Promise<SecurityPlanDto> {

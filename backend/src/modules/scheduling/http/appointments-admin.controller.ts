@@ -36,7 +36,7 @@ export class AppointmentsAdminController {
       'Upcoming ones, or all from a day on, soonest first; otherwise latest first. Days are in the practice’s time zone, inclusive. Searches type, notes, client names, and name and email of people without an account.',
     answer: [AdminAppointmentDto],
   })
-  listAllAppointments(
+  listAppointmentsForAdmin(
     @CurrentActor() admin: Actor,
     @Query() query: AppointmentsQuery,
   ): Promise<Page<AdminAppointmentDto>> {
@@ -52,7 +52,7 @@ export class AppointmentsAdminController {
     idempotent: 'database',
     refusals: { 409: 'appointment.taken' },
   })
-  async createAppointment(
+  async createAppointmentForAdmin(
     @CurrentActor() admin: Actor,
     @Body() { startsAt, endsAt, ...entry }: CreateAppointmentDto,
   ): Promise<AdminAppointmentDetailsDto> {
@@ -68,7 +68,7 @@ export class AppointmentsAdminController {
     answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
   })
-  getAnyAppointment(
+  getAppointmentForAdmin(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
   ): Promise<AdminAppointmentDetailsDto> {

@@ -66,7 +66,7 @@ export class AppointmentsController {
     idempotent: 'database',
     refusals: { 409: 'appointment.taken', 429: 'request.too_many' },
   })
-  async bookAppointment(
+  async createAppointment(
     @CurrentActor() client: Actor,
     @Body() { startsAt, ...booking }: BookAppointmentDto,
   ): Promise<AppointmentDetailsDto> {

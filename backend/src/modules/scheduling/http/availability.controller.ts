@@ -64,7 +64,7 @@ export class AvailabilityController {
     description: 'Replaces the previous availability. Existing appointments stay.',
     answer: AvailabilityDto,
   })
-  async replaceAvailability(
+  async setAvailability(
     @CurrentActor() admin: Actor,
     @Body() rules: AvailabilityDto,
   ): Promise<AvailabilityDto> {

@@ -49,7 +49,7 @@ export class WorkdayController {
       'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Assistants find no invoices. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
     answer: [FoundDto],
   })
-  findRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
+  searchRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
     return this.search.find(admin, q);
   }
 

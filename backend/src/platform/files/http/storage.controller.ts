@@ -40,7 +40,7 @@ export class StorageController {
       'is still encrypted under APP_SECRET_PREVIOUS.',
     answer: StorageDto,
   })
-  async getStorage(): Promise<StorageDto> {
+  async getStorageForAdmin(): Promise<StorageDto> {
     return {
       kind: this.runtime.storage.kind,
       scanning: this.scanner.kind,

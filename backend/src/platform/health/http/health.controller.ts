@@ -55,7 +55,7 @@ export class HealthController {
     description: 'Uses neither the database nor the file store.',
     answer: LiveDto,
   })
-  live(): LiveDto {
+  getLiveness(): LiveDto {
     return { status: 'ok', version };
   }
 
@@ -69,7 +69,7 @@ export class HealthController {
     answer: ReadyDto,
     refusals: { 503: 'database.unavailable' },
   })
-  async ready(): Promise<ReadyDto> {
+  async getReadiness(): Promise<ReadyDto> {
     const [refused, degraded] = await Promise.all([this.database.refusal(), this.files.refusal()]);
     // Without its cause, which has been logged once already.
     if (refused) throw databaseAway();

@@ -73,7 +73,7 @@ export class OutboxController {
     byId: 'outbox.id',
     refusals: { 404: 'mail.not_found' },
   })
-  async showMail(
+  async getMailHtml(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,

@@ -38,7 +38,7 @@ export const accessFor = (
   isPractice: false,
   list: (page) => AccessService.listAccess({ ...query, ...page }),
   grant: (invitation) => AccessService.grantAccess({ requestBody: { ...invitation, ...query } }),
-  change: (id, requestBody) => AccessService.changeAccess({ id, requestBody }),
+  change: (id, requestBody) => AccessService.updateAccess({ id, requestBody }),
   end: (id) => AccessService.endAccess({ id }),
 });
 
@@ -52,7 +52,7 @@ export const accessTo = (client: Pick<ClientDto, 'id' | 'name' | 'kind'>): Acces
     isPractice: true,
     list: (page) => AccessService.listClientAccess({ id, ...page }),
     grant: (requestBody) => AccessService.grantClientAccess({ id, requestBody }),
-    change: (accessId, requestBody) => AccessService.changeClientAccess({ id, accessId, requestBody }),
+    change: (accessId, requestBody) => AccessService.updateClientAccess({ id, accessId, requestBody }),
     end: (accessId) => AccessService.endClientAccess({ id, accessId }),
     showLink: (accessId) => AccessService.showAccessLink({ id, accessId }),
   };

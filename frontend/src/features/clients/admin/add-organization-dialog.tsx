@@ -20,7 +20,7 @@ export function AddOrganizationDialog({ open, onClose }: { open: boolean; onClos
     empty,
     call: ({ email, phone, ...organization }: z.infer<typeof schema>, keyFor) => {
       const requestBody = { ...organization, ...given({ email, phone }) };
-      return ClientsService.createOrganization({ requestBody, idempotencyKey: keyFor(requestBody) });
+      return ClientsService.createClient({ requestBody, idempotencyKey: keyFor(requestBody) });
     },
     events: ['user.registered'],
     success: ({ name }) => ({

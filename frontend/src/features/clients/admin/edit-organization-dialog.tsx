@@ -45,7 +45,7 @@ export function EditOrganizationDialog({ client, onClose }: EditOrganizationDial
     formOf,
     changesOf: (before: Organization, form: ContactForm) => changedValues(formOf(before), form),
     call: (id, { email, ...changes }) =>
-      ClientsService.updateOrganization({
+      ClientsService.updateClient({
         id,
         requestBody: { ...changes, ...(email !== undefined && { email: email || null }) },
       }),

@@ -24,7 +24,7 @@ export function AdminConversation({ id }: { id: number | undefined }) {
   const query = useRecord<MessageThreadDetailsDto>({
     id,
     path: `/api/message-threads/${id}`,
-    load: (thread) => MessagesService.messageThread({ id: thread }),
+    load: (thread) => MessagesService.getMessageThread({ id: thread }),
     staleTime: queryTimes.threads.staleTime,
   });
   const { record } = query;

@@ -35,7 +35,7 @@ export function useInboxState() {
     path: inboxPath,
     filters: useRecordClient().filtersOf(filters),
     of: filters,
-    load: (page) => MessagesService.listInbox(page),
+    load: (page) => MessagesService.listMessageThreadsForAdmin(page),
     times: queryTimes.threads,
   });
   return { filtering, ...records };

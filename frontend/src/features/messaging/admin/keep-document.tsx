@@ -57,7 +57,11 @@ function KeepDocumentDialog({ open, file: { id, fileName }, onClose }: KeepDocum
     schema,
     empty: { title: titleOf(fileName), category: 'other' },
     call: (requestBody: DocumentForm, keyFor) =>
-      MessagesService.keepMessageAttachment({ id, requestBody, idempotencyKey: keyFor(requestBody) }),
+      MessagesService.createDocumentFromMessageAttachment({
+        id,
+        requestBody,
+        idempotencyKey: keyFor(requestBody),
+      }),
     events: ['document.uploaded'],
     success: (document) => ({
       title: t('Saved as document'),

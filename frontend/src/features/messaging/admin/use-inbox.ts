@@ -15,7 +15,7 @@ export function useUnanswered() {
   return useQuery({
     queryKey: [inboxPath, 'unanswered'],
     queryFn: async () => {
-      const rows = await MessagesService.listInbox({ filter: 'unanswered', limit: 2 });
+      const rows = await MessagesService.listMessageThreadsForAdmin({ filter: 'unanswered', limit: 2 });
       return { rows, total: pageOf(rows).total ?? rows.length };
     },
     ...queryTimes.threads,
@@ -25,7 +25,7 @@ export function useUnanswered() {
 /** Marks a conversation as answered without a reply. */
 export function useMarkAnswered(onMarked: () => void) {
   return useAction({
-    call: (id: number) => MessagesService.answerMessageThread({ id }),
+    call: (id: number) => MessagesService.markMessageThreadAnswered({ id }),
     events: ['conversation.answered'],
     success: t('Marked as answered'),
     failure: t('Failed to mark as answered'),

@@ -21,7 +21,7 @@ export function ConversationPage() {
   const query = useClientRecord<MessageThreadDto & { userId?: number }>({
     id,
     path: `/api/message-threads/${id}`,
-    load: (thread) => MessagesService.messageThread({ id: thread }),
+    load: (thread) => MessagesService.getMessageThread({ id: thread }),
     list: '/api/message-threads',
     staleTime: queryTimes.threads.staleTime,
   });

@@ -53,7 +53,7 @@ export function useConversation(id: number, reader: Reader) {
   });
 
   const read = useMutation({
-    mutationFn: () => MessagesService.readMessageThread({ id }),
+    mutationFn: () => MessagesService.markMessageThreadRead({ id }),
     onSuccess: () => {
       change((log) => log && withRead(log, reader));
       applyOwn('read');

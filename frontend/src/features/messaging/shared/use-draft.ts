@@ -10,7 +10,7 @@ export function useSavedDraft(id: number) {
   return useQuery({
     // Its key is not below the conversations' path, so that sending a message does not invalidate it.
     queryKey: [`draft of conversation ${id}`],
-    queryFn: async () => (await MessagesService.messageDraft({ id })).content,
+    queryFn: async () => (await MessagesService.getMessageDraft({ id })).content,
     gcTime: 0,
   });
 }

@@ -148,7 +148,7 @@ function usePreferences() {
       // The whole object, with all choices until now.
       const requestBody = queries.getQueryData<PreferencesDto>(key);
       if (!requestBody) throw new Error('There are no preferences to change');
-      return NotificationsService.changeNotificationPreferences({ requestBody });
+      return NotificationsService.updateNotificationPreferences({ requestBody });
     },
     inOrder: 'notification preferences',
     success: t('Preferences saved'),

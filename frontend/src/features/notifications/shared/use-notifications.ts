@@ -44,7 +44,7 @@ export function useUnreadCount(): number | undefined {
 export function useReadNotification() {
   const show = useShowAsRead();
   return useAction({
-    call: ({ id }: NotificationDto) => NotificationsService.readNotification({ id }),
+    call: ({ id }: NotificationDto) => NotificationsService.markNotificationRead({ id }),
     events: ['notifications.read'],
     optimistic: (read) =>
       show(
@@ -59,7 +59,7 @@ export function useReadNotification() {
 export function useReadAllNotifications() {
   const show = useShowAsRead();
   return useAction({
-    call: () => NotificationsService.readAllNotifications(),
+    call: () => NotificationsService.markAllNotificationsRead(),
     events: ['notifications.read'],
     optimistic: () =>
       show(

@@ -9,7 +9,7 @@ const holdsPath = '/api/admin/legal-holds';
 
 const retention = {
   queryKey: [rulesPath],
-  queryFn: () => RetentionService.listRetentionRules(),
+  queryFn: () => RetentionService.getRetentionRules(),
   ...queryTimes.retention,
 };
 

@@ -27,7 +27,7 @@ export function useAppointmentList(filters: AppointmentFilters, of: unknown) {
     path: appointmentsPath,
     filters,
     of,
-    load: (page) => AppointmentsService.listAllAppointments(page),
+    load: (page) => AppointmentsService.listAppointmentsForAdmin(page),
     times: queryTimes.appointments,
   });
 }
@@ -36,7 +36,7 @@ export function useAppointmentList(filters: AppointmentFilters, of: unknown) {
 export function useAppointmentsOf(days: { from: string; to: string }) {
   const list = usePagedList<AdminAppointmentDto>({
     key: [appointmentsPath, 'list', days],
-    load: (page) => AppointmentsService.listAllAppointments({ ...days, limit: wholePage, ...page }),
+    load: (page) => AppointmentsService.listAppointmentsForAdmin({ ...days, limit: wholePage, ...page }),
     times: queryTimes.appointments,
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -148,7 +148,7 @@ function useBook(form: UseFormReturn<Booking>, onBooked: BookingFormProps['onBoo
     call: ({ notes: words, place, ...rest }: Booking, keyFor) => {
       if (rest.type === '') throw new Error('The form requires an appointment type');
       const requestBody = { ...rest, type: rest.type, ...(place && { place }), notes: words || null };
-      return AppointmentsService.bookAppointment({
+      return AppointmentsService.createAppointment({
         requestBody,
         ...query,
         idempotencyKey: keyFor(requestBody),

@@ -9,7 +9,7 @@ import { Choices, wordsOfAccess } from '../access-choices';
 export const useStarted = (memberId: number | undefined) =>
   useQuery({
     queryKey: [`/api/admin/staff/${memberId}/started`],
-    queryFn: () => AccessService.listStarted({ id: memberId ?? 0 }),
+    queryFn: () => AccessService.getStartedByStaff({ id: memberId ?? 0 }),
     enabled: memberId !== undefined,
     ...queryTimes.access,
   });

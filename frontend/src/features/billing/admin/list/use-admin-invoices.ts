@@ -48,7 +48,7 @@ export function useAdminInvoices(filters: AdminInvoiceFilters, of: unknown) {
     path: invoicesPath,
     filters: queryOf(filters),
     of,
-    load: (page) => InvoicesService.listAllInvoices(page),
+    load: (page) => InvoicesService.listInvoicesForAdmin(page),
     times: queryTimes.adminInvoices,
   });
 }
@@ -58,7 +58,7 @@ export function useInvoiceSummary(filters: AdminInvoiceFilters) {
   const query = queryOf(filters);
   return useQuery<InvoiceSummaryDto>({
     queryKey: [`${invoicesPath}/summary`, query],
-    queryFn: () => InvoicesService.summarizeAllInvoices(query),
+    queryFn: () => InvoicesService.getInvoiceSummaryForAdmin(query),
     placeholderData: (before) => before,
     ...queryTimes.adminInvoices,
   });

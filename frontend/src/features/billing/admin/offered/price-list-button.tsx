@@ -41,7 +41,7 @@ export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     queryKey: ['/api/admin/prices'],
-    queryFn: () => PricesService.listAllPrices(),
+    queryFn: () => PricesService.listPricesForAdmin(),
   });
   const { data: prices = [] } = list;
   if (list.isLoadingError) return <Failed message={t('Failed to load the price list.')} of={list} explains />;

@@ -15,7 +15,10 @@ import { PriceDialog } from '../prices/price-dialog';
 export function PricesCard() {
   const [open, setOpen] = useState<AdminPriceDto | 'new'>();
   const [deleting, setDeleting] = useState<AdminPriceDto>();
-  const query = useQuery({ queryKey: ['/api/admin/prices'], queryFn: () => PricesService.listAllPrices() });
+  const query = useQuery({
+    queryKey: ['/api/admin/prices'],
+    queryFn: () => PricesService.listPricesForAdmin(),
+  });
   return (
     <section className="ui-card" aria-labelledby="prices">
       <header>

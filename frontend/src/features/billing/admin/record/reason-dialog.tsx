@@ -68,7 +68,7 @@ export function DeclineRefundDialog({ request, onClose }: DeclineRefundDialogPro
       subtitle={({ client }) => t('{name} will see your reason.', { name: client.name })}
       maxLength={2000}
       call={(id, reason) =>
-        PaymentsService.decideRefundRequest({ id, requestBody: { status: 'declined', reason } })
+        PaymentsService.answerRefundRequest({ id, requestBody: { status: 'declined', reason } })
       }
       event="refund.declined"
       success={t('Refund declined')}

@@ -123,7 +123,11 @@ function useRefundForm(of: Refundable | undefined, lastShown: Refundable, onClos
     },
     call: ({ owed: whether, ...order }: RefundForm, keyFor) => {
       const requestBody = { ...order, ...(whether !== '' && { stillOwed: whether === 'still' }) };
-      return PaymentsService.makeRefund({ id, requestBody, idempotencyKey: keyFor({ id, ...requestBody }) });
+      return PaymentsService.createRefund({
+        id,
+        requestBody,
+        idempotencyKey: keyFor({ id, ...requestBody }),
+      });
     },
     events: ['refund.made'],
     success: ({ amount, status, refunds }) => ({

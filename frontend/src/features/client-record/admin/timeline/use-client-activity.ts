@@ -26,7 +26,7 @@ export function useClientActivity(id: number, { kind, limit }: { kind: SubjectKi
   const query = { userId: id, limit, ...given({ subjectType: kind }) };
   return usePagedList<AdminActivityDto>({
     key: ['/api/admin/activity', 'list', query],
-    load: (page) => ActivityService.listAllActivity({ ...query, ...page }),
+    load: (page) => ActivityService.listActivityForAdmin({ ...query, ...page }),
     times: queryTimes.activity,
   });
 }

@@ -74,7 +74,7 @@ export function useImportRun() {
 const nameOf = ({ item, userId }: ImportJob): string => `${item.index} ${userId}`;
 
 const upload = ({ item, userId }: ImportJob, file: File, idempotencyKey: string, choices: ImportChoices) =>
-  DocumentsService.uploadDocument({
+  DocumentsService.uploadDocumentForAdmin({
     formData: {
       ...{ title: documentTitle(item), file, userId, ...choices },
       ...given({

@@ -30,7 +30,7 @@ export function PostList({ onOpen }: PostListProps) {
   const records = useRecordPages({
     path: blogPostsPath,
     filters: filtering.filters,
-    load: (page) => BlogService.listAllBlogPosts(page),
+    load: (page) => BlogService.listBlogPostsForAdmin(page),
     times: queryTimes.blogPosts,
   });
   const areMixed = new Set(records.list.rows.map(({ language }) => language)).size > 1;

@@ -22,7 +22,7 @@ export function TranslationField({ control, post }: TranslationFieldProps) {
   const { list } = useRecordPages({
     path: blogPostsPath,
     filters: { search, translatableTo: language },
-    load: (page) => BlogService.listAllBlogPosts(page),
+    load: (page) => BlogService.listBlogPostsForAdmin(page),
     times: queryTimes.blogPosts,
   });
   const isTranslation = typeof post?.translationOf === 'number';

@@ -10,7 +10,7 @@ export function useBlogPost(id: number | undefined) {
   return useRecord<AdminBlogPostDto>({
     id,
     path: `${blogPostsPath}/${id}`,
-    load: (known) => BlogService.findBlogPost({ id: known }),
+    load: (known) => BlogService.getBlogPostForAdmin({ id: known }),
     staleTime: queryTimes.blogPosts.staleTime,
   });
 }

@@ -18,7 +18,7 @@ export function SenderClientDialog({ message, onDone }: SenderClientDialogProps)
   return (
     <CreateClientDialog
       person={message && { name: senderName(message), email }}
-      call={(welcome) => ContactMessagesService.makeMessageClient({ id, ...welcome })}
+      call={(welcome) => ContactMessagesService.createClientFromContactMessage({ id, ...welcome })}
       events={['contact_message.resolved']}
       onCreated={({ id: clientId, name }) =>
         onDone({ ...lastMessage, resolved: true, client: { id: clientId, name } })

@@ -60,7 +60,7 @@ function DocumentTitles() {
     path: '/api/admin/documents',
     filters: filtersOf(filters),
     of: filters,
-    load: (page) => DocumentsService.listAllDocuments(page),
+    load: (page) => DocumentsService.listDocumentsForAdmin(page),
     times: queryTimes.adminDocuments,
   });
   return (
@@ -107,7 +107,7 @@ function WholeDocuments() {
     filters: status === 'deleted' ? { ...others, deleted: true } : { ...others, status },
     of: filters,
     // Only assistants get rows with less.
-    load: (page) => DocumentsService.listAllDocuments(page) as Promise<AdminDocumentDto[]>,
+    load: (page) => DocumentsService.listDocumentsForAdmin(page) as Promise<AdminDocumentDto[]>,
     times: queryTimes.adminDocuments,
   });
   const dialogs = useDocumentDialogs(records.list);

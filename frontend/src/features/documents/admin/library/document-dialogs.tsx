@@ -25,7 +25,7 @@ export const useDocumentDialogs = (list: PagedList<AdminDocumentDto>) =>
     list,
     path: (id) => `/api/documents/${id}/details`,
     load: async (id) => {
-      const document = await DocumentsService.documentDetails({ id });
+      const document = await DocumentsService.getDocumentDetails({ id });
       return document.deleted_at === null ? document : null;
     },
     ...queryTimes.adminDocuments,

@@ -18,7 +18,12 @@ export function DocumentRecord({ id }: { id: number }) {
   const list = usePagedList<AdminActivityDto>({
     key: ['/api/admin/activity', 'document', id],
     load: (page) =>
-      ActivityService.listAllActivity({ subjectType: 'document', subjectId: id, limit: recordPage, ...page }),
+      ActivityService.listActivityForAdmin({
+        subjectType: 'document',
+        subjectId: id,
+        limit: recordPage,
+        ...page,
+      }),
     times: { staleTime: 0 },
     enabled: open,
   });

@@ -25,5 +25,7 @@ test('a refused attempt names the action', () => {
   const refused = { ...event, type: 'document.refused', refused: true };
   const attempt = (name: string) => recordSentence({ ...refused, details: { attempt: name } }, 1);
   expect(attempt('downloadDocument')).toBe('Alex Sample tried to download it and was refused');
+  for (const name of ['getDocumentEvidence', 'documentEvidence'])
+    expect(attempt(name)).toBe('Alex Sample tried to view the details of it and was refused');
   expect(attempt('somethingNew')).toBe('Alex Sample tried to use it and was refused');
 });

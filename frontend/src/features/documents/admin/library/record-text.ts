@@ -9,15 +9,16 @@ type Event = Pick<AdminActivityDto, 'type' | 'actor' | 'subject' | 'refused' | '
 const refusals = (who: string): Readonly<Record<string, string>> => {
   const details = t('{who} tried to view the details of it and was refused', { who });
   const download = t('{who} tried to download it and was refused', { who });
+  const signature = t('{who} tried to view the signature on it and was refused', { who });
   return {
-    documentDetails: details,
-    documentVersions: details,
-    documentEvidence: details,
+    getDocumentDetails: details,
+    listDocumentVersions: details,
+    getDocumentEvidence: details,
     viewDocument: t('{who} tried to view it and was refused', { who }),
     downloadDocument: download,
     downloadDocumentVersion: download,
-    originalDocument: download,
-    documentSignature: t('{who} tried to view the signature on it and was refused', { who }),
+    downloadOriginalDocument: download,
+    getDocumentSignature: signature,
     signDocument: t('{who} tried to sign it and was refused', { who }),
     declineDocument: t('{who} tried to decline it and was refused', { who }),
     countersignDocument: t('{who} tried to countersign it and was refused', { who }),
@@ -25,6 +26,12 @@ const refusals = (who: string): Readonly<Record<string, string>> => {
     replaceDocumentFile: t('{who} tried to replace the file of it and was refused', { who }),
     deleteDocument: t('{who} tried to delete it and was refused', { who }),
     restoreDocument: t('{who} tried to restore it and was refused', { who }),
+    // Former names, which the log keeps.
+    documentDetails: details,
+    documentVersions: details,
+    documentEvidence: details,
+    originalDocument: download,
+    documentSignature: signature,
   };
 };
 

@@ -110,7 +110,10 @@ function useSharing(several: boolean, onUploaded: () => void) {
     call: ({ description, ...values }: Upload & { file: File }, keyFor) => {
       const formData = { ...values, ...given({ description }) };
       const idempotencyKey = keyFor(formData);
-      return withUploadProgress(setSent, DocumentsService.uploadDocument({ formData, idempotencyKey }));
+      return withUploadProgress(
+        setSent,
+        DocumentsService.uploadDocumentForAdmin({ formData, idempotencyKey }),
+      );
     },
     events: ['document.uploaded'],
     success: t('Document uploaded successfully'),

@@ -21,7 +21,7 @@ export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Uploa
         reminders,
         ...given({ description }),
       };
-      const call = DocumentsService.uploadDocument({ formData, idempotencyKey: keyFor(formData) });
+      const call = DocumentsService.uploadDocumentForAdmin({ formData, idempotencyKey: keyFor(formData) });
       // Errors of a file are shown in the queue, errors of other values at their fields.
       call.catch((failure: unknown) => showServerFields(failure, form, common));
       return call;

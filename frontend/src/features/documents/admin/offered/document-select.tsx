@@ -11,7 +11,7 @@ export function DocumentSelect({ userId, ...rest }: RecordSelectProps & { userId
   const { list } = useRecordPages({
     path: '/api/admin/documents',
     filters: { search, userId },
-    load: (page) => DocumentsService.listAllDocuments(page),
+    load: (page) => DocumentsService.listDocumentsForAdmin(page),
     times: queryTimes.adminDocuments,
   });
   return <SearchSelect {...rest} list={list} searching={searching} noun={t('documents')} />;

@@ -127,7 +127,7 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
   const { title, documentId, fileName, notNeeded, reason, status } = item;
   const accepting = useAction({
     call: () =>
-      DocumentRequestsService.reviewRequestItem({
+      DocumentRequestsService.updateDocumentRequestItemForAdmin({
         id: requestId,
         itemId: item.id,
         requestBody: { status: 'completed' },

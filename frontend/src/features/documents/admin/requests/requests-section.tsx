@@ -39,7 +39,7 @@ export function RequestsSection() {
     path: requestsPath,
     filters: { userId, ...(progress !== '' && progressFilters[progress]) },
     of: filters,
-    load: (page) => DocumentRequestsService.listAllDocumentRequests(page),
+    load: (page) => DocumentRequestsService.listDocumentRequestsForAdmin(page),
     times: queryTimes.adminDocuments,
   });
   const dialogs = useRecordDialogs<AdminDocumentRequestDto, RequestTask>({
@@ -47,7 +47,7 @@ export function RequestsSection() {
     task: 'answer',
     list: records.list,
     path: (id) => `${requestsPath}/${id}`,
-    load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
+    load: (id) => DocumentRequestsService.getDocumentRequestForAdmin({ id }),
     ...queryTimes.adminDocuments,
   });
   const newDialog = useNewInAddress();

@@ -39,7 +39,7 @@ export function SendBackDialog(props: SendBackDialogProps) {
       const requestBody = { status: 'pending_review' as const, reason };
       return itemId === null
         ? DocumentRequestsService.updateDocumentRequest({ id, requestBody })
-        : DocumentRequestsService.reviewRequestItem({ id, itemId, requestBody });
+        : DocumentRequestsService.updateDocumentRequestItemForAdmin({ id, itemId, requestBody });
     },
     events: ['document_request.sent_back', 'document_request.item_sent_back'],
     success: () => ({ title: itemId === null ? t('Request sent back') : t('Document sent back'), ...toast }),

@@ -22,7 +22,7 @@ export function ClientDocumentDialog({ actions }: ClientDocumentDialogProps) {
   const query = useClientRecord<DocumentDto>({
     id: documentId,
     path: `/api/documents/${documentId}/details`,
-    load: (id) => DocumentsService.documentDetails({ id }),
+    load: (id) => DocumentsService.getDocumentDetails({ id }),
     list: '/api/documents',
     staleTime: queryTimes.documents.staleTime,
   });

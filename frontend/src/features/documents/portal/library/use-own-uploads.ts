@@ -27,7 +27,7 @@ export function useOwnUploads() {
     send: ({ file, title, keyFor }) => {
       const { category, description } = getValues();
       const formData = { file, title, category, ...given({ description: description.trim() }) };
-      return DocumentsService.uploadOwnDocument({ formData, ...query, idempotencyKey: keyFor(formData) });
+      return DocumentsService.uploadDocument({ formData, ...query, idempotencyKey: keyFor(formData) });
     },
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {

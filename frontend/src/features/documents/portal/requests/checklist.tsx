@@ -89,7 +89,11 @@ function NotNeeded({ id, item }: Pick<ChecklistItemProps, 'id' | 'item'>) {
   const { title, status, reason } = item;
   const undo = useAction({
     call: () =>
-      DocumentRequestsService.markRequestItem({ id, itemId: item.id, requestBody: { notNeeded: false } }),
+      DocumentRequestsService.updateDocumentRequestItem({
+        id,
+        itemId: item.id,
+        requestBody: { notNeeded: false },
+      }),
     events: ['document_request.item_undone'],
     failure: [t('Undo failed'), t('Failed to undo your answer. Please try again.')],
   });

@@ -28,7 +28,7 @@ export function NotNeededDialog({ id, item, onClose }: NotNeededDialogProps) {
     schema,
     empty: { reason: '' },
     call: ({ reason }) =>
-      DocumentRequestsService.markRequestItem({
+      DocumentRequestsService.updateDocumentRequestItem({
         id,
         itemId: lastItem?.id ?? 0,
         requestBody: { notNeeded: true, reason },

@@ -15,7 +15,7 @@ export function useNamedRequest(isVisible: boolean): void {
   useClientRecord<DocumentRequestDto>({
     id: hasOthers ? requestId : undefined,
     path: `/api/document-requests/${requestId}`,
-    load: (id) => DocumentRequestsService.documentRequest({ id }),
+    load: (id) => DocumentRequestsService.getDocumentRequest({ id }),
     list: '/api/document-requests',
     ...queryTimes.documentRequests,
   });

@@ -17,7 +17,7 @@ export function useToSign(id: number) {
     queryKey: ['to-sign', id],
     queryFn: async () => {
       try {
-        return await DocumentsService.documentDetails({ id });
+        return await DocumentsService.getDocumentDetails({ id });
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 404) return null;
         throw failure;
@@ -36,7 +36,7 @@ export function useSigningConsent(language?: 'en') {
   const { at, query, may } = useActingFor();
   return useQuery<SigningConsentDto>({
     queryKey: [at('/api/signing-consent'), language],
-    queryFn: () => SigningService.signingConsent({ ...query, ...(language && { language }) }),
+    queryFn: () => SigningService.getSigningConsent({ ...query, ...(language && { language }) }),
     staleTime: 0,
     enabled: may('sign'),
   });

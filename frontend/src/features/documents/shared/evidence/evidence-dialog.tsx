@@ -21,7 +21,7 @@ export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
   // Reloaded when opened again.
   const query = useQuery<EvidenceDto>({
     queryKey: [`/api/documents/${id}/evidence`],
-    queryFn: () => SigningService.documentEvidence({ id: id ?? 0 }),
+    queryFn: () => SigningService.getDocumentEvidence({ id: id ?? 0 }),
     enabled: document !== undefined,
     staleTime: 0,
   });

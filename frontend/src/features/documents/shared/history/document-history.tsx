@@ -26,7 +26,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
   // Reloaded when opened again.
   const query = useQuery<DocumentDetailsDto>({
     queryKey: [`/api/documents/${id}/details`],
-    queryFn: () => DocumentsService.documentDetails({ id }),
+    queryFn: () => DocumentsService.getDocumentDetails({ id }),
     staleTime: 0,
   });
   const { data } = query;

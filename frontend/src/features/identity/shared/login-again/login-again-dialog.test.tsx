@@ -35,7 +35,7 @@ function Screen() {
     call: () =>
       withUploadProgress(
         () => undefined,
-        DocumentsService.uploadDocument({
+        DocumentsService.uploadDocumentForAdmin({
           formData: { file: new File(['Lease'], 'lease.txt'), title: 'Lease', userId: alex.id },
         }),
       ),

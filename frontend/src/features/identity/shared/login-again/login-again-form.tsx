@@ -94,7 +94,7 @@ function useLoginAgain(
   return useAction({
     call: (login: LoginDto | PasskeyLoginDto) =>
       'response' in login
-        ? IdentityService.loginByPasskey({ requestBody: login })
+        ? IdentityService.loginWithPasskey({ requestBody: login })
         : IdentityService.login({ requestBody: login }),
     onSuccess: resume,
     onFailure: (failure) => {

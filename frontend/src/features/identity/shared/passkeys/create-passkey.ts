@@ -13,11 +13,12 @@ export class PasskeyNotMade extends Error {
  */
 export async function createPasskey(name: string): Promise<PasskeyDto> {
   // WebAuthn's own types are stricter than those of the API description.
-  const optionsJSON = (await IdentityService.makePasskeyOptions()) as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON =
+    (await IdentityService.createPasskeyOptions()) as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((failure: unknown) => {
     throw new PasskeyNotMade(reasonOf(failure), { cause: failure });
   });
-  return IdentityService.addPasskey({ requestBody: { name, response } });
+  return IdentityService.createPasskey({ requestBody: { name, response } });
 }
 
 function reasonOf(failure: unknown): string {

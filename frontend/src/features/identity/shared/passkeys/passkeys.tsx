@@ -60,7 +60,7 @@ export function Passkeys() {
       <EndCredentialDialog
         of={removing}
         kind="passkey"
-        end={(id) => IdentityService.removePasskey({ id })}
+        end={(id) => IdentityService.deletePasskey({ id })}
         event="account.passkey_removed"
         onClose={() => setRemoving(undefined)}
       >

@@ -31,7 +31,7 @@ export function MessageClientsDialog({ open, clients, onDone, onClose }: Message
   const sending = useEachClient({
     send: async (userId, { subject, content }: NewMessageForm, key) => {
       // The same key finds the conversation of an earlier attempt.
-      const { id } = await MessagesService.createClientMessageThread({
+      const { id } = await MessagesService.createMessageThreadForAdmin({
         requestBody: { userId, subject },
         idempotencyKey: key,
       });

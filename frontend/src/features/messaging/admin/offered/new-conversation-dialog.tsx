@@ -35,7 +35,7 @@ export function NewConversationDialog({ client, onClose }: NewConversationDialog
       if (startedThreadId.current === undefined) {
         const requestBody = { userId: lastClient?.id ?? 0, subject };
         const idempotencyKey = keyFor(requestBody);
-        const thread = await MessagesService.createClientMessageThread({ requestBody, idempotencyKey });
+        const thread = await MessagesService.createMessageThreadForAdmin({ requestBody, idempotencyKey });
         startedThreadId.current = thread.id;
         setHasBegun(true);
       }

@@ -33,7 +33,7 @@ export function PlanForm({ plan: { answers } }: { plan: SecurityPlanDto }) {
   const { leave } = useUnsentWork(formState.isDirty);
   const saving = useAction({
     call: ({ values }: { values: Values; typed: Values }) =>
-      SecurityPlanService.writeSecurityPlan({ requestBody: answersOf<Answers>(planSections, values) }),
+      SecurityPlanService.updateSecurityPlan({ requestBody: answersOf<Answers>(planSections, values) }),
     events: ['security_plan.changed'],
     success: t('Security plan saved'),
     failure: t('Failed to save the security plan'),

@@ -129,7 +129,7 @@ function useRulesForm(rules: AvailabilityDto) {
   const draft = useFormDraft(form, 'availability');
   const { leave } = useUnsentWork(formState.isDirty);
   const saving = useAction({
-    call: (written: Form) => AppointmentsService.replaceAvailability({ requestBody: rulesOf(written) }),
+    call: (written: Form) => AppointmentsService.setAvailability({ requestBody: rulesOf(written) }),
     events: ['availability.changed'],
     success: t('Availability saved'),
     failure: t('Failed to save availability'),

@@ -23,7 +23,7 @@ export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppoi
   const { record } = useRecord<ShownAppointment>({
     id,
     path: id === undefined ? '' : `${appointmentsPath}/${id}`,
-    load: (recordId) => AppointmentsService.getAnyAppointment({ id: recordId }),
+    load: (recordId) => AppointmentsService.getAppointmentForAdmin({ id: recordId }),
     list: appointmentsPath,
     ...queryTimes.appointments,
   });

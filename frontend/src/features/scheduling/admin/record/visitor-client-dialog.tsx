@@ -17,7 +17,7 @@ export function VisitorClientDialog({ appointment, onClose }: VisitorClientDialo
   return (
     <CreateClientDialog
       person={appointment && invitee}
-      call={(welcome) => AppointmentsService.makeAppointmentClient({ id, ...welcome })}
+      call={(welcome) => AppointmentsService.createClientFromAppointment({ id, ...welcome })}
       events={['appointment.assigned']}
       onCreated={onClose}
       onClose={onClose}

@@ -125,7 +125,10 @@ function useNewAppointment({ zone, newTime, onClose }: NewAppointmentDialogProps
     values,
     call: ({ userId, type, day, startsAt, endsAt, ...details }: Written, keyFor) => {
       const requestBody = { userId, type, ...spanOf(day, startsAt, endsAt, zone), ...sentDetails(details) };
-      return AppointmentsService.createAppointment({ requestBody, idempotencyKey: keyFor(requestBody) });
+      return AppointmentsService.createAppointmentForAdmin({
+        requestBody,
+        idempotencyKey: keyFor(requestBody),
+      });
     },
     events: ['appointment.booked'],
     success: (answer) => ({ title: t('Appointment created'), description: spanIn(answer, zone) }),

@@ -61,7 +61,7 @@ function AssignDialog({ client, onClose }: AssignDialogProps) {
     changesOf: (record: ClientDto, { userIds }: AssignForm): Partial<AssignForm> =>
       isSame(formOf(record).userIds, userIds) ? {} : { userIds },
     call: (clientId, { userIds = [] }) =>
-      ClientsService.replaceClientAssignees({
+      ClientsService.setClientAssignees({
         id: clientId,
         // Only active members can be assigned.
         requestBody: { userIds: userIds.filter((one) => staff.some((member) => member.id === one)) },

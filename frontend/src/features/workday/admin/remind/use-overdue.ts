@@ -25,8 +25,8 @@ export interface Overdue {
 
 async function loadOverdue(): Promise<Overdue[]> {
   const [requests, invoices] = await Promise.all([
-    allPages((page) => DocumentRequestsService.listAllDocumentRequests({ waiting: 'client', ...page })),
-    allPages((page) => InvoicesService.listAllInvoices({ overdue: true, ...page })),
+    allPages((page) => DocumentRequestsService.listDocumentRequestsForAdmin({ waiting: 'client', ...page })),
+    allPages((page) => InvoicesService.listInvoicesForAdmin({ overdue: true, ...page })),
   ]);
   return [
     ...requests.flatMap(({ id, title, client, dueDate, remindedOn, overdue }): Overdue[] => {

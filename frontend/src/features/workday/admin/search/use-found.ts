@@ -17,7 +17,7 @@ export function useFound(sought: string) {
   const isAsked = [...sought].length >= 2;
   const query = useQuery({
     queryKey: ['/api/admin/search', settled],
-    queryFn: () => WorkdayService.findRecords({ q: settled }),
+    queryFn: () => WorkdayService.searchRecords({ q: settled }),
     enabled: isAsked && [...settled].length >= 2,
     placeholderData: keepPreviousData,
     // Cached for a moment, for repeated searches.

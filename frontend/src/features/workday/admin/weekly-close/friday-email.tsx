@@ -19,7 +19,7 @@ export function FridayEmail() {
       // The whole object, since PUT replaces all preferences.
       const requestBody = queries.getQueryData<PreferencesDto>(key);
       if (!requestBody) throw new Error('There are no preferences to change');
-      return NotificationsService.changeNotificationPreferences({ requestBody });
+      return NotificationsService.updateNotificationPreferences({ requestBody });
     },
     inOrder: 'notification preferences',
     success: (_saved, weekly) => ({
