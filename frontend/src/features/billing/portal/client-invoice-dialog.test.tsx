@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anInvoice, aPaidInvoice, aUser } from '../../../../test/fixtures';
+import { anInvoice, aPaidInvoice, aSite, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { InvoiceDetailsDto, InvoiceRefundDto } from '../../../shared/api';
@@ -52,6 +52,19 @@ describe('an invoice named by the address', () => {
     );
     expect(within(dialog).getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
     expect(within(dialog).queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
+  });
+
+  it.each([
+    ['offline', 1],
+    ['test', 0],
+  ] as const)('says how to pay where nothing is paid online: %s', async (payments, count) => {
+    const paymentInstructions = 'By check to Limestone Guidance.';
+    server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), payments, paymentInstructions })));
+    open(() => anInvoice());
+    const dialog = within(await dialogOf('INV-000007'));
+    await dialog.findByRole('button', { name: /^Pay Now/ });
+    await waitFor(() => expect(dialog.queryAllByText(paymentInstructions)).toHaveLength(count));
+    expect(dialog.queryAllByRole('heading', { name: 'How to pay' })).toHaveLength(count);
   });
 
   it('is due upon receipt without a due date, and shows its id without a number', async () => {

@@ -13,6 +13,7 @@ import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
 import { PayButton, usePaying } from './paying';
+import { PaymentInstructions } from './payment-instructions';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
 import type { Checkout } from './use-checkout';
@@ -66,6 +67,7 @@ export function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps
         {details && <InvoicePayments {...details} />}
         <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
         <RemainingBalance invoice={lastInvoice} label={t('Balance due')} />
+        {may('pay') && details?.allowed.includes('pay') && <PaymentInstructions />}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDay, anAdmin, aSetup, aSite } from '../../../../../../test/fixtures';
+import { aDay, anAdmin, anAdminSite, aSetup, aSite } from '../../../../../../test/fixtures';
 import { renderInArea } from '../../../../../../test/render';
 import { listOf, refusal, server } from '../../../../../../test/server';
 import type { OutboxMailDto, SetupStep, SiteDto } from '../../../../../shared/api';
@@ -48,11 +48,16 @@ describe('the checklist', () => {
 
   it('shows the payee once the details are written', async () => {
     aPractice('details');
-    site({ paymentInstructions: 'Pay by check to Limestone.' });
+    // The site that comes with the page is the visitors', without instructions.
+    server.use(
+      http.get('/api/admin/site', () =>
+        HttpResponse.json(anAdminSite({ paymentInstructions: 'Pay by check to Limestone.' })),
+      ),
+    );
     const { user } = renderToday();
     await card();
     await user.click(step(/^Add your details/));
-    expect(screen.getByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
+    expect(await screen.findByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
     await user.click(step(/^Add your details/));
     expect(screen.queryByText(/^How clients pay you/)).not.toBeInTheDocument();
   });

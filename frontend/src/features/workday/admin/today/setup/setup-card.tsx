@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { useAdminSite } from '../../../../../shared/admin-site';
 import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
 import { WorkdayService, type SetupStepDto } from '../../../../../shared/api';
-import { useSite } from '../../../../../shared/site';
 import { EmailStep } from './email-step';
 import { SetupStepRow } from './setup-step';
 import { StepActions } from './step-actions';
@@ -76,7 +76,9 @@ function useShownStep(steps: readonly SetupStepDto[]) {
 }
 
 function Payee() {
-  const { paymentInstructions } = useSite();
+  const { data: site } = useAdminSite();
+  if (!site) return null;
+  const { paymentInstructions } = site;
   return (
     <p className="as-written">{t('How clients pay you: {paymentInstructions}', { paymentInstructions })}</p>
   );
