@@ -83,7 +83,7 @@ function HoldCreated({ hold, email }: { hold: BookingHoldDto; email: string }) {
           {isByEmail ? t('Check your inbox to confirm it') : t("We'll call or write to confirm")}
         </h3>
         <SessionTime startsAt={hold.startsAt} endsAt={hold.endsAt} />
-        {isByEmail ? <LinkSent email={email} /> : <HeldFor heldUntil={hold.heldUntil} />}
+        {isByEmail ? <LinkSent email={email} /> : <HeldFor {...hold} />}
       </div>
     </div>
   );
@@ -104,16 +104,19 @@ const LinkSent = ({ email }: { email: string }) => (
   </>
 );
 
-/** Until the end of a day of the practice. */
-function HeldFor({ heldUntil }: { heldUntil: string }) {
+/** Until the end of a day of the practice, which is left out if the session is before it. */
+function HeldFor({ startsAt, heldUntil }: Pick<BookingHoldDto, 'startsAt' | 'heldUntil'>) {
   const { timeZone } = useSite();
   const lastMoment = new Date(Date.parse(heldUntil) - 1).toISOString();
   return (
     <>
       <p>
-        {t('We hold this time for you until the end of {day}. Your session is booked once we confirm it.', {
-          day: weekdayOf(dayIn(lastMoment, timeZone)),
-        })}
+        {Date.parse(heldUntil) > Date.parse(startsAt)
+          ? t('We hold this time for you. Your session is booked once we confirm it.')
+          : t(
+              'We hold this time for you until the end of {day}. Your session is booked once we confirm it.',
+              { day: weekdayOf(dayIn(lastMoment, timeZone)) },
+            )}
       </p>
       <p className="muted">
         <T text="Questions? Please <callUs/>." of={{ callUs: <CallUs /> }} />

@@ -113,8 +113,8 @@ describe('the card', () => {
   it('promises no email if the practice confirms it', async () => {
     theSite('America/Chicago');
     offering(monday);
-    // The end of a Tuesday in Chicago.
-    answering(() => held({ heldUntil: '2026-11-25T06:00:00.000Z', confirmedBy: 'practice' }));
+    // The end of a Friday in Chicago.
+    answering(() => held({ heldUntil: '2026-11-21T06:00:00.000Z', confirmedBy: 'practice' }));
     const user = await open({ confirmedBy: 'practice' });
     expect(screen.getByText(/No account needed\. We'll call or write to confirm\.$/)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
@@ -125,9 +125,21 @@ describe('the card', () => {
     const next = await screen.findByRole('heading', { name: "We'll call or write to confirm" });
     await waitFor(() => expect(next).toHaveFocus());
     expect(screen.getByText(/^We hold this time for you until the end of/)).toHaveTextContent(
-      'Tuesday, November 24',
+      'Friday, November 20',
     );
     expect(document.body).not.toHaveTextContent(/inbox|spam|30 minutes|emailed|sent an email/i);
+  });
+
+  it('names no day after the session until which it is held', async () => {
+    theSite('America/Chicago');
+    offering(monday);
+    answering(() => held({ heldUntil: '2026-11-26T06:00:00.000Z', confirmedBy: 'practice' }));
+    const user = await open({ confirmedBy: 'practice' });
+    await fillIn(user);
+    await send(user);
+    expect(
+      await screen.findByText('We hold this time for you. Your session is booked once we confirm it.'),
+    ).toBeInTheDocument();
   });
 
   it('preselects the first time that is still free if the page is older', async () => {

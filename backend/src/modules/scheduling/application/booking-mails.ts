@@ -97,9 +97,11 @@ export class BookingMails {
             ? t(
                 'Please confirm within 30 minutes. We’ll hold the time for you until then. After that, someone else can book it.',
               )
-            : t('We hold the time for you until {until}. After that, someone else can book it.', {
-                until: dayAndTime(until, practice.timeZone),
-              }),
+            : until > session.startsAt
+              ? t('We hold the time for you.')
+              : t('We hold the time for you until {until}. After that, someone else can book it.', {
+                  until: dayAndTime(until, practice.timeZone),
+                }),
         ],
         button: { label: t('Confirm my session'), url },
         secret: { url, until },

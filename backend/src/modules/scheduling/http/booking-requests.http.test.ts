@@ -197,6 +197,21 @@ describe('a visitor’s request, without a mail server', () => {
     expect((await confirm()).body).toEqual(body);
   });
 
+  it('says in its email until when it is held, unless the session is before', async () => {
+    const days = (from: number) => {
+      const today = dayOf(+app.clock.now(), 'UTC');
+      return { from: addDays(today, from), to: addDays(today, from + 3) };
+    };
+    const mailAbout = async (email: string, from: number): Promise<string | undefined> => {
+      const { body } = await app.visitor().get('/api/booking/slots').query(days(from)).expect(200);
+      const [slot] = body as Slot[];
+      await ask(slot?.startsAt, { email }).expect(201);
+      return (await mailsTo(app, owner, email))[0]?.text;
+    };
+    expect(await mailAbout('soon@example.com', 1)).toContain('We hold the time for you.\n');
+    expect(await mailAbout('late@example.com', 9)).toMatch(/We hold the time for you until .+ After that, /);
+  });
+
   it('is declined with a reason, which frees the time and stays out of every list', async () => {
     const { id, startsAt, endsAt } = await asked({ email: 'declined@example.com' });
     const token = tokenIn((await mailsTo(app, owner, 'declined@example.com'))[0]);

@@ -60,8 +60,16 @@ describe('a visitor’s request on Today', () => {
       'href',
       'mailto:hector@example.com',
     );
-    expect(card.getByText(/^Held for them until the end of/)).toBeInTheDocument();
     expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [30, /^Held for them until the end of \w+day, /],
+    [70, /^Held for them\. Answer before it begins\.$/],
+  ])('is to be answered in time: held for %i hours, in 60 hours', async (hours, text) => {
+    asking(aBooking({ startsAt: inHours(60), endsAt: inHours(61), heldUntil: inHours(hours) }));
+    const { card } = await open();
+    expect(card.getByText(text)).toBeInTheDocument();
   });
 
   it('has the focus if its notification led here', async () => {

@@ -76,10 +76,14 @@ function Request({ isWanted, ...props }: RequestProps & { isWanted: boolean }) {
           <CallOrWriteTo invitee={invitee} />
         </p>
         {isOpen ? (
-          <p className="ui-hint">{t('Held for them until the end of {day}.', { day: weekdayOf(lastDay) })}</p>
+          <p className="ui-hint">
+            {Date.parse(heldUntil) > Date.parse(startsAt)
+              ? t('Held for them. Answer before it begins.')
+              : t('Held for them until the end of {day}.', { day: weekdayOf(lastDay) })}
+          </p>
         ) : (
           <p className="ui-hint">
-            <b>{t('Not answered')}</b> {t('The time is free again.')}
+            <b>{t('Not answered')}</b> · {t('The time is free again.')}
           </p>
         )}
       </div>

@@ -66,7 +66,11 @@ function Day() {
       {data && data.bookings.count > 0 && (
         <LazyPart
           load={loadBookings}
-          waiting={<ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />}
+          waiting={
+            <div className="ui-card">
+              <ListSkeleton rows={data.bookings.items.length} label={t('Loading booking requests')} />
+            </div>
+          }
           onFailure={ignoreFailure}
         >
           <BookingRequests bookings={data.bookings} now={now} />
