@@ -1,8 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessOfClientDto } from '../../../shared/api';
-import { formatDay } from '../../../shared/format';
-import { limitText, personOf, rightsText } from '../shared/access-words';
+import { personOf, termsText } from '../shared/access-words';
 import '../shared/access.css';
 
 interface ChoicesProps<Row> {
@@ -60,16 +59,9 @@ export function Choices<Row extends { id: number }>(props: ChoicesProps<Row>) {
 
 /** Words of one access: the person, the client, and the terms. */
 export function wordsOfAccess(access: AccessOfClientDto): { name: string; text: string } {
-  const { client, until } = access;
   const [name, email] = [personOf(access), access.person?.email ?? access.email];
   return {
-    name: t('{name} for {client}', { name, client: client.name }),
-    text: [
-      name === email ? undefined : email,
-      [t('Can {rights}.', { rights: rightsText(access) }), limitText(access)].filter(Boolean).join(' '),
-      until === null ? t('No end date') : t('Until {day}', { day: formatDay(until) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    name: t('{name} for {client}', { name, client: access.client.name }),
+    text: name === email ? termsText(access) : `${email} · ${termsText(access)}`,
   };
 }

@@ -46,7 +46,10 @@ test('an owner selects who keeps access, and confirms after a question', async (
   });
   const sam = await screen.findByRole('checkbox', { name: 'Sam Sample for Sample Bakery' });
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-  expect(sam).toHaveAccessibleDescription(/Can see documents and upload files. · Until February 21, 2027/);
+  expect(sam).toHaveAccessibleDescription(/Can see documents and upload files\. Until February 21, 2027\.$/);
+  expect(screen.getByRole('checkbox', { name: 'Carla Sample' })).toHaveAccessibleDescription(
+    'Consultant · carla@example.com',
+  );
   await user.click(sam);
   await user.click(screen.getByRole('button', { name: 'Confirm access' }));
   const question = within(await screen.findByRole('dialog', { name: 'Confirm access?' }));

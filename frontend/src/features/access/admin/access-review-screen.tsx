@@ -7,6 +7,7 @@ import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';
 import { staffName } from '../../staff/admin/offered/use-staff';
+import { staffRoleLabel } from '../../staff/admin/offered/staff-labels';
 import { Choices, wordsOfAccess } from './access-choices';
 
 const path = '/api/admin/access-review';
@@ -75,7 +76,10 @@ function Review({ access, staff }: AccessReviewDto) {
             rows={staff}
             chosen={keepStaff}
             onChange={setKeepStaff}
-            words={(member) => ({ name: staffName(member), text: member.email })}
+            words={(member) => ({
+              name: staffName(member),
+              text: `${staffRoleLabel(member.staffRole)} · ${member.email}`,
+            })}
           />
         </section>
       )}

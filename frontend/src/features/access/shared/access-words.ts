@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { accessScopes } from '../../../shared/access-rights.ts';
 import type { BadgeColour } from '../../../shared/antd/badge';
 import type { AccessDto, AccessScope, AccessStatus, ClientKind } from '../../../shared/api';
-import { listText } from '../../../shared/format.ts';
+import { formatDay, listText } from '../../../shared/format.ts';
 import { categoryLabel, documentCategories } from '../../documents/shared/offered/document-labels.ts';
 
 type Terms = Pick<AccessDto, 'role' | 'scopes' | 'categories'>;
@@ -61,6 +61,16 @@ export function limitText({ role, scopes, categories }: Terms): string | undefin
   const names = documentCategories.filter((category) => categories.includes(category)).map(categoryLabel);
   return t('Only documents in {categories}.', { categories: listText(names) });
 }
+
+/** 'Can see documents. Only documents in Tax. Until February 21, 2027.' */
+export const termsText = (terms: Pick<AccessDto, 'role' | 'scopes' | 'categories' | 'until'>): string =>
+  [
+    t('Can {rights}.', { rights: rightsText(terms) }),
+    limitText(terms),
+    terms.until === null ? t('No end date.') : t('Until {day}.', { day: formatDay(terms.until) }),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
 
 export const roleLabels = () => ({ owner: t('Owner'), helper: t('Helper') });
 

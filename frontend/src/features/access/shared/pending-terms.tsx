@@ -3,11 +3,8 @@ import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
-import { formatDay } from '../../../shared/format';
 import type { AccessCalls } from './access-calls';
-import { limitText, personOf, rightsText } from './access-words';
-
-type Terms = Pick<AccessDto, 'role' | 'scopes' | 'categories' | 'until'>;
+import { personOf, termsText } from './access-words';
 
 interface PendingTermsProps {
   calls: AccessCalls;
@@ -65,13 +62,3 @@ export function PendingTerms({ calls, access, terms, approval, readOnly }: Pendi
     </div>
   );
 }
-
-/** 'Can see documents. Only documents in Tax. Until Feb 21, 2027.' */
-const termsText = (terms: Terms): string =>
-  [
-    t('Can {rights}.', { rights: rightsText(terms) }),
-    limitText(terms),
-    terms.until === null ? undefined : t('Until {day}.', { day: formatDay(terms.until) }),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');

@@ -124,6 +124,9 @@ function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: Per
               : t('They see nothing until you approve it.')}
           </p>
         )}
+        {status === 'invited' && !sendsEmail && !calls.isPractice && (
+          <p className="ui-hint">{t('Ask us for the link, and give it to them.')}</p>
+        )}
         {access.pending && (
           <PendingTerms
             calls={calls}

@@ -26,7 +26,7 @@ test('without a mail server no email is promised: the practice has the link', as
   expect(notice).not.toHaveTextContent(/emailed|sent|spam/);
   expect(notice).toHaveTextContent(aSite().phone);
   expect(notice).toHaveTextContent(aSite().email);
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
   expect(await findToast('Your link is ready')).toHaveTextContent(aSite().phone);
 });
 

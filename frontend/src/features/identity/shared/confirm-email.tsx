@@ -19,7 +19,10 @@ export function ConfirmEmail() {
             title: t('Email sent'),
             description: t('Open the link that we sent to {email}.', { email: user?.email ?? '' }),
           }
-        : { title: t('Your link is ready'), description: t('Ask us for it: {reach}', { reach }) },
+        : {
+            title: t('Your link is ready'),
+            description: t('Call or write to us for it: {reach}', { reach }),
+          },
     failure: sendsEmail ? t('The email was not sent') : t('The link was not made'),
   });
   if (!user || user.emailConfirmed) return null;
@@ -32,10 +35,10 @@ export function ConfirmEmail() {
         <p className="below">
           {sendsEmail
             ? t('Open the link that we emailed you. No email? Check your spam folder, or get a new link.')
-            : t("We can't send emails yet. Make a link, then ask us for it: {reach}", { reach })}
+            : t("We can't send emails yet. Ask for a link, then call or write to us: {reach}", { reach })}
         </p>
         <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-          {sendsEmail ? t('Get a new link') : t('Make a link')}
+          {sendsEmail ? t('Get a new link') : t('Ask for a link')}
         </Button>
       </div>
     </div>

@@ -68,7 +68,7 @@ export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
       onClose={onClose}
       afterClose={() => setEnding([])}
     >
-      <div className="stack">
+      <div className="stack gap-xl">
         <p>
           {t(
             'They are logged out everywhere at once, and their access tokens end. Their clients stay assigned to them.',

@@ -15,7 +15,7 @@ import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
 import { staffName, staffPath } from './offered/use-staff';
 import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
-import { staffRoleLabel } from './staff-labels';
+import { staffRoleLabel } from './offered/staff-labels';
 import { AssignedOnly } from './assigned-only';
 import { useStaffInvitationReport } from './use-staff-invitation';
 

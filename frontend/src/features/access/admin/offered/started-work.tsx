@@ -28,9 +28,9 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
     return <Failed message={t('Failed to load what they started. Please try again.')} of={started} />;
   const { access, passwords, packs } = started.data;
   return (
-    <div className="stack">
+    <div className="stack gap-xl">
       {access.length > 0 && (
-        <>
+        <div className="stack gap-s">
           <h3>{t('Access that they gave to others')}</h3>
           <p>{t('Select what ends now. Access that you don’t select stays.')}</p>
           <Choices
@@ -40,20 +40,20 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
             onChange={onChange}
             words={wordsOfAccess}
           />
-        </>
+        </div>
       )}
       {passwords.length > 0 && (
-        <>
+        <div className="stack gap-s">
           <h3>{t('Clients whose password they set')}</h3>
           <p>{t('They may know these passwords. Ask these clients to choose a new one.')}</p>
           <List names={passwords} />
-        </>
+        </div>
       )}
       {packs.length > 0 && (
-        <>
+        <div className="stack gap-s">
           <h3>{t('Packs that they wrote')}</h3>
           <List names={packs.map(({ id, title }) => ({ id, name: title }))} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import { Controller } from 'react-hook-form';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { useHasRightsOf } from '../../../../shared/staff-role';
-import { staffRoleLabel } from '../staff-labels';
+import { staffRoleLabel } from './staff-labels';
 import { staffName, useActiveStaff, useHasColleagues } from './use-staff';
 
 /** Names of the members of the staff to whom a client is assigned. */

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { StaffRole } from '../../../shared/api';
+import type { StaffRole } from '../../../../shared/api';
 
 export const staffRoles: readonly { value: StaffRole; label: string; text: string }[] = [
   {
