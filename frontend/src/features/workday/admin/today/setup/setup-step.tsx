@@ -22,7 +22,7 @@ export function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className="setup-mark">{done && <Icon name="check" size={16} />}</span>
           <span>{title}</span>
-          <span className="setup-state">{done ? t('Done') : t('To do')}</span>
+          <span className="setup-state">{done ? t('Done') : t('[step] To do')}</span>
           <Icon name="chevron" size={16} />
         </button>
       </h3>
