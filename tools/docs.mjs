@@ -1,6 +1,6 @@
 /**
  * Checks the docs against the code: messages quoted in docs/reference/log-messages.md (with `…` for what varies), metrics
- * of docs/operate/monitoring.md, API calls, and relative links with their anchors.
+ * of docs/operate/monitoring.md, packages of docs/reference/dependencies.md, API calls, and relative links with their anchors.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -34,6 +34,23 @@ if (metrics.length === 0) findings.push('no metrics found in the code');
 for (const name of metrics)
   if (!new RegExp(`\`(?:${name}|_${name.split('_').slice(2).join('_')})[\`{]`).test(read(metricsPage)))
     findings.push(`${metricsPage}: ${name} is missing`);
+
+const packagesPage = 'docs/reference/dependencies.md';
+const packageLines = read(packagesPage).split(/^## /m);
+for (const workspace of JSON.parse(read('package.json')).workspaces) {
+  const section = packageLines.find((part) => part.toLowerCase().startsWith(`${workspace}\n`)) ?? '';
+  const { dependencies, optionalDependencies } = JSON.parse(read(`${workspace}/package.json`));
+  const lines = [...section.matchAll(/^- ([^:]+): /gm)].flatMap(([, names]) => names.match(/[^`, ]+/g));
+  const packages = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+    (name) => !name.startsWith('@steward/'),
+  );
+  for (const name of packages)
+    if (!lines.some((line) => path.matchesGlob(name, line)))
+      findings.push(`${packagesPage}: ${name} of ${workspace} has no line`);
+  for (const line of lines)
+    if (!packages.some((name) => path.matchesGlob(name, line)))
+      findings.push(`${packagesPage}: ${workspace} has no package ${line}`);
+}
 
 const { paths } = JSON.parse(read('openapi/openapi.json'));
 const servedBesides = ['/api/docs', '/api/openapi.json'];
