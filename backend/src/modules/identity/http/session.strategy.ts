@@ -11,17 +11,9 @@ import { type SessionClaims, SessionCookies, sessionPurpose, signed } from './se
 
 export const sessionStrategy = 'session';
 
-/** Maximum number of cached tokens, about 200 characters each. */
-const remembered = 1_000;
-
 /** Reads the session's signed JWT from its cookie; the database row decides whether it is still valid. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy) {
-  /**
-   * Cached by token: a valid signature stays valid, and checking it again would cost 5% of a list request.
-   */
-  private readonly genuine = new Map<string, SessionClaims>();
-
   constructor(
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
@@ -47,29 +39,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, sessionStrategy)
     });
   }
 
-  override authenticate(request: Request, options?: unknown): void {
-    const claims = this.genuine.get(this.cookies.session(request) ?? '');
-    if (!claims) return super.authenticate(request, options);
-    this.principalOf(request, claims).then(
-      (principal) => (principal ? this.success(principal) : this.fail(401)),
-      (error: unknown) => this.error(error as Error),
-    );
-  }
-
-  validate(request: Request, claims: SessionClaims): Promise<Principal | false> {
-    this.remember(this.cookies.session(request) ?? '', claims);
-    return this.principalOf(request, claims);
-  }
-
-  private async principalOf(request: Request, claims: SessionClaims): Promise<Principal | false> {
+  async validate(request: Request, { sid, sub }: SessionClaims): Promise<Principal | false> {
     const { passive = false } = request;
-    const session = await this.sessions.find(claims.sid, Number(claims.sub), { passive });
-    return session ?? false;
-  }
-
-  private remember(token: string, claims: SessionClaims): void {
-    if (this.genuine.size >= remembered) this.genuine.clear();
-    this.genuine.set(token, claims);
+    return (await this.sessions.find(sid, Number(sub), { passive })) ?? false;
   }
 }
 
