@@ -206,6 +206,8 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '^backend/demo/', '^frontend/(public|e2e)/'] },
+    // Its other parser is TypeScript 6: version 7 has no API for it.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
