@@ -21,9 +21,12 @@ test('a person reads the site, the portal and emails in Spanish', async ({ visit
   await test.step('a client chooses it, and the portal changes without a reload', async () => {
     await page.goto('/client/settings');
     await expect(heading(page)).toHaveText('Settings');
-    await page.getByRole('radio', { name: 'Español' }).check();
+    const spanish = page.getByRole('radio', { name: 'Español' });
+    // It is chosen once the Spanish texts are loaded, with which the page is drawn again.
+    await spanish.click();
     await expect(heading(page)).toHaveText('Configuración');
     await expect(languageOf(page)).toHaveAttribute('lang', 'es');
+    await expect(spanish).toBeChecked();
     await page.goto('/client/portal');
     await expect(heading(page)).toHaveText(/^Buen[oa]s (?:días|tardes|noches), Inés$/);
     await expect(page.getByRole('region', { name: 'Pendientes' })).toBeVisible();
