@@ -60,8 +60,7 @@ export class BackupChecks {
     const owners = await this.sql.rows<Owner>(
       'backup.owners',
       `SELECT id AS "userId", email AS "to", first_name AS "firstName", language FROM accounts
-       WHERE role = 'admin' AND coalesce(staff_role, 'owner') = 'owner' AND closed_at IS NULL AND receives_email
-       ORDER BY id`,
+       WHERE staff_role = 'owner' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
     const content = () => ({
       practice,

@@ -121,7 +121,7 @@ describe('a deactivation', () => {
     expect((await started(id)).access).toEqual([]);
   });
 
-  it('ends once, whoever read it before another did', async () => {
+  it('ends once, also for an owner who read it before another ended it', async () => {
     const { id: client } = await app.account('twice');
     const id = await granted(admin, client, 'helper-twice@example.com');
     const read = await app.app.get(GrantRepository).find(id, client, app.clock.now());

@@ -4,7 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 
 interface Contact {
   clientId: number | null;
-  /** users.id; null for a payment, whoever recorded it. */
+  /** users.id; null for a payment, which may be recorded by anyone. */
   by: number | null;
   at: Date;
   isLogin: boolean;
