@@ -294,41 +294,49 @@ async function begin() {
   return { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls };
 }
 
+/** A row, with a line as soon as it is there: all of them take a quarter of an hour. */
+async function measured(name, options) {
+  const figures = await alternate(options);
+  const ratios = Object.entries(figures).map(([server, { ratio }]) => `${server} ${ratio.toFixed(2)}`);
+  console.log(`${name}: ${ratios.join(', ')}`);
+  return figures;
+}
+
 async function measure() {
   const cold = await measureStarts();
   const { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls } = await begin();
   const of = (name) => ({ postmaster, call: calls[name], ...loadOf(name) });
 
   const talkative = await startProduct(urlOf(), 'info');
-  const list = await alternate({
+  const list = await measured('list', {
     ...of('list'),
     servers: { ...servers, 'product, log level info': talkative },
     budget: 45,
   });
   await stopServer(talkative);
-  const page = await alternate({ ...of('page'), servers, budget: 25 });
-  const download = await alternate({ ...of('download'), servers, budget: 35 });
-  const upload = await alternate({ ...of('upload'), servers, budget: 35 });
-  const login = await alternate({ ...of('login'), servers, budget: 35 });
-  const profile = await alternate({ ...of('profile'), servers, budget: 25 });
-  const threads = await alternate({ ...of('threads'), servers, budget: 35 });
-  const messages = await alternate({ ...of('messages'), servers, budget: 35 });
-  const message = await alternate({ ...of('message'), servers, budget: 35 });
-  const invoices = await alternate({ ...of('invoices'), servers, budget: 35 });
-  const payment = await alternate({ ...of('payment'), servers, budget: 35 });
-  const slots = await alternate({ ...of('slots'), servers, budget: 35 });
-  const today = await alternate({ ...of('today'), servers, budget: 35 });
+  const page = await measured('page', { ...of('page'), servers, budget: 25 });
+  const download = await measured('download', { ...of('download'), servers, budget: 35 });
+  const upload = await measured('upload', { ...of('upload'), servers, budget: 35 });
+  const login = await measured('login', { ...of('login'), servers, budget: 35 });
+  const profile = await measured('profile', { ...of('profile'), servers, budget: 25 });
+  const threads = await measured('threads', { ...of('threads'), servers, budget: 35 });
+  const messages = await measured('messages', { ...of('messages'), servers, budget: 35 });
+  const message = await measured('message', { ...of('message'), servers, budget: 35 });
+  const invoices = await measured('invoices', { ...of('invoices'), servers, budget: 35 });
+  const payment = await measured('payment', { ...of('payment'), servers, budget: 35 });
+  const slots = await measured('slots', { ...of('slots'), servers, budget: 35 });
+  const today = await measured('today', { ...of('today'), servers, budget: 35 });
   const opening = { ...of('client'), call: clientPage(calls) };
-  const openClient = await alternate({ ...opening, servers, budget: 35 });
-  const search = await alternate({ ...of('search'), servers, budget: 35 });
+  const openClient = await measured('openClient', { ...opening, servers, budget: 35 });
+  const search = await measured('search', { ...of('search'), servers, budget: 35 });
   const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
   const asClient = (name) => ({ ...product, call: calls[name] });
-  const longThreads = await alternate({
+  const longThreads = await measured('longThreads', {
     ...of('threads'),
     servers: { 'product, 60': asClient('threads'), 'product, 10 000': asOther('/api/message-threads') },
     budget: 35,
   });
-  const longMessages = await alternate({
+  const longMessages = await measured('longMessages', {
     ...of('messages'),
     servers: {
       'product, 60': asClient('messages'),
@@ -348,20 +356,20 @@ async function measure() {
   await growAppointments({ databaseUrl: urlOf('many') });
   await growClients({ databaseUrl: urlOf('many') });
   const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
-  const growth = await alternate({
+  const growth = await measured('growth', {
     ...of('list'),
     servers: { 'product, 100': small, 'product, 100 000': grown },
     budget: 35,
   });
-  const pastSlots = await alternate({
+  const pastSlots = await measured('pastSlots', {
     ...of('slots'),
     servers: { 'product, no log': small, 'product, 100 000': grown },
     budget: 35,
   });
   const clients = { 'product, 200': small, 'product, 100 000': grown };
-  const manyToday = await alternate({ ...of('today'), servers: clients, budget: 35 });
-  const manyClients = await alternate({ ...opening, servers: clients, budget: 35 });
-  const manySearch = await alternate({ ...of('search'), servers: clients, budget: 35 });
+  const manyToday = await measured('manyToday', { ...of('today'), servers: clients, budget: 35 });
+  const manyClients = await measured('manyClients', { ...opening, servers: clients, budget: 35 });
+  const manySearch = await measured('manySearch', { ...of('search'), servers: clients, budget: 35 });
   const billing = await measureInvoices({
     server: grown,
     postmaster,

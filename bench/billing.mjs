@@ -204,9 +204,18 @@ async function timePaper() {
   const figures = await timed(
     (time) =>
       drawing.invoice({
-        ...{ practice: party, client: party, test: false, invoiceNumber: `INV-${time}`, version: 1 },
-        ...{ issuedOn: '2026-11-02', dueDate: '2026-11-30', description: 'Sessions', items: items(time) },
-        ...{ amount: Money.parse('3900.00'), paymentInstructions: 'By check.', voidedOn: null },
+        practice: party,
+        client: party,
+        test: false,
+        invoiceNumber: `INV-${time}`,
+        version: 1,
+        issuedOn: '2026-11-02',
+        dueDate: '2026-11-30',
+        description: 'Sessions',
+        items: items(time),
+        amount: Money.parse('3900.00'),
+        paymentInstructions: 'By check.',
+        voidedOn: null,
       }),
     ownCpu,
     papersTimes,

@@ -32,7 +32,7 @@ export function workdayOver(pool) {
   const today = new TodayQueries(sql, clock, { settings: {} }, { recent: async () => [] });
   const search = new SearchQueries(sql);
   const summaries = new ClientSummaryQueries(sql, clock);
-  const clients = new ClientQueries(sql, clock);
+  const clients = new ClientQueries(sql, { settings: {} }, clock);
   const records = new ClientRecordQueries(sql);
   const activity = new ActivityQueries(sql, {});
   const parts = {

@@ -65,11 +65,17 @@ export class Connection {
         : null;
     const limit = AbortSignal.timeout(timeout);
     const response = await fetch(url, {
-      ...{ method, headers, body, redirect: 'manual' },
+      method,
+      headers,
+      body,
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     onAnswer?.({
-      ...{ method, path: url.pathname, status: response.status, attempt },
+      method,
+      path: url.pathname,
+      status: response.status,
+      attempt,
       requestId: response.headers.get('X-Request-Id') ?? undefined,
       isReplay: response.headers.get('Idempotency-Replayed') === 'true',
     });

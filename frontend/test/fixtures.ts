@@ -106,7 +106,10 @@ export function aWaitingItem(values: Partial<WaitingItemDto> = {}): WaitingItemD
 /** Access to a client, by default one's own. */
 export function anAccess(values: Partial<ActingForDto> = {}): ActingForDto {
   return {
-    ...{ id: 2, name: 'Alex Example', kind: 'individual', role: 'self' },
+    id: 2,
+    name: 'Alex Example',
+    kind: 'individual',
+    role: 'self',
     scopes: ['documents', 'upload', 'sign', 'messages', 'invoices', 'pay', 'appointments'],
     categories: null,
     until: null,
@@ -117,14 +120,19 @@ export function anAccess(values: Partial<ActingForDto> = {}): ActingForDto {
 /** Access of another person to a client. */
 export function aGrant(values: Partial<AccessDto> = {}): AccessDto {
   return {
-    ...{ id: 31, email: 'sam@example.com', name: 'Sam Sample', role: 'helper', status: 'active' },
+    id: 31,
+    email: 'sam@example.com',
+    name: 'Sam Sample',
+    role: 'helper',
+    status: 'active',
     person: { id: 5, name: 'Sam Sample', email: 'sam@example.com' },
     scopes: ['documents', 'upload'],
     categories: null,
     until: '2027-02-21',
     grantedBy: { id: 2, name: 'Alex Example' },
     created_at,
-    ...{ version: 1, pending: null },
+    version: 1,
+    pending: null,
     lastUsedAt: null,
     endedAt: null,
     endedBy: null,
@@ -188,8 +196,12 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
 }
 
 export const aService = (id: string, title: string, hidden = false): OfferedServiceDto => ({
-  ...{ id, title, hidden },
-  ...{ description: `About ${title}.`, details: ['One.', 'Two.'], features: ['A plan'] },
+  id,
+  title,
+  hidden,
+  description: `About ${title}.`,
+  details: ['One.', 'Two.'],
+  features: ['A plan'],
 });
 
 /** A new practice's checklist with these steps done. */
@@ -202,12 +214,19 @@ export const aSetup = (...done: readonly SetupStep[]): SetupStepDto[] =>
   ).map((key) => ({ key, done: done.includes(key), url: `/admin/${key}` }));
 
 export const aHealthLine = (values: Partial<HealthLineDto> = {}): HealthLineDto => ({
-  ...{ name: 'Database', state: 'ok', sentence: 'It answers.', since: null, url: null },
+  name: 'Database',
+  state: 'ok',
+  sentence: 'It answers.',
+  since: null,
+  url: null,
   ...values,
 });
 
 export const aHealthPage = (...checks: HealthLineDto[]): HealthPageDto => ({
-  ...{ state: 'ok', checkedAt: '2026-11-18T15:04:05.000Z', version: '0.1.0+f82c841', checks },
+  state: 'ok',
+  checkedAt: '2026-11-18T15:04:05.000Z',
+  version: '0.1.0+f82c841',
+  checks,
 });
 
 export function aSite(): SiteDto {
@@ -238,8 +257,13 @@ export function aSite(): SiteDto {
     serviceCards: [],
     translations: {
       es: {
-        ...{ tagline: null, hours: null, founderRole: null, founderBiography: null },
-        ...{ paymentInstructions: null, stats: null, services: null },
+        tagline: null,
+        hours: null,
+        founderRole: null,
+        founderBiography: null,
+        paymentInstructions: null,
+        stats: null,
+        services: null,
       },
     },
     demo: false,

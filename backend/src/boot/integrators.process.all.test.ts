@@ -193,8 +193,12 @@ describe('the examples of docs/integrate', () => {
         );
       await eventually(async () => (await posted()) === 401, 20);
       const { id } = await post<{ id: number }>('/api/admin/create-user', {
-        ...{ username: 'newcomer', email: 'newcomer@example.com', password: 'River-stone-9!' },
-        ...{ firstName: 'New', lastName: 'Comer', role: 'client' },
+        username: 'newcomer',
+        email: 'newcomer@example.com',
+        password: 'River-stone-9!',
+        firstName: 'New',
+        lastName: 'Comer',
+        role: 'client',
       });
       await eventually(() => output.includes('\n'), 20);
       expect(output).toMatch(new RegExp(`^msg_[0-9a-f-]{36} user\\.registered ${id} ${id}\n$`));

@@ -52,7 +52,11 @@ describe.skip('an upgrade from the last release, in the order of a rollout', () 
     (await db.query('SELECT FROM schema_migrations')).rowCount ?? 0;
   const register = (username: string): Promise<{ id: number }> =>
     send(new Visitor(() => old.url), 'POST', '/api/register', {
-      ...{ username, email: `${username}@example.com`, password, firstName: 'Vera', lastName: 'Sample' },
+      username,
+      email: `${username}@example.com`,
+      password,
+      firstName: 'Vera',
+      lastName: 'Sample',
     });
   const invoice = async (userId: number): Promise<number> => {
     const items = [{ description: 'Bookkeeping', amount: '125.00' }];
@@ -62,10 +66,11 @@ describe.skip('an upgrade from the last release, in the order of a rollout', () 
 
   beforeAll(async () => {
     const { url } = await createTestDatabase({ migrated: false });
+    const settings = { APP_SECRET: 'shared by both versions', DEMO_DATA: '1', THROTTLE: 'off' };
     env = {
       DATABASE_URL: url,
       STORAGE_URL: `file://${aFolder()}/files`,
-      ...{ APP_SECRET: 'shared by both versions', DEMO_DATA: '1', THROTTLE: 'off' },
+      ...settings,
     };
     old = await startRelease({ DATA_DIR: aFolder(), ...env });
     db = new pg.Client({ connectionString: url });
@@ -76,7 +81,9 @@ describe.skip('an upgrade from the last release, in the order of a rollout', () 
     overdue = await invoice(early.id);
     await db.query('UPDATE invoices SET issued_on = issued_on - 30 WHERE id = $1', [overdue]);
     ({ id: draft } = await send<{ id: number }>(onOld, 'POST', '/api/admin/invoices', {
-      ...{ userId: 2, description: 'Planning', draft: true },
+      userId: 2,
+      description: 'Planning',
+      draft: true,
       items: [{ description: 'Planning', amount: '50.00' }],
     }));
     await send(onOld, 'PUT', '/api/admin/clients/2/legal-hold', { reason: 'Dispute about 2025' });
@@ -185,7 +192,9 @@ describe.skip('an upgrade from the last release, in the order of a rollout', () 
   // Until a release that knows them is recorded.
   it('can be started again, and shows neither households nor people who act for them', async () => {
     const family = await send<{ id: number }>(onNew, 'POST', '/api/admin/clients', {
-      ...{ kind: 'household', name: 'Kingfisher Family', email: 'kingfisher@example.com' },
+      kind: 'household',
+      name: 'Kingfisher Family',
+      email: 'kingfisher@example.com',
     });
     const address = `/api/admin/clients/${family.id}/access`;
     for (const email of ['pat@example.com', 'early@example.com'])

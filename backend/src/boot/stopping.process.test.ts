@@ -52,8 +52,12 @@ async function createClient(on: Steward): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ username: 'asample', email: 'alex@example.com', password: 'River-stone-1!' },
-      ...{ firstName: 'Alex', lastName: 'Sample', role: 'client' },
+      username: 'asample',
+      email: 'alex@example.com',
+      password: 'River-stone-1!',
+      firstName: 'Alex',
+      lastName: 'Sample',
+      role: 'client',
     }),
   });
   expect(status).toBe(201);

@@ -2,7 +2,9 @@ import { accessScopes, type ClientAccess } from './client-access.js';
 import { visibleClients } from './visible-clients.js';
 
 const helper: ClientAccess = {
-  ...{ accessId: 4, clientId: 9, role: 'helper' },
+  accessId: 4,
+  clientId: 9,
+  role: 'helper',
   scopes: ['documents', 'messages'],
   categories: ['tax'],
 };
@@ -18,7 +20,9 @@ test('other staff see all clients, or their own and those that they opened', () 
     which: 'all',
   });
   expect(visibleClients({ ...consultant, staff: { role: 'assistant', opened: [7] } })).toEqual({
-    ...{ which: 'assigned', staffId: 2, opened: [7] },
+    which: 'assigned',
+    staffId: 2,
+    opened: [7],
   });
 });
 

@@ -50,12 +50,10 @@ it('details that a practice has written stay, also those that equal a placeholde
   expect(after).toEqual({
     ...empty,
     ...own,
-    ...{
-      city: 'San Antonio',
-      state: 'TX',
-      zip_code: '78205',
-      founder_role: 'Founder & Financial Consultant',
-    },
+    city: 'San Antonio',
+    state: 'TX',
+    zip_code: '78205',
+    founder_role: 'Founder & Financial Consultant',
   });
 });
 

@@ -96,7 +96,11 @@ beforeAll(async () => {
       ['legal', 'legal'],
     ] as const)
       world.documents.push({
-        ...{ id: records[path] ?? 0, clientId: id, category, uploadedBy: owner.id, toSign: true },
+        id: records[path] ?? 0,
+        clientId: id,
+        category,
+        uploadedBy: owner.id,
+        toSign: true,
       });
   }
 }, 60_000);
@@ -150,7 +154,10 @@ const terms = {
   days: fc.nat({ max: 9 }),
 };
 const granted = fc.record({
-  ...{ do: fc.constant('grant' as const), owns: fc.boolean(), accepts: fc.nat({ max: 4 }), ...terms },
+  do: fc.constant('grant' as const),
+  owns: fc.boolean(),
+  accepts: fc.nat({ max: 4 }),
+  ...terms,
 });
 const member = fc.nat({ max: 1 });
 const { person, client } = terms;
@@ -160,7 +167,9 @@ const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('end' as const), person, client },
+      do: fc.constant('end' as const),
+      person,
+      client,
       by: fc.constantFrom('client' as const, 'practice' as const, 'person' as const),
     }),
   },
@@ -175,13 +184,18 @@ const command = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ do: fc.constant('upload' as const), person, client, category: fc.constantFrom(...categories) },
+      do: fc.constant('upload' as const),
+      person,
+      client,
+      category: fc.constantFrom(...categories),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('assign' as const), client, members: fc.subarray([0, 1]) },
+      do: fc.constant('assign' as const),
+      client,
+      members: fc.subarray([0, 1]),
     }),
   },
   {
@@ -195,11 +209,9 @@ const command = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{
-        do: fc.constant('role' as const),
-        member,
-        role: fc.constantFrom('consultant' as const, 'assistant' as const),
-      },
+      do: fc.constant('role' as const),
+      member,
+      role: fc.constantFrom('consultant' as const, 'assistant' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), member, client }) },
@@ -304,7 +316,9 @@ async function give(step: Of<'grant'>): Promise<void> {
   const scopes = chosen.length === 0 ? (['messages'] as const) : chosen;
   const until = role === 'owner' ? null : inDays(step.days);
   const body = {
-    ...{ email: `${invited.username}@example.com`, role, client: step.byPractice ? undefined : to.id },
+    email: `${invited.username}@example.com`,
+    role,
+    client: step.byPractice ? undefined : to.id,
     ...(role === 'helper' && { scopes, categories: step.categories, until }),
   };
   const isOpen = world.status(world.of(invited, to)) !== 'none';
@@ -322,7 +336,12 @@ async function give(step: Of<'grant'>): Promise<void> {
     await granterOf(to).post(`/api/access/${id}/approve`).send({ version: 1 }).expect(200);
   }
   const given: Given = {
-    ...{ id, role, scopes: role === 'owner' ? accessScopes : scopes, until, invitedAt: now(), ended: false },
+    id,
+    role,
+    scopes: role === 'owner' ? accessScopes : scopes,
+    until,
+    invitedAt: now(),
+    ended: false,
     categories: role === 'owner' ? null : step.categories,
   };
   world.give(invited, to, given);
@@ -433,7 +452,13 @@ async function checkPerson(one: Person): Promise<void> {
   const { body } = await agent.get('/api/user').expect(200);
   expect((body as { clients: object[] }).clients).toEqual(
     held.map(({ of: { id, name, kind }, rights: { role, scopes, categories: limits, until } }) => ({
-      ...{ id, name, kind, role, scopes, categories: limits, until },
+      id,
+      name,
+      kind,
+      role,
+      scopes,
+      categories: limits,
+      until,
     })),
   );
   for (const of of clients) await checkClient(one, of, world.rights(one, of));

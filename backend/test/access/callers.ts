@@ -123,8 +123,15 @@ export class Furnishing {
     await this.person(places, 'a person without clients', undefined, { isClient: false });
     await this.person(places, 'a person who helps', { scopes: all }, { isClient: false });
     this.callers.push({
-      ...{ name: 'a visitor', role: undefined, by: 'session', credentials: {}, own: undefined },
-      ...{ accessTo: () => undefined, staff: undefined, sees: () => false, isGone: false },
+      name: 'a visitor',
+      role: undefined,
+      by: 'session',
+      credentials: {},
+      own: undefined,
+      accessTo: () => undefined,
+      staff: undefined,
+      sees: () => false,
+      isGone: false,
     });
   }
 
@@ -148,7 +155,12 @@ export class Furnishing {
       const usable = scopes.filter((scope) => scope !== 'sign' || clientId !== granted.id);
       const until = role === 'owner' ? undefined : this.day(days);
       const accessId = await grant(this.app, {
-        ...{ clientId, personId: id, role, scopes: usable, categories, ended: not === 'ended' },
+        clientId,
+        personId: id,
+        role,
+        scopes: usable,
+        categories,
+        ended: not === 'ended',
         ...(until !== undefined && { until }),
       });
       if (not === 'awaiting' || not === 'invited')
@@ -162,8 +174,15 @@ export class Furnishing {
     }
     for (const [by, credentials] of await this.signedIn(username))
       this.callers.push({
-        ...{ name: `${name} by ${by}`, role: 'client', by, credentials, own: isClient ? id : undefined },
-        ...{ accessTo: (client) => held.get(client), staff: undefined, sees: () => false, isGone: false },
+        name: `${name} by ${by}`,
+        role: 'client',
+        by,
+        credentials,
+        own: isClient ? id : undefined,
+        accessTo: (client) => held.get(client),
+        staff: undefined,
+        sees: () => false,
+        isGone: false,
       });
   }
 
@@ -207,8 +226,14 @@ export class Furnishing {
     const seen = [...assigned, ...(isOver ? [] : opened)];
     for (const [by, credentials] of await this.signedIn(username))
       this.callers.push({
-        ...{ name: `${name} of the practice by ${by}`, role: 'admin', by, credentials, own: undefined },
-        ...{ accessTo: () => undefined, staff: role, isGone },
+        name: `${name} of the practice by ${by}`,
+        role: 'admin',
+        by,
+        credentials,
+        own: undefined,
+        accessTo: () => undefined,
+        staff: role,
+        isGone,
         sees: (client) => role === 'owner' || seen.includes(client),
       });
     if (isGone) await this.admin.patch(`/api/admin/staff/${id}`).send({ active: false }).expect(200);

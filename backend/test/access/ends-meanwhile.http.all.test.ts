@@ -59,7 +59,9 @@ const writes: [string, Write][] = [
   [
     'an upload',
     {
-      ...{ scope: 'upload', event: 'document.uploaded', make: () => Promise.resolve(0) },
+      scope: 'upload',
+      event: 'document.uploaded',
+      make: () => Promise.resolve(0),
       call: () =>
         pat.agent
           .post(`/api/documents?client=${family}`)
@@ -70,28 +72,36 @@ const writes: [string, Write][] = [
   [
     'an answer to a request',
     {
-      ...{ scope: 'upload', event: 'document_request.answered', make: aRequest },
+      scope: 'upload',
+      event: 'document_request.answered',
+      make: aRequest,
       call: (id) => pat.agent.post(`/api/document-requests/${id}/upload`).attach('file', samplePdf, 'w2.pdf'),
     },
   ],
   [
     'a signature',
     {
-      ...{ scope: 'sign', event: 'document.signed', make: aDocument },
+      scope: 'sign',
+      event: 'document.signed',
+      make: aDocument,
       call: (id) => pat.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' }),
     },
   ],
   [
     'a payment',
     {
-      ...{ scope: 'pay', event: 'payment.reported', make: anInvoice },
+      scope: 'pay',
+      event: 'payment.reported',
+      make: anInvoice,
       call: (id) => pat.agent.post(`/api/invoices/${id}/payment-report`).send({ method: 'check' }),
     },
   ],
   [
     'a message',
     {
-      ...{ scope: 'messages', event: 'message.created', make: aThread },
+      scope: 'messages',
+      event: 'message.created',
+      make: aThread,
       call: (id) => pat.agent.post(`/api/message-threads/${id}/messages`).field({ content: 'Hello' }),
     },
   ],

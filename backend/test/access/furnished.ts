@@ -44,7 +44,9 @@ export async function furnish(app: TestApp, admin: Agent, userId: number, word: 
   const appointment = await admin
     .post('/api/admin/appointments')
     .send({
-      ...{ userId, type: 'consultation', notes: text('Notes') },
+      userId,
+      type: 'consultation',
+      notes: text('Notes'),
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + 3_600_000).toISOString(),
     })
@@ -60,8 +62,12 @@ export async function furnish(app: TestApp, admin: Agent, userId: number, word: 
   const recurring = await admin
     .post('/api/admin/recurring-invoices')
     .send({
-      ...{ userId, description: text('Series'), items, every: 'month' },
-      ...{ startsOn: '2999-01-01', dueInDays: 14 },
+      userId,
+      description: text('Series'),
+      items,
+      every: 'month',
+      startsOn: '2999-01-01',
+      dueInDays: 14,
     })
     .expect(201);
   const refundRequest = await app.sql.onlyValue<number>(
@@ -99,7 +105,10 @@ export async function furnishShared(admin: Agent): Promise<Records> {
   const pack = await admin
     .post('/api/admin/packs')
     .send({
-      ...{ title: 'A pack', documents: [], message: null, invoice: null },
+      title: 'A pack',
+      documents: [],
+      message: null,
+      invoice: null,
       requests: [{ title: 'A request', description: null, dueInDays: null, templateId: null }],
     })
     .expect(201);

@@ -89,7 +89,11 @@ function callsOf(
   ].map(([about, client]) => [about, client]);
   const calls = places.flatMap(([about, { id: client, records }]): Call[] => {
     const to = (id: number, partId: number, category?: string): Call => ({
-      ...{ ...common, address: addressOf(id, partId), client, about, category },
+      ...common,
+      address: addressOf(id, partId),
+      client,
+      about,
+      category,
       nowhere: { address: addressOf(missing, missing), client: missing },
     });
     if (right?.names === 'query') return [to(client, missing)];
@@ -112,8 +116,11 @@ function callsOf(
   });
   if (right?.names === 'query')
     calls.push({
-      ...{ ...common, address: given ? `${path}?${given}` : path, client: undefined },
-      ...{ about: 'default', nowhere: undefined },
+      ...common,
+      address: given ? `${path}?${given}` : path,
+      client: undefined,
+      about: 'default',
+      nowhere: undefined,
     });
   return calls;
 }

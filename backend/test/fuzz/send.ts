@@ -29,7 +29,12 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port, method, path: address, agent: this.connections, timeout: timeoutMs },
+          host: '127.0.0.1',
+          port,
+          method,
+          path: address,
+          agent: this.connections,
+          timeout: timeoutMs,
           headers: {
             ...credentials,
             ...headers,

@@ -40,7 +40,9 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
   await practice.share(mother, { title: 'Tax return 2026', category: 'tax' });
   await practice.share(mother, { title: 'Pension plan', category: 'financial' });
   const agreement = await practice.share(mother, {
-    ...{ title: 'Agreement 2027', category: 'agreement', needsSignature: true },
+    title: 'Agreement 2027',
+    category: 'agreement',
+    needsSignature: true,
   });
   await practice.askFor(mother, { title: 'W-2 of 2026' });
   const username = newUsername('dora');

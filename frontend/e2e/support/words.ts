@@ -87,7 +87,11 @@ const formatted = (): Set<string> => {
     for (const style of ['long', 'short'] as const)
       samples.push(
         new Date(2027, 0, day, day % 24).toLocaleString('es-US', {
-          ...{ weekday: style, month: style, day: 'numeric', hour: 'numeric', timeZoneName: style },
+          weekday: style,
+          month: style,
+          day: 'numeric',
+          hour: 'numeric',
+          timeZoneName: style,
           timeZone: 'America/Chicago',
         }),
       );

@@ -99,16 +99,17 @@ export async function workday(
   await call(client, 'POST', `/api/appointments/${meeting.id}/cancel`, { reason: '1040' });
 
   await call(client, 'POST', '/api/access', {
-    ...{ email: 'bea@example.com', role: 'helper', scopes: ['documents'], until: at(20).slice(0, 10) },
+    email: 'bea@example.com',
+    role: 'helper',
+    scopes: ['documents'],
+    until: at(20).slice(0, 10),
   });
   await call(staff, 'POST', '/api/admin/staff', {
-    ...{
-      firstName: 'Robin',
-      lastName: 'Example',
-      username: 'rexample',
-      email: 'robin@example.com',
-      staffRole: 'assistant',
-    },
+    firstName: 'Robin',
+    lastName: 'Example',
+    username: 'rexample',
+    email: 'robin@example.com',
+    staffRole: 'assistant',
   });
   await call(staff, 'POST', '/api/admin/create-user', {
     email: 'dana@example.com',
@@ -118,13 +119,11 @@ export async function workday(
   for (const email of ['alex@example.com', 'consultant@example.com'])
     await call(client, 'POST', '/api/password-reset', { email });
   await call(client, 'POST', '/api/contact', {
-    ...{
-      firstName: 'Dana',
-      lastName: 'Placeholder',
-      email: 'dana@example.com',
-      service: 'Other',
-      terms: true,
-    },
+    firstName: 'Dana',
+    lastName: 'Placeholder',
+    email: 'dana@example.com',
+    service: 'Other',
+    terms: true,
     language: 'es',
   });
   await call(client, 'PUT', '/api/profile/password', {
@@ -141,8 +140,12 @@ export async function workday(
     password: 'River-stone-1!',
   });
   const breach = await call(staff, 'POST', '/api/admin/breach-reports', {
-    ...{ title: 'W-2', happened: '1040', kind: 'everything', discoveredOn: at(-9).slice(0, 10) },
-    ...{ from: at(-12), to: at(-11) },
+    title: 'W-2',
+    happened: '1040',
+    kind: 'everything',
+    discoveredOn: at(-9).slice(0, 10),
+    from: at(-12),
+    to: at(-11),
   });
 
   return {

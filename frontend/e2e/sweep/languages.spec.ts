@@ -176,8 +176,12 @@ async function visit(
   isPseudo = false,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'es-US', timezoneId: 'America/Chicago', viewport: { width: 390, height: 844 } },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+    baseURL,
+    locale: 'es-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   if (person) expect((await context.request.post('/api/login', { data: person })).status()).toBe(200);
   await context.addInitScript(addHelpers);

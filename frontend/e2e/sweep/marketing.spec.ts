@@ -128,8 +128,13 @@ test.describe("rendered from the practice's data", () => {
   const site: SiteDto = {
     translations: {
       es: {
-        ...{ tagline: null, hours: null, founderRole: null, founderBiography: null },
-        ...{ paymentInstructions: null, stats: null, services: null },
+        tagline: null,
+        hours: null,
+        founderRole: null,
+        founderBiography: null,
+        paymentInstructions: null,
+        stats: null,
+        services: null,
       },
     },
     name: 'Example Financial Consulting',

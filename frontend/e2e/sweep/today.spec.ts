@@ -46,9 +46,18 @@ test('Today passes the survey, full and empty', async ({ visit }) => {
     return { count: rows.length, items: rows };
   };
   const aBooking = (id: number, invitee: BookingInviteeDto, hoursHeld: number): WaitingBookingDto => ({
-    ...{ id, invitee, type: 'booking', title: `${invitee.name}: Free first session`, client: null },
-    ...{ startsAt: ago(-40), endsAt: ago(-41), heldUntil: ago(-hoursHeld), place: 'office' },
-    ...{ since: ago(20), notes: 'Service: Professional Bookkeeping', url: `/admin?booking=${id}` },
+    id,
+    invitee,
+    type: 'booking',
+    title: `${invitee.name}: Free first session`,
+    client: null,
+    startsAt: ago(-40),
+    endsAt: ago(-41),
+    heldUntil: ago(-hoursHeld),
+    place: 'office',
+    since: ago(20),
+    notes: 'Service: Professional Bookkeeping',
+    url: `/admin?booking=${id}`,
   });
   const none = { count: 0, items: [] };
   const nothing: TodayDto = {

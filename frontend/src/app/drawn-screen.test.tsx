@@ -29,8 +29,13 @@ import { findScreen, screens, titleOf } from './screens';
 afterAll(closeMessageChannels);
 
 const anActivity: ActivityDto = {
-  ...{ id: 1, type: 'document.uploaded', occurredAt: '2026-11-18T15:04:05.000Z', onBehalfOf: null },
-  ...{ actor: { id: 1, name: 'Sam Example' }, address: null, agent: null },
+  id: 1,
+  type: 'document.uploaded',
+  occurredAt: '2026-11-18T15:04:05.000Z',
+  onBehalfOf: null,
+  actor: { id: 1, name: 'Sam Example' },
+  address: null,
+  agent: null,
   subject: { type: 'document', id: 3, title: 'Tax return' },
 };
 

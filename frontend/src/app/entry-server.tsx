@@ -159,7 +159,10 @@ const moved = {
   kind: 'page',
   isForm: false,
   isPrivate: false,
-  ...{ head: '', body: '', state: '', style: '' },
+  head: '',
+  body: '',
+  state: '',
+  style: '',
 } as const;
 
 /** Address of a post that is in another language than the page. */

@@ -19,7 +19,9 @@ interface FirstQuery {
 }
 
 const unread: FirstQuery = {
-  ...{ key: () => ['/api/notifications', 'unread count'], as: 'count', isPersonal: true },
+  key: () => ['/api/notifications', 'unread count'],
+  as: 'count',
+  isPersonal: true,
   path: '/api/notifications?read=false&limit=1',
 };
 
@@ -28,35 +30,45 @@ const portalQueries: readonly FirstQuery[] = [
   { key: () => ['/api/to-do', 'list'], path: '/api/to-do?limit=10', as: 'list', isPersonal: true },
   unread,
   {
-    ...{ key: (at) => [at('/api/appointments'), 'list', 'upcoming'], as: 'list', need: 'appointments' },
+    key: (at) => [at('/api/appointments'), 'list', 'upcoming'],
+    as: 'list',
+    need: 'appointments',
     path: '/api/appointments?when=upcoming',
   },
   {
-    ...{ key: (at) => [at('/api/documents'), 'list', {}], as: 'list', need: 'documents' },
+    key: (at) => [at('/api/documents'), 'list', {}],
+    as: 'list',
+    need: 'documents',
     path: '/api/documents?limit=25',
   },
   {
-    ...{ key: (at) => [at('/api/message-threads'), 'list', {}], as: 'list', need: 'messages' },
+    key: (at) => [at('/api/message-threads'), 'list', {}],
+    as: 'list',
+    need: 'messages',
     path: '/api/message-threads',
   },
   {
-    ...{ key: (at) => [at('/api/message-threads'), 'unread count'], as: 'count', need: 'messages' },
+    key: (at) => [at('/api/message-threads'), 'unread count'],
+    as: 'count',
+    need: 'messages',
     path: '/api/message-threads?unread=true&limit=1',
   },
   {
-    ...{ key: (at) => [at('/api/invoices/summary')], as: 'record', need: 'invoices' },
+    key: (at) => [at('/api/invoices/summary')],
+    as: 'record',
+    need: 'invoices',
     path: '/api/invoices/summary',
   },
   {
-    ...{ key: (at) => [at('/api/goals'), 'list'], as: 'list', need: 'owner' },
+    key: (at) => [at('/api/goals'), 'list'],
+    as: 'list',
+    need: 'owner',
     path: '/api/goals?limit=50',
   },
   {
-    ...{
-      key: (at) => [at('/api/activity'), 'list', { type: '', from: '', to: '', address: '' }],
-      as: 'list',
-      need: 'owner',
-    },
+    key: (at) => [at('/api/activity'), 'list', { type: '', from: '', to: '', address: '' }],
+    as: 'list',
+    need: 'owner',
     path: '/api/activity?limit=25',
   },
 ];
@@ -69,13 +81,18 @@ const adminQueries: readonly FirstQuery[] = [
 
 /** Whether there are colleagues, by whom an owner filters. */
 const staffQuery: FirstQuery = {
-  ...{ key: () => ['/api/admin/staff', 'all'], path: '/api/admin/staff?limit=100', as: 'rows' },
+  key: () => ['/api/admin/staff', 'all'],
+  path: '/api/admin/staff?limit=100',
+  as: 'rows',
   isPersonal: true,
 };
 
 /** Whether the staff sees all clients, so that others than owners filter by colleagues. */
 const siteQuery: FirstQuery = {
-  ...{ key: () => ['/api/admin/site'], path: '/api/admin/site', as: 'record', isPersonal: true },
+  key: () => ['/api/admin/site'],
+  path: '/api/admin/site',
+  as: 'record',
+  isPersonal: true,
 };
 
 interface Reader {

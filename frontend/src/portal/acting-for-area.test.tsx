@@ -15,7 +15,10 @@ import { useClientRecord } from './use-client-record';
 
 const own = anAccess();
 const mother = anAccess({
-  ...{ id: 7, name: 'Maria Example', role: 'helper', until: '2027-01-31' },
+  id: 7,
+  name: 'Maria Example',
+  role: 'helper',
+  until: '2027-01-31',
   scopes: ['documents', 'messages'],
 });
 const bakery = anAccess({ id: 9, name: 'Sample Bakery', kind: 'business', role: 'owner' });
@@ -60,17 +63,23 @@ function Settings() {
 
 const screens: PortalScreen[] = [
   {
-    ...{ path: '/client/dashboard', tab: 'overview', label: 'Overview' },
+    path: '/client/dashboard',
+    tab: 'overview',
+    label: 'Overview',
     menu: { icon: 'arch', label: 'Dashboard', to: '/client/portal' },
     Component: Letters,
   },
   {
-    ...{ path: '/client/payments', label: 'Payments', menu: { icon: 'card' } },
+    path: '/client/payments',
+    label: 'Payments',
+    menu: { icon: 'card' },
     needs: ['invoices'],
     Component: () => <p>The invoices</p>,
   },
   {
-    ...{ path: '/client/settings', label: 'Settings', menu: { icon: 'sliders' } },
+    path: '/client/settings',
+    label: 'Settings',
+    menu: { icon: 'sliders' },
     isPersonal: true,
     Component: Settings,
   },

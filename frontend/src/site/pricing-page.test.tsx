@@ -70,7 +70,10 @@ test('a Spanish page has the Spanish texts, and marks those that are not transla
   setLanguage('es');
   try {
     const es = {
-      ...{ title: 'Contabilidad mensual', description: null, features: null, priceText: null },
+      title: 'Contabilidad mensual',
+      description: null,
+      features: null,
+      priceText: null,
       package: { name: null, priceText: null, note: null },
     };
     serve([aPrice({ id: 1, serviceId: 'bookkeeping', translations: { es } })]);

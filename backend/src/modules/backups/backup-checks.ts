@@ -81,7 +81,9 @@ export class BackupChecks {
         inLanguage(language, () => {
           const mail = content();
           return {
-            ...{ ...owner, sender: practice, subject: `${mail.heading} – ${practice}` },
+            ...owner,
+            sender: practice,
+            subject: `${mail.heading} – ${practice}`,
             ...layOut({ ...mail, firstName }),
           };
         }),

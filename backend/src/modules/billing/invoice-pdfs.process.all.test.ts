@@ -46,7 +46,8 @@ describe('a process killed while issuing and rendering invoices', () => {
       `INSERT INTO users (username, email, password, role) VALUES ('alex', 'alex@example.com', '', 'client') RETURNING id`,
     );
     const body = JSON.stringify({
-      ...{ userId: rows[0]?.id, description: 'Bookkeeping' },
+      userId: rows[0]?.id,
+      description: 'Bookkeeping',
       items: Array.from({ length: 3 }, (_, item) => ({ description: `Item ${item}`, amount: '10.00' })),
     });
     const headers = { 'Content-Type': 'application/json' };

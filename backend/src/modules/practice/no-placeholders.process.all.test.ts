@@ -42,9 +42,14 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: url });
   await database.connect();
   steward = await Steward.start({
-    ...{ DATABASE_URL: url, DATA_DIR: aFolder(), STORAGE_URL: `file://${aFolder()}/files` },
-    ...{ APP_SECRET: 'shared by all instances', DEMO_DATA: '0' },
-    ...{ ADMIN_USERNAME: 'consultant', ADMIN_EMAIL: 'consultant@practice.example', ADMIN_PASSWORD: password },
+    DATABASE_URL: url,
+    DATA_DIR: aFolder(),
+    STORAGE_URL: `file://${aFolder()}/files`,
+    APP_SECRET: 'shared by all instances',
+    DEMO_DATA: '0',
+    ADMIN_USERNAME: 'consultant',
+    ADMIN_EMAIL: 'consultant@practice.example',
+    ADMIN_PASSWORD: password,
   });
   admin = await Visitor.signIn(steward, 'consultant', password);
 });
@@ -118,17 +123,19 @@ it('no page or file of the website has a placeholder of ours', async () => {
 
 it('no answer of the API, email, calendar entry or PDF has a placeholder of ours', async () => {
   await post(visitor, '/api/contact', {
-    ...{
-      firstName: 'Dana',
-      lastName: 'Sample',
-      email: 'dana@visitor.example',
-      service: 'Other',
-      terms: true,
-    },
+    firstName: 'Dana',
+    lastName: 'Sample',
+    email: 'dana@visitor.example',
+    service: 'Other',
+    terms: true,
   });
   const client = new Visitor(() => steward.url);
   await post(client, '/api/register', {
-    ...{ firstName: 'Alex', lastName: 'Sample', username: 'alex', email: 'alex@client.example', password },
+    firstName: 'Alex',
+    lastName: 'Sample',
+    username: 'alex',
+    email: 'alex@client.example',
+    password,
   });
   await client.signIn('alex', password);
   await database.query('UPDATE users SET confirmed_email = email');
@@ -171,7 +178,8 @@ it('no PDF or email about invoices and signatures of a practice with its own det
   const { id: userId } = await client.json<{ id: number }>('/api/user');
   const invoice = await idOf(
     post(admin, '/api/admin/invoices', {
-      ...{ userId, description: 'Bookkeeping' },
+      userId,
+      description: 'Bookkeeping',
       items: [{ description: 'Books of May', amount: '125.00' }],
     }),
   );
@@ -185,7 +193,11 @@ it('no PDF or email about invoices and signatures of a practice with its own det
 
   await post(admin, '/api/admin/message-threads', { userId, subject: 'Hello', content: 'A message.' });
   await post(admin, '/api/admin/create-user', {
-    ...{ email: 'bea@client.example', firstName: 'Bea', lastName: 'Sample', role: 'client', invite: true },
+    email: 'bea@client.example',
+    firstName: 'Bea',
+    lastName: 'Sample',
+    role: 'client',
+    invite: true,
   });
 
   const year = new Date().getFullYear();

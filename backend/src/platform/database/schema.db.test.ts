@@ -216,8 +216,16 @@ describe('a constraint', () => {
   const sha = `'${'0'.repeat(64)}'`;
   const document = (over: Record<string, string> = {}): string => {
     const values = {
-      ...{ user_id: '2', title: "'t'", file_name: "'f'", file_type: "'application/pdf'", file_path: "'p'" },
-      ...{ file_size: '1', sha256: sha, uploaded_by: '1', created_at: 'now()', updated_at: 'now()' },
+      user_id: '2',
+      title: "'t'",
+      file_name: "'f'",
+      file_type: "'application/pdf'",
+      file_path: "'p'",
+      file_size: '1',
+      sha256: sha,
+      uploaded_by: '1',
+      created_at: 'now()',
+      updated_at: 'now()',
       ...over,
     };
     return `(${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
@@ -235,18 +243,25 @@ describe('a constraint', () => {
     `INSERT INTO ${table} (${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
   const template = (over: Record<string, string> = {}): string =>
     into('document_templates', {
-      ...{
-        title: "'t'",
-        file_name: "'f'",
-        file_type: "'application/pdf'",
-        file_path: "'form'",
-        file_size: '1',
-      },
-      ...{ sha256: sha, created_by: '1', created_at: 'now()', updated_at: 'now()', ...over },
+      title: "'t'",
+      file_name: "'f'",
+      file_type: "'application/pdf'",
+      file_path: "'form'",
+      file_size: '1',
+      sha256: sha,
+      created_by: '1',
+      created_at: 'now()',
+      updated_at: 'now()',
+      ...over,
     });
   const request = (over: Record<string, string>): string =>
     into('document_requests', {
-      ...{ user_id: '2', requested_by: '1', title: "'t'", created_at: 'now()', updated_at: 'now()', ...over },
+      user_id: '2',
+      requested_by: '1',
+      title: "'t'",
+      created_at: 'now()',
+      updated_at: 'now()',
+      ...over,
     });
 
   const post = (slug: string): string =>

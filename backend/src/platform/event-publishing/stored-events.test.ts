@@ -6,8 +6,16 @@ it('restores times, and leaves texts that look like them', () => {
   const events: DomainEvent[] = [
     { type: 'health.failed', at: new Date(text), lines: [{ name: 'Disk', sentence: text }] },
     {
-      ...{ type: 'appointment.reminder_due', appointmentId: 1, clientId: null, before: 'day', to: 'client' },
-      ...{ label: '{"$time":1}', labelEs: null, invitee: null, startsAt: new Date(0), at: new Date(text) },
+      type: 'appointment.reminder_due',
+      appointmentId: 1,
+      clientId: null,
+      before: 'day',
+      to: 'client',
+      label: '{"$time":1}',
+      labelEs: null,
+      invitee: null,
+      startsAt: new Date(0),
+      at: new Date(text),
     },
   ];
   expect(eventsFrom(storedText(events))).toEqual(events);

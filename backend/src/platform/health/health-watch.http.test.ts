@@ -61,7 +61,8 @@ it("notifies each admin in their own language, whatever the check's", async () =
   const { agent, id } = await at.admin('colega');
   await at.sql.rows('test.language', "UPDATE users SET language = 'es' WHERE id = $1", [id]);
   at.app.get(HealthChecks).add({
-    ...{ name: 'Toaster', place: 91 },
+    name: 'Toaster',
+    place: 91,
     check: async () => ({ state: 'failing', sentence: currentLanguage() === 'es' ? 'Frío.' : 'Cold.' }),
   });
   await at.sql.rows('test.forget', 'DELETE FROM health_failures');

@@ -235,7 +235,10 @@ export function Choices<T extends string>(
   return field(
     options,
     {
-      ...{ enum: [...choices], enumName: name, isArray: true, minItems: min },
+      enum: [...choices],
+      enumName: name,
+      isArray: true,
+      minItems: min,
       ...(distinct && { uniqueItems: true }),
     } as ApiPropertyOptions,
     (value) => (Array.isArray(value) && !distinct ? [...new Set<unknown>(value)] : value),

@@ -106,7 +106,8 @@ describe('GET /api/metrics', () => {
       const [, name = ''] = /^# HELP ([a-z][a-z0-9_]*) \S.*$/.exec(help) ?? [];
       const [, kind = ''] = new RegExp(`^# TYPE ${name} (counter|gauge|histogram)$`).exec(type) ?? [];
       expect({ help, type, name, kind }).toEqual({
-        ...{ help, type },
+        help,
+        type,
         name: expect.stringMatching(/./) as string,
         kind: expect.stringMatching(/./) as string,
       });

@@ -64,7 +64,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addCookieAuth('steward_session', { type: 'apiKey', in: 'cookie', name: 'steward_session' }, 'session')
     .addBearerAuth(
       {
-        ...{ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' },
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'opaque',
         description:
           'A personal access token. An unknown or revoked one gets 401 `auth.token_invalid`, an expired one 401 ' +
           '`auth.token_expired`.',

@@ -49,7 +49,8 @@ function drawn({ as, layout, data, language, texts, brand, pictures }: DrawTask)
       mainFilePath: path.join(root, layout),
       // Chosen per PDF: fonts loaded for another one must not change its looks.
       inputs: {
-        ...{ data: json, language },
+        data: json,
+        language,
         texts: JSON.stringify(texts),
         brand: JSON.stringify(brand),
         families: JSON.stringify(families),

@@ -34,8 +34,10 @@ it('has the message and the code of a database error, and none of its values', (
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     msg: 'request failed',
     err: {
-      ...{ type: 'QueryFailedError', message: refused.message },
-      ...{ code: '23505', constraint: 'users_email_key' },
+      type: 'QueryFailedError',
+      message: refused.message,
+      code: '23505',
+      constraint: 'users_email_key',
       stack: expect.stringContaining('log.test.ts') as string,
     },
   });

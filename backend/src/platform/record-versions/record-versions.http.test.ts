@@ -33,7 +33,10 @@ const invoice = async (draft: boolean): Promise<number> =>
     await admin.agent
       .post('/api/admin/invoices')
       .send({
-        ...{ userId: alex.id, description: 'Bookkeeping', dueDate: '2099-01-31', draft },
+        userId: alex.id,
+        description: 'Bookkeeping',
+        dueDate: '2099-01-31',
+        draft,
         items: [{ description: 'October', amount: '125.00' }],
       })
       .expect(201),
@@ -44,7 +47,10 @@ const appointment = async (): Promise<number> =>
     await admin.agent
       .post('/api/admin/appointments')
       .send({
-        ...{ userId: alex.id, type: 'review', notes: 'Bring the W-2', privateNotes: 'He admitted it' },
+        userId: alex.id,
+        type: 'review',
+        notes: 'Bring the W-2',
+        privateNotes: 'He admitted it',
         startsAt: new Date(Date.UTC(2099, 0, 5, 15 + hours++)).toISOString(),
       })
       .expect(201),
@@ -120,8 +126,12 @@ describe('a changed record keeps its earlier values', () => {
     expect(await versionsOf('invoices', id)).toEqual([
       {
         ...byAdmin(),
-        ...{ description: 'Books', dueDate: null, poNumber: 'PO-1' },
-        ...{ invoiceNumber: '2027-A-17', amount: '150.00', items: answeredItems(items) },
+        description: 'Books',
+        dueDate: null,
+        poNumber: 'PO-1',
+        invoiceNumber: '2027-A-17',
+        amount: '150.00',
+        items: answeredItems(items),
       },
       { ...shared, invoiceNumber: '2027-A-17', amount: '150.00', items: answeredItems(items) },
       { ...shared, invoiceNumber: null, amount: '125.00', items: answeredItems(october) },
@@ -139,18 +149,17 @@ describe('a changed record keeps its earlier values', () => {
     expect(await versionsOf('appointments', id)).toEqual([
       {
         ...byAdmin(),
-        ...{
-          type,
-          typeLabel,
-          status,
-          startsAt,
-          endsAt,
-          place: 'office',
-          location: null,
-          videoUrl: null,
-          cancelReason: null,
-        },
-        ...{ notes: 'Bring the W-2', privateNotes: 'He admitted it' },
+        type,
+        typeLabel,
+        status,
+        startsAt,
+        endsAt,
+        place: 'office',
+        location: null,
+        videoUrl: null,
+        cancelReason: null,
+        notes: 'Bring the W-2',
+        privateNotes: 'He admitted it',
       },
     ]);
     await alex.agent.post(`/api/appointments/${id}/cancel`).send({ reason: 'I am ill' }).expect(200);

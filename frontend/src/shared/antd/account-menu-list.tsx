@@ -10,6 +10,9 @@ import { returnFocus } from './return-focus';
 
 type MenuItem = NonNullable<MenuProps['items']>[number];
 
+/** Attributes of an entry that Ant Design passes on without naming them. */
+const checkable = (checked: boolean) => ({ role: 'menuitemradio', 'aria-checked': checked });
+
 export interface AccountMenuEntries {
   links: readonly { to: string; label: string; icon: IconName }[];
   /** Label of the last entry; none if a logout button is beside the menu. */
@@ -60,8 +63,7 @@ export function AccountMenuList({
     });
   const themes = theme.options.map(({ choice, label: text, icon }): MenuItem => ({
     key: choice,
-    // Attributes of the entry, which Ant Design passes on without naming them.
-    ...{ role: 'menuitemradio', 'aria-checked': choice === theme.choice },
+    ...checkable(choice === theme.choice),
     label: text,
     icon: <Icon name={icon} />,
     onClick: ({ domEvent }) => {

@@ -68,7 +68,9 @@ export function PhotoField<Saved>(props: PhotoFieldProps<Saved>) {
             {uploading ? t('Uploading...') : photo ? t('Replace photo') : t('Upload photo')}
           </Button>
           <RemovePhoto
-            {...{ remove, events, afterRemoval }}
+            remove={remove}
+            events={events}
+            afterRemoval={afterRemoval}
             hasPhoto={photo !== null}
             disabled={uploading}
             onRemoved={() => choose.current?.focus()}

@@ -17,7 +17,10 @@ export function RadioField<Values extends FieldValues>(props: RadioFieldProps<Va
     <Field control={control} name={name} label={label}>
       {({ id, name: group, value, onChange }) => (
         <Radio.Group
-          {...{ id, name: group, value, onChange }}
+          id={id}
+          name={group}
+          value={value}
+          onChange={onChange}
           aria-label={label}
           vertical
           options={options}

@@ -82,7 +82,10 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const aLink = (over: Partial<PasswordLinkDto> = {}): PasswordLinkDto => ({
-    ...{ kind: 'reset', firstName: 'Gloria', username: 'glopez', practice: 'Example Practice' },
+    kind: 'reset',
+    firstName: 'Gloria',
+    username: 'glopez',
+    practice: 'Example Practice',
     ...over,
   });
   const preview = (respond: () => Response) => server.use(http.post('/api/password-reset/preview', respond));
@@ -100,7 +103,8 @@ describe('a new password', () => {
   const done = (signedIn: boolean) => () => HttpResponse.json({ username: 'glopez', signedIn });
   const open = (signedIn?: UserDto) =>
     renderScreen(<ResetPasswordPage />, {
-      ...{ at: '/reset-password?token=t0k3n', path: '/reset-password' },
+      at: '/reset-password?token=t0k3n',
+      path: '/reset-password',
       signedIn,
     });
   const choose = async (user: ReturnType<typeof renderScreen>['user'], password = 'wet Stone 7 &') => {

@@ -21,7 +21,10 @@ const slot = (startsAt: string) => ({
 const monday = ['2026-11-23T15:00:00.000Z', '2026-11-23T16:00:00.000Z'].map(slot);
 const tuesday = [slot('2026-11-24T15:00:00.000Z')];
 const session: FirstSessionDto = {
-  ...{ label: 'Free first session', minutes: 60, horizonDays: 40, places: ['office'] },
+  label: 'Free first session',
+  minutes: 60,
+  horizonDays: 40,
+  places: ['office'],
   labels: { en: 'Free first session', es: null },
   nextFreeAt: '2026-11-23T15:00:00.000Z',
   confirmedBy: 'email',
@@ -255,7 +258,9 @@ describe('the emailed link', () => {
     return sent;
   };
   const preview = {
-    ...{ typeLabel: 'Free first session', ...monday[0], place: 'phone' },
+    typeLabel: 'Free first session',
+    ...monday[0],
+    place: 'phone',
     heldUntil: '2026-11-21T15:30:00.000Z',
   };
   const previewing = (respond: () => Response = () => HttpResponse.json(preview)) =>

@@ -66,7 +66,7 @@ export function VerifyForm() {
         />
       </label>
       <div className="verify-answer" role="status">
-        {file && <Answer {...{ file, sent, checking }} onRetry={() => check(file)} />}
+        {file && <Answer file={file} sent={sent} checking={checking} onRetry={() => check(file)} />}
       </div>
     </form>
   );

@@ -47,7 +47,10 @@ export class AccessReview {
       const deactivated = await this.staff.keepOnly(owner, keepStaff);
       const { name: title } = await this.site.get();
       this.work.publish({
-        ...{ type: 'access_review.confirmed', at: now, actorId: owner.id, clientId: null },
+        type: 'access_review.confirmed',
+        at: now,
+        actorId: owner.id,
+        clientId: null,
         subject: { type: 'practice', id: 1, title },
         details: { ended: ended.length, deactivated },
       });

@@ -143,9 +143,14 @@ export class GrantMails {
       const url = this.linkOf(token);
       const heading = t('An invitation to the client portal of {practice}', { practice });
       return {
-        ...{ userId: null, to: email, sender: practice, subject: heading },
+        userId: null,
+        to: email,
+        sender: practice,
+        subject: heading,
         ...layOut({
-          ...{ practice, phone, firstName: null },
+          practice,
+          phone,
+          firstName: null,
           heading,
           paragraphs: [
             role === 'owner'
@@ -199,9 +204,16 @@ export class GrantMails {
         inLanguage(language, () => {
           const { heading, paragraphs, action, screen } = write(practice, grant);
           return {
-            ...{ userId: id, to: email, sender: practice, subject: `${heading} – ${practice}` },
+            userId: id,
+            to: email,
+            sender: practice,
+            subject: `${heading} – ${practice}`,
             ...layOut({
-              ...{ practice, heading, paragraphs, firstName, phone: isStaff ? '' : phone },
+              practice,
+              heading,
+              paragraphs,
+              firstName,
+              phone: isStaff ? '' : phone,
               button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
               footer: {
                 text: t("You're getting this email because you have an account with {practice}.", {

@@ -70,7 +70,15 @@ export const accessEvent = <Type extends AccessEventName>(
   at: Date,
   details: Recorded['details'] = {},
 ): AccessEvent<Type> => ({
-  ...{ type, at, actorId: by, clientId, accessId: id, personId, role, grantedBy, details },
+  type,
+  at,
+  actorId: by,
+  clientId,
+  accessId: id,
+  personId,
+  role,
+  grantedBy,
+  details,
   subject: { type: 'access', id, title: name ?? email },
 });
 

@@ -85,7 +85,9 @@ describe('access that the practice starts', () => {
     expect((await approve({ version }).expect(409)).body).toEqual(refused(409, 'access.changed'));
     expect(await subjectsTo('seen@example.com')).toEqual([]);
     expect((await approve({ version: version + 1 }).expect(200)).body).toMatchObject({
-      ...{ status: 'invited', scopes: ['documents', 'invoices'], version: version + 1 },
+      status: 'invited',
+      scopes: ['documents', 'invoices'],
+      version: version + 1,
     });
   });
 
@@ -118,7 +120,10 @@ describe('access that the practice starts', () => {
       await patch({ until: inDays(120) });
       expect((await approve(version + 1).expect(409)).body).toEqual(refused(409, 'access.changed'));
       expect((await approve(version + 2).expect(200)).body).toMatchObject({
-        ...{ ...former, until: inDays(120), pending: null, version: version + 2 },
+        ...former,
+        until: inDays(120),
+        pending: null,
+        version: version + 2,
       });
       // Again, as after a lost answer.
       await approve(version + 2).expect(200);
@@ -143,7 +148,8 @@ describe('access that the practice starts', () => {
       expect((await approve(version + 3).expect(200)).body).toMatchObject(narrow);
       // All categories are wider.
       expect(await patch({ categories: null })).toMatchObject({
-        ...{ categories: ['tax'], pending: { categories: null } },
+        categories: ['tax'],
+        pending: { categories: null },
       });
     });
 

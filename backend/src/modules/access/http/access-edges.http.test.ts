@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 
 const registration = (accessToken: string) => ({
-  ...{ username: `pat${(people += 1)}`, password, firstName: 'Pat', lastName: 'Helper' },
+  username: `pat${(people += 1)}`,
+  password,
+  firstName: 'Pat',
+  lastName: 'Helper',
   accessToken,
 });
 const accept = (agent: Agent, token: string) => agent.post('/api/access/accept').send({ token });
@@ -115,7 +118,8 @@ describe('a link', () => {
     await calls.invite(nora.agent, await calls.helper(sam.email));
     const token = await calls.tokenTo(sam.email);
     const older = new pg.Client({
-      ...{ connectionString: app.databaseUrl, application_name: 'steward broadcast 1790000044000' },
+      connectionString: app.databaseUrl,
+      application_name: 'steward broadcast 1790000044000',
     });
     await older.connect();
     try {
@@ -351,7 +355,9 @@ describe('an invitation', () => {
     const nora = await calls.aClient('nora');
     await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
     const { id } = await calls.invite(nora.agent, {
-      ...{ email: 'partner@example.com', role: 'owner', client: family },
+      email: 'partner@example.com',
+      role: 'owner',
+      client: family,
     });
     await nora.agent.delete(`/api/access/${id}`).expect(204);
   });
@@ -431,7 +437,8 @@ describe('a link that the practice sees', () => {
     const person = await register(tokenOf(first.link));
     // The link was not emailed, so it proves no address: the confirmation is emailed.
     expect((await person.get('/api/user').expect(200)).body).toMatchObject({
-      ...{ email: 'handed@example.com', emailConfirmed: false },
+      email: 'handed@example.com',
+      emailConfirmed: false,
     });
     const token = await unseenToken(app, 'handed@example.com');
     await person.post('/api/email-confirmation/confirm').send({ token }).expect(204);

@@ -44,7 +44,9 @@ describe('the end of access', () => {
     await setZone('Pacific/Kiritimati');
     await seenBy(agent).expect(404);
     expect((await listOf(await app.signIn(nora.username)))[0]).toMatchObject({
-      ...{ status: 'ended', endedBy: null, endedAt: expect.stringMatching(/T10:00:00\.000Z$/) as string },
+      status: 'ended',
+      endedBy: null,
+      endedAt: expect.stringMatching(/T10:00:00\.000Z$/) as string,
     });
     await setZone('Pacific/Pago_Pago');
     await seenBy(agent).expect(200);

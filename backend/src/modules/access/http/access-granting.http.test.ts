@@ -29,18 +29,32 @@ describe('access that a client grants', () => {
     const typed = sam.email.replace('sam', 'SAM');
     const invited = await invite(nora.agent, helper(typed, { name: 'Sam' }));
     expect(invited).toEqual({
-      ...{ id: expect.any(Number) as number, person: null, email: typed },
-      ...{ name: 'Sam', role: 'helper', scopes: ['documents', 'messages'], categories: null },
-      ...{ until: inDays(90), status: 'invited', grantedBy: { id: nora.id, name: 'Sam Sample' } },
-      ...{ created_at: expect.any(String) as string, lastUsedAt: null, endedAt: null, endedBy: null },
-      ...{ version: 1, pending: null },
+      id: expect.any(Number) as number,
+      person: null,
+      email: typed,
+      name: 'Sam',
+      role: 'helper',
+      scopes: ['documents', 'messages'],
+      categories: null,
+      until: inDays(90),
+      status: 'invited',
+      grantedBy: { id: nora.id, name: 'Sam Sample' },
+      created_at: expect.any(String) as string,
+      lastUsedAt: null,
+      endedAt: null,
+      endedBy: null,
+      version: 1,
+      pending: null,
     });
     const token = await tokenTo(typed);
     for (const agent of [app.visitor(), nora.agent])
       expect((await agent.post('/api/access/preview').send({ token }).expect(200)).body).toEqual({
         client: { name: 'Sam Sample', kind: 'individual' },
         grantedBy: { name: 'Sam Sample' },
-        ...{ role: 'helper', scopes: ['documents', 'messages'], categories: null, until: inDays(90) },
+        role: 'helper',
+        scopes: ['documents', 'messages'],
+        categories: null,
+        until: inDays(90),
       });
 
     const { body } = await accept(sam.agent, token).expect(200);
@@ -65,7 +79,9 @@ describe('access that a client grants', () => {
 
     const change = (changes: object) => nora.agent.patch(`/api/access/${invited.id}`).send(changes);
     expect((await change({ scopes: ['invoices'] }).expect(200)).body).toMatchObject({
-      ...{ scopes: ['invoices'], until: inDays(90), status: 'active' },
+      scopes: ['invoices'],
+      until: inDays(90),
+      status: 'active',
     });
     await sam.agent.get(`/api/documents?client=${nora.id}`).expect(403);
     await sam.agent.get(`/api/invoices?client=${nora.id}`).expect(200);
@@ -76,8 +92,10 @@ describe('access that a client grants', () => {
     await sam.agent.get(`/api/invoices?client=${nora.id}`).expect(404);
     expect(await listOf(nora.agent)).toMatchObject([
       {
-        ...{ status: 'ended', endedBy: { id: nora.id } },
-        ...{ endedAt: expect.any(String) as string, lastUsedAt: expect.any(String) as string },
+        status: 'ended',
+        endedBy: { id: nora.id },
+        endedAt: expect.any(String) as string,
+        lastUsedAt: expect.any(String) as string,
       },
     ]);
     expect(await subjectsTo(sam.email)).toEqual(['Your access has ended', 'Your access was changed']);
@@ -132,7 +150,10 @@ describe('access that a client grants', () => {
     await invite(nora.agent, helper('today@example.com', { until: inDays(0), client: nora.id }));
     const partner = { email: other, role: 'owner', scopes: ['nonsense'], categories: 7, client: family };
     expect(await invite(nora.agent, partner)).toMatchObject({
-      ...{ role: 'owner', scopes: accessScopes, categories: null, until: null },
+      role: 'owner',
+      scopes: accessScopes,
+      categories: null,
+      until: null,
     });
   });
 
@@ -310,7 +331,10 @@ describe('owners and helpers', () => {
 
 describe('a person without an account', () => {
   const registration = (username: string, more: object) => ({
-    ...{ username, password, firstName: 'Pat', lastName: 'Helper' },
+    username,
+    password,
+    firstName: 'Pat',
+    lastName: 'Helper',
     ...more,
   });
 

@@ -91,7 +91,8 @@ it('tell the client, the granter and the person about each step, without names, 
   expect(await sent()).toEqual([
     {
       // The link is shown to owners of the practice only, and is not stored with the text.
-      ...{ to: sam.email, link: '' },
+      to: sam.email,
+      link: '',
       subject: expect.stringMatching(/^An invitation to the client portal of/) as string,
     },
   ]);
@@ -112,7 +113,8 @@ it('tell the client, the granter and the person about each step, without names, 
   // The person's name is in the portal alone.
   expect(await notifiedTo(nora.agent)).toMatchObject([
     {
-      ...{ title: 'Invitation accepted', url: '/client/people' },
+      title: 'Invitation accepted',
+      url: '/client/people',
       message: 'Secretfirst Secretlast accepted your invitation and has access now.',
     },
   ]);
@@ -177,12 +179,14 @@ it('tell an individual what the practice starts, and the practice who accepted',
   await calls.accept(sam);
   expect(await sent()).toEqual([
     {
-      ...{ to: 'consultant@example.com', subject: 'Your invitation was accepted' },
+      to: 'consultant@example.com',
+      subject: 'Your invitation was accepted',
       link: `/admin/clients/${nora.id}`,
     },
   ]);
   expect((await notifiedTo(admin))[0]).toMatchObject({
-    ...{ title: 'Invitation accepted', url: `/admin/clients/${nora.id}` },
+    title: 'Invitation accepted',
+    url: `/admin/clients/${nora.id}`,
   });
   await admin.delete(`${at}/${id}`).expect(204);
   expect(await sent()).toEqual([{ to: sam.email, subject: 'Your access has ended', link: '/client/portal' }]);
@@ -279,7 +283,8 @@ it('tell the other owners whom the practice ends, and the practice who left', as
   await nora.agent.delete(`/api/access/${ofNora.id}`).expect(204);
   expect(await sent()).toEqual([
     {
-      ...{ to: 'consultant@example.com', subject: 'Owner left' },
+      to: 'consultant@example.com',
+      subject: 'Owner left',
       link: `/admin/clients?client=${family}`,
     },
     { to: kim.email, subject: 'Owner left', link: `/client/people?client=${family}` },

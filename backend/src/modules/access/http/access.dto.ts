@@ -129,7 +129,10 @@ export class ChangeAccessDto {
 
 export class ApproveAccessDto {
   @Numeric({
-    ...{ type: 'integer', minimum: 1, maximum: maximumId, example: 1 },
+    type: 'integer',
+    minimum: 1,
+    maximum: maximumId,
+    example: 1,
     message: msg('Please look at the access again'),
     description: 'The version that the client has seen',
   })

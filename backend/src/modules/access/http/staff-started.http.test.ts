@@ -113,7 +113,9 @@ describe('a deactivation', () => {
     expect((await started(id)).access.map((row) => row.id)).toEqual([kept]);
     const { body: rows } = await admin.get(`/api/admin/clients/${family}/access`).expect(200);
     expect(Object.fromEntries((rows as AccessDto[]).map((row) => [row.id, row.status]))).toEqual({
-      ...{ [kept]: 'invited', [ended]: 'ended', [others]: 'active' },
+      [kept]: 'invited',
+      [ended]: 'ended',
+      [others]: 'active',
     });
     expect((rows as AccessDto[]).find((row) => row.id === ended)?.endedBy?.id).toBe(adminId);
     // Afterwards as well.

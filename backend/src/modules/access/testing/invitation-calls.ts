@@ -17,7 +17,10 @@ export const aName = (prefix: string): string => `${prefix}${(number += 1)}`;
 
 /** The invitation of a helper. @param until last day */
 export const aHelper = (email: string, until: string, more: object = {}) => ({
-  ...{ email, role: 'helper', scopes: ['documents', 'messages'], until },
+  email,
+  role: 'helper',
+  scopes: ['documents', 'messages'],
+  until,
   ...more,
 });
 

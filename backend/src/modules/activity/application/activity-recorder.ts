@@ -90,7 +90,12 @@ export class ActivityRecorder {
     if (room === 'none') return;
     await this.log.appendRefused(
       {
-        ...{ subject, type, actorId: actor.id, at: now, address, agent },
+        subject,
+        type,
+        actorId: actor.id,
+        at: now,
+        address,
+        agent,
         details: { ...details, ...(room === 'last' && furtherNotRecorded) },
       },
       {

@@ -11,7 +11,12 @@ async function record(type: string, at: string, address: string, actorId = alex.
   await runInRequestContext({ address, agent: 'A browser' }, () =>
     work.run(async () =>
       work.publish({
-        ...{ type, at: new Date(at), actorId, clientId: alex.id, subject, documentId: 1 },
+        type,
+        at: new Date(at),
+        actorId,
+        clientId: alex.id,
+        subject,
+        documentId: 1,
         // The log accepts types that no module declares, and events without a record.
       } as unknown as DomainEvent),
     ),

@@ -86,5 +86,9 @@ const pdf = (name: string, bytes: Buffer): ServedFile => ({
 });
 
 const ofInvoice = ({ practice, client, invoiceNumber, description, amount }: InvoiceContent) => ({
-  ...{ practice, client, invoiceNumber, description, invoiceAmount: amount },
+  practice,
+  client,
+  invoiceNumber,
+  description,
+  invoiceAmount: amount,
 });

@@ -60,9 +60,15 @@ it('an answer says of an invoice what the domain says: status, overdue, refundab
       const now = noon(today);
       const queries = database.queriesAt(now);
       const situation = {
-        ...{ now, today, isOffline: true, isPaying: false, isProviderMissing: false },
+        now,
+        today,
+        isOffline: true,
+        isPaying: false,
+        isProviderMissing: false,
         hasOpenRefundRequest,
-        ...{ isClientClosed: false, isHeld: false, isPracticeComplete: true },
+        isClientClosed: false,
+        isHeld: false,
+        isPracticeComplete: true,
       };
       const until = !hasOpenRefundRequest && !notRequestable(invoice, now) && invoice.lastRecordedAt;
       const expected = (actor: Actor) => ({

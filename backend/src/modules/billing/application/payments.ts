@@ -88,7 +88,9 @@ export class Payments {
     const isEarlier = receivedOn !== undefined && receivedOn < today;
     const payment: NewPayment = {
       ...received,
-      ...{ mode: 'live' as const, provider: null, providerId: null },
+      mode: 'live' as const,
+      provider: null,
+      providerId: null,
       ...(isEarlier && { receivedAt: noonOf(receivedOn, await this.site.timeZone()) }),
     };
     return async () => {

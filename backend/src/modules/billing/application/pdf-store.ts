@@ -40,7 +40,10 @@ export class PdfStore {
     return this.openedFirst({ invoiceId, version }, pdf, render, ({ sha256, size }, at) =>
       this.work.publish({
         type: 'invoice.archived',
-        ...{ invoiceId, clientId: null, actorId: null, at },
+        invoiceId,
+        clientId: null,
+        actorId: null,
+        at,
         subject: { type: 'invoice', id: invoiceId, title: content.invoiceNumber },
         details: { version, sha256, size },
       }),

@@ -95,7 +95,10 @@ describe('a recurring invoice', () => {
     Object.assign(at.practice, { today: '2026-02-03', complete: true });
     await at.work.run(async () =>
       at.work.publish({
-        ...{ type: 'practice.changed', at: now, actorId: 1, clientId: null },
+        type: 'practice.changed',
+        at: now,
+        actorId: 1,
+        clientId: null,
         subject: { type: 'practice', id: 1, title: 'Limestone Practice' },
       }),
     );

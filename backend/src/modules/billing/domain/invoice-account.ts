@@ -119,7 +119,11 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     this.paymentReport = null;
     const occurredAt = recorded.paidAt;
     this.post({
-      ...{ kind: 'payment', mode, occurredAt, entries: entriesOf.payment(amount), payment: recorded },
+      kind: 'payment',
+      mode,
+      occurredAt,
+      entries: entriesOf.payment(amount),
+      payment: recorded,
     });
     if (at > this.updated_at) this.updated_at = at;
     const details = { amount: `${amount}`, method, mode, reference, balance: `${this.totals.balance}` };
@@ -178,7 +182,10 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
     const entries = entriesOf.refund(amount, stillOwed && this.totals.balance.isPositive);
     this.post({ kind: 'refund', mode, occurredAt: at, entries, refund });
     const details = {
-      ...{ amount: `${amount}`, reason, mode, balance: `${this.totals.balance}` },
+      amount: `${amount}`,
+      reason,
+      mode,
+      balance: `${this.totals.balance}`,
       ...(!stillOwed && { stillOwed }),
     };
     return [{ type: 'refund.made', ...this.about(by, at, details), refund }];

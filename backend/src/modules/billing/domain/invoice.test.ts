@@ -74,9 +74,14 @@ describe('issuing', () => {
     const { transactions, content } = draft.takeUnstored();
     expect(transactions).toMatchObject([{ kind: 'issue', mode: 'live' }]);
     expect(content).toEqual({
-      ...{ invoiceNumber: 'INV-000009', version: 1, issuedOn: '2026-11-02', dueDate: '2026-11-30' },
+      invoiceNumber: 'INV-000009',
+      version: 1,
+      issuedOn: '2026-11-02',
+      dueDate: '2026-11-30',
       poNumber: 'PO-4711',
-      ...{ description: 'Bookkeeping in October', items: draft.items, amount: Money.parse('125') },
+      description: 'Bookkeeping in October',
+      items: draft.items,
+      amount: Money.parse('125'),
       ...parties,
     });
     expect(() => draft.issue(anIssue(), admin, later)).toThrow(refused('invoice.not_draft'));

@@ -120,7 +120,9 @@ export class LedgerTotals {
     const refunded = isRefund ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
     const isPaid = balance.isZero && received.exceeds(refunded);
     return Object.assign(new LedgerTotals(), {
-      ...{ balance, received, refunded },
+      balance,
+      received,
+      refunded,
       credited: this.credited.plus(sum('refunds')),
       disputed: this.disputed.plus(sum('disputed')),
       paidDate: isPaid ? (this.paidDate ?? paidAt) : null,

@@ -58,7 +58,10 @@ export function differencesOf(
 ): PaymentDifference[] {
   const { providerId, invoiceId, at } = payment;
   const difference = (kind: DifferenceKind, side: keyof ComparedPayment): PaymentDifference => ({
-    ...{ kind, providerId, invoiceId, at },
+    kind,
+    providerId,
+    invoiceId,
+    at,
     here: here?.[side] ?? Money.zero,
     there: there?.[side] ?? Money.zero,
   });

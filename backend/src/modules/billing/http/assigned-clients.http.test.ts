@@ -48,14 +48,23 @@ async function aClient(username: string, amount: number): Promise<Client> {
     .expect(201);
   const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
   return {
-    ...{ id, agent, paid, owed },
-    ...{ request: idOf(request), recurring: idOf(recurring), payment: idOf(made), refund: idOf(refund) },
+    id,
+    agent,
+    paid,
+    owed,
+    request: idOf(request),
+    recurring: idOf(recurring),
+    payment: idOf(made),
+    refund: idOf(refund),
   };
 }
 
 const every = (userId: number): object => ({
-  ...{ userId, description: 'Bookkeeping', items: [{ description: 'Work', amount: '10' }] },
-  ...{ every: 'month', dueInDays: 14 },
+  userId,
+  description: 'Bookkeeping',
+  items: [{ description: 'Work', amount: '10' }],
+  every: 'month',
+  dueInDays: 14,
 });
 
 beforeAll(async () => {

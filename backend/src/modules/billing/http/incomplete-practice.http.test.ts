@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const anInvoice = (over: object = {}) => ({
-  ...{ userId: client.id, description: 'Bookkeeping', items: [{ description: 'Work', amount: '125.00' }] },
+  userId: client.id,
+  description: 'Bookkeeping',
+  items: [{ description: 'Work', amount: '125.00' }],
   ...over,
 });
 const post = (over: object = {}) => admin.post(invoices).send(anInvoice(over));
@@ -94,8 +96,11 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
     count: 1,
     items: [
       {
-        ...{ type: 'recurring_invoice', id, client: { id: client.id, name: 'Sam Sample' } },
-        ...{ title: 'Waiting for your practice details: Bookkeeping', url: '/admin/practice' },
+        type: 'recurring_invoice',
+        id,
+        client: { id: client.id, name: 'Sam Sample' },
+        title: 'Waiting for your practice details: Bookkeeping',
+        url: '/admin/practice',
       },
     ],
   });
@@ -113,8 +118,11 @@ it('keeps a recurring invoice waiting, shows it, and issues it dated with the fi
   await app.sql.rows('test.english', `UPDATE users SET language = 'en' WHERE username = 'consultant'`);
   const details = (await admin.get('/api/admin/site').expect(200)).body as object;
   const own = {
-    ...{ name: 'Limestone Practice', street: '1 Sample Street', city: 'San Antonio' },
-    ...{ state: 'TX', zipCode: '78205' },
+    name: 'Limestone Practice',
+    street: '1 Sample Street',
+    city: 'San Antonio',
+    state: 'TX',
+    zipCode: '78205',
   };
   await admin
     .put('/api/admin/site')

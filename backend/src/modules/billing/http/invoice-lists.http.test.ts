@@ -97,7 +97,9 @@ describe('lists and totals', () => {
     expect(await amounts(admin, `${invoicesPath}?${ofDave}=true`)).toEqual(['12.00', '11.00']);
     expect(await amounts(admin, `${invoicesPath}?${ofDave}=false`)).toEqual(['13.00']);
     expect((await admin.get(`${invoicesPath}/summary?${ofDave}=true`).expect(200)).body).toEqual({
-      ...{ count: 2, amount: '23.00', balance: '23.00' },
+      count: 2,
+      amount: '23.00',
+      balance: '23.00',
     });
     await admin
       .post(`${invoicesPath}/${arrived.id}/payments`)
@@ -122,7 +124,9 @@ describe('lists and totals', () => {
     expect(await summary('owed=false')).toEqual({ count: 2, amount: '90.00', balance: '0.00' });
     expect(await summary('status=paid')).toEqual({ count: 1, amount: '40.00', balance: '0.00' });
     expect((await bea.agent.get('/api/invoices/summary').expect(200)).body).toEqual({
-      ...{ count: 0, amount: '0.00', balance: '0.00' },
+      count: 0,
+      amount: '0.00',
+      balance: '0.00',
     });
   });
 

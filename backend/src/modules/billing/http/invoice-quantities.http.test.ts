@@ -102,7 +102,9 @@ describe('items with a quantity and a unit price', () => {
       admin.patch(`${path}/1`).send({ items }),
       admin.post('/api/admin/recurring-invoices').send({
         ...bill(items),
-        ...{ every: 'month', startsOn: '2999-01-01', dueInDays: 14 },
+        every: 'month',
+        startsOn: '2999-01-01',
+        dueInDays: 14,
       }),
     ])
       expect((await call.expect(400)).body).toEqual(refused(400, 'request.invalid', fields));

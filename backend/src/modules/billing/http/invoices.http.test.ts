@@ -170,11 +170,17 @@ describe('creating an invoice', () => {
       {
         version: 1,
         content: {
-          ...{ invoiceNumber, version: 1, issuedOn, dueDate: '2999-12-31', amount: '125.00' },
+          invoiceNumber,
+          version: 1,
+          issuedOn,
+          dueDate: '2999-12-31',
+          amount: '125.00',
           items: [{ amount: '100.00' }, { amount: '25.00' }],
           practice: { address: [expect.any(String), expect.any(String)] },
           client: {
-            ...{ name: 'Sam Sample', email: 'asample@example.com', phone: null },
+            name: 'Sam Sample',
+            email: 'asample@example.com',
+            phone: null,
             address: ['1 River Road', 'Austin, TX 00000'],
           },
         },
@@ -242,8 +248,13 @@ describe('changing an issued invoice', () => {
     const items = [{ description: 'Less work', amount: '80.10' }];
     const { body } = await invoices.patch(invoice.id, { items }).expect(200);
     expect(body).toMatchObject({
-      ...{ amount: '80.10', balance: '80.10', items, description: 'Bookkeeping in October' },
-      ...{ invoiceNumber: invoice.invoiceNumber, issuedOn: invoice['issuedOn'], dueDate: '2999-12-31' },
+      amount: '80.10',
+      balance: '80.10',
+      items,
+      description: 'Bookkeeping in October',
+      invoiceNumber: invoice.invoiceNumber,
+      issuedOn: invoice['issuedOn'],
+      dueDate: '2999-12-31',
     });
     expect(await chainOf(invoice.id)).toMatchObject([
       { type: 'invoice.issued' },

@@ -178,8 +178,12 @@ describe('a refund', () => {
       created_at: expect.any(String) as string,
       refunds: [
         {
-          ...{ id: expect.any(Number) as number, amount: '25.00', mode: 'live', status: 'succeeded' },
-          ...{ refundedAt: expect.any(String) as string, failure: null },
+          id: expect.any(Number) as number,
+          amount: '25.00',
+          mode: 'live',
+          status: 'succeeded',
+          refundedAt: expect.any(String) as string,
+          failure: null,
         },
       ],
     });
@@ -198,8 +202,12 @@ describe('a refund', () => {
       [client.agent, `/api/invoices/${id}`],
     ] as const)
       expect((await agent.get(address).expect(200)).body).toMatchObject({
-        ...{ status: 'partly_paid', amount: '125.00', credited: '20.00', refunded: '20.00' },
-        ...{ balance: '100.00', payments: [{ amount: '25.00' }] },
+        status: 'partly_paid',
+        amount: '125.00',
+        credited: '20.00',
+        refunded: '20.00',
+        balance: '100.00',
+        payments: [{ amount: '25.00' }],
       });
     const viewAs = async (agent: Agent, address: string) =>
       ((await agent.get(address).expect(200)).body as { refunds: object[] }).refunds[0];

@@ -153,7 +153,11 @@ export class MadeRefundDto {
 }
 
 const partDto = ({ id, amount, mode, status, refundedAt, failure }: Refund): RefundPartDto => ({
-  ...{ id, amount: `${amount}`, mode, status, refundedAt: refundedAt?.toISOString() ?? null },
+  id,
+  amount: `${amount}`,
+  mode,
+  status,
+  refundedAt: refundedAt?.toISOString() ?? null,
   failure: shownFailure(failure),
 });
 
@@ -165,7 +169,11 @@ export function refundDto(invoiceId: number, refunds: readonly Refund[]): MadeRe
   const pending = effective.find(({ status }) => status === 'pending');
   const { id, reason, stillOwed, created_at } = first;
   return {
-    ...{ id, invoiceId, amount: `${Money.sum(effective.map(({ amount }) => amount))}`, reason, stillOwed },
+    id,
+    invoiceId,
+    amount: `${Money.sum(effective.map(({ amount }) => amount))}`,
+    reason,
+    stillOwed,
     mode: effective.every(({ mode }) => mode === 'test') ? 'test' : 'live',
     status: pending ? 'pending' : 'succeeded',
     refundedAt: pending ? null : (first.refundedAt?.toISOString() ?? null),

@@ -168,6 +168,9 @@ const versionOf = (row: Row<FrozenVersion>): FrozenVersion => ({
   voidedOn: row.content.voidedOn ?? null,
 });
 
+/** Content that was frozen by an earlier release lacks newer fields. */
+const earlierContent = { ...new InvoiceText(), language: 'en' as const };
+
 /** The row with its content as it was frozen. */
 function read<Facts extends { content: StoredContent; filePath: string | null; sha256: string | null }>({
   content: { items, amount, ...content },
@@ -178,8 +181,7 @@ function read<Facts extends { content: StoredContent; filePath: string | null; s
   return {
     ...facts,
     content: {
-      // Content that was frozen by an earlier release lacks newer fields.
-      ...{ ...new InvoiceText(), language: 'en' as const },
+      ...earlierContent,
       ...content,
       items: items.map(storedLineItem),
       amount: Money.parse(amount),

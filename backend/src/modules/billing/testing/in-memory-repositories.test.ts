@@ -16,7 +16,9 @@ const open = async () => {
   const work = new InMemoryUnitOfWork();
   const invoices = new InMemoryInvoiceRepository(work);
   return {
-    ...{ work, invoices, published: publishedTypes(work.domainEvents) },
+    work,
+    invoices,
+    published: publishedTypes(work.domainEvents),
     recurring: new InMemoryRecurringInvoiceRepository(work),
     attempts: new InMemoryPaymentAttemptRepository(work),
     journal: new InMemoryGatewayJournal(work, invoices),

@@ -98,11 +98,14 @@ export class ClientImport {
         }),
       );
       this.work.publish({
-        ...{ type: 'clients.imported', at: now, actorId: admin.id },
+        type: 'clients.imported',
+        at: now,
+        actorId: admin.id,
         count: rows.length,
       });
       return imported.map((client, index) => ({
-        ...{ row: index + 1, id: ids[index] ?? 0 },
+        row: index + 1,
+        id: ids[index] ?? 0,
         username: usernameOf(client),
       }));
     });

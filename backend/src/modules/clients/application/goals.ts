@@ -52,7 +52,11 @@ export class Goals {
       await this.accounts.lockClient(actor, clientId);
       const goal = await write();
       this.work.publish({
-        ...{ type, at, goalId: goal.id, actorId: actor.id, clientId },
+        type,
+        at,
+        goalId: goal.id,
+        actorId: actor.id,
+        clientId,
         subject: { type: 'goal', id: goal.id, title: goal.title },
       });
       return goal;

@@ -39,7 +39,9 @@ class NewcomerDto extends IntersectionType(PartialType(ImportedOrganization), Pa
 
 export class ClientImportDto {
   @ObjectList(NewcomerDto, {
-    ...{ min: 1, max: maxRows, message: msg('Must be a list of at least one row') },
+    min: 1,
+    max: maxRows,
+    message: msg('Must be a list of at least one row'),
     description:
       'Each row is validated separately, so that the answer names all refused ones. An individual needs first name, ' +
       'last name and email; a household or business `kind` and `name`',

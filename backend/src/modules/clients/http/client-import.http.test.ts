@@ -36,9 +36,17 @@ describe('an import', () => {
 
   it('creates a client for each row, with a profile and without a password', async () => {
     const profile = {
-      ...{ phone: '(210) 555-0142', address: '200 Example Avenue', city: 'San Antonio', state: 'TX' },
-      ...{ zipCode: '78205', country: 'United States', company: 'Sample Bakery', jobTitle: 'Owner' },
-      ...{ birthdate: '1980-01-31', bio: 'Moved in.', preferredContactMethod: 'phone' },
+      phone: '(210) 555-0142',
+      address: '200 Example Avenue',
+      city: 'San Antonio',
+      state: 'TX',
+      zipCode: '78205',
+      country: 'United States',
+      company: 'Sample Bakery',
+      jobTitle: 'Owner',
+      birthdate: '1980-01-31',
+      bio: 'Moved in.',
+      preferredContactMethod: 'phone',
     };
     const { body } = await post([
       { ...aRow({ email: 'whole@example.com', firstName: ' Ana ' }), ...profile },
@@ -52,7 +60,10 @@ describe('an import', () => {
     });
     const [whole, bare] = body.rows as [{ id: number }, { id: number }];
     expect((await admin.get(`/api/admin/clients/${whole.id}`).expect(200)).body).toMatchObject({
-      ...{ firstName: 'Ana', lastName: 'Sample', email: 'whole@example.com', role: 'client' },
+      firstName: 'Ana',
+      lastName: 'Sample',
+      email: 'whole@example.com',
+      role: 'client',
     });
     expect((await admin.get(`/api/admin/clients/${whole.id}/profile`)).body).toEqual({
       ...profile,
@@ -60,7 +71,9 @@ describe('an import', () => {
       photo: null,
     });
     expect((await admin.get(`/api/admin/clients/${bare.id}/profile`)).body).toMatchObject({
-      ...{ phone: null, birthdate: null, preferredContactMethod: 'email' },
+      phone: null,
+      birthdate: null,
+      preferredContactMethod: 'email',
     });
     for (const secret of ['', password]) {
       const { status } = await app.visitor().post('/api/login').send({ username: 'whole', password: secret });
@@ -149,14 +162,16 @@ describe('rows with errors', () => {
       {
         row: 5,
         fields: {
-          ...{ birthdate: 'Birth date must not be in the future', lastName: 'Last name is required' },
+          birthdate: 'Birth date must not be in the future',
+          lastName: 'Last name is required',
           phone: 'Must be text',
         },
       },
       {
         row: 6,
         fields: {
-          ...{ firstName: 'First name is required', lastName: 'Last name is required' },
+          firstName: 'First name is required',
+          lastName: 'Last name is required',
           email: 'Please enter a valid email address',
         },
       },
@@ -207,13 +222,14 @@ describe('rows with errors', () => {
 itInTestAll('accepts 2000 full rows', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => ({
     ...aRow({ email: `many${index}@example.com`, phone: '(210) 555-0142', address: '200 Example Avenue' }),
-    ...{ city: 'San Antonio', state: 'TX', zipCode: '78205', country: 'United States' },
-    ...{
-      company: 'Sample Bakery',
-      jobTitle: 'Owner',
-      birthdate: '1980-01-31',
-      preferredContactMethod: 'mail',
-    },
+    city: 'San Antonio',
+    state: 'TX',
+    zipCode: '78205',
+    country: 'United States',
+    company: 'Sample Bakery',
+    jobTitle: 'Owner',
+    birthdate: '1980-01-31',
+    preferredContactMethod: 'mail',
     bio: 'From our former software '.repeat(20),
   }));
   const { body } = await post(rows, { dryRun: true }).expect(200);
@@ -270,7 +286,9 @@ describe('rows of households and businesses', () => {
     expect(second).toMatchObject({ kind: 'individual', username: 'together' });
     expect(third).toMatchObject({ kind: 'business', name: 'Sample Bakery LLC', language: 'es' });
     expect((await admin.get(`/api/admin/clients/${ids[0]}/profile`).expect(200)).body).toMatchObject({
-      ...{ name: 'The Riverside family', email: 'home@example.com', city: 'Waco' },
+      name: 'The Riverside family',
+      email: 'home@example.com',
+      city: 'Waco',
     });
     const mails = await app.sql.rows('test.invited', 'SELECT FROM outbox WHERE user_id = ANY ($1)', [ids]);
     expect(mails).toHaveLength(1);

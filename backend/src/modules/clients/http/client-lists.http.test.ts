@@ -203,7 +203,11 @@ describe('an archived client', () => {
     await admin
       .post('/api/admin/recurring-invoices')
       .send({
-        ...{ userId: id, description: 'Books', every: 'month', startsOn: '2030-01-31', dueInDays: 14 },
+        userId: id,
+        description: 'Books',
+        every: 'month',
+        startsOn: '2030-01-31',
+        dueInDays: 14,
         items: [{ description: 'Books', amount: '10.00' }],
       })
       .expect(201);

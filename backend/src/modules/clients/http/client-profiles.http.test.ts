@@ -19,7 +19,9 @@ describe("a client's profile", () => {
     const nothing = Object.fromEntries(Object.keys(personal).map((name) => [name, null]));
     expect(body).toEqual({
       ...nothing,
-      ...{ preferredContactMethod: 'email', language: 'en', photo: null },
+      preferredContactMethod: 'email',
+      language: 'en',
+      photo: null,
     });
   });
 

@@ -69,8 +69,12 @@ describe('the language of a person', () => {
     await agent
       .post('/api/register')
       .send({
-        ...{ username, email: `${username}@example.com`, password, language },
-        ...{ firstName: 'Ruth', lastName: 'Registered' },
+        username,
+        email: `${username}@example.com`,
+        password,
+        language,
+        firstName: 'Ruth',
+        lastName: 'Registered',
       })
       .expect(201);
     const { body } = await agent.get('/api/user').expect(200);

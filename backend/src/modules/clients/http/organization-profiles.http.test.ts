@@ -50,7 +50,10 @@ describe('the profile of a household or business', () => {
     expect(cleared).toEqual({ ...changed, email: null, phone: null });
     expect((await owner.agent.get('/api/profile').expect(200)).body).toMatchObject({
       ...nothing,
-      ...{ firstName: 'Sam', email: 'owner@example.com', birthdate: null, bio: null },
+      firstName: 'Sam',
+      email: 'owner@example.com',
+      birthdate: null,
+      bio: null,
     });
     const { body: events } = await admin
       .get('/api/admin/activity')
@@ -91,7 +94,8 @@ describe('the profile of a household or business', () => {
     const clientId = await anOrganization(app, { name: 'The Riversides' });
     expect((await admin.get(`/api/admin/clients/${clientId}/profile`).expect(200)).body).toEqual({
       ...nothing,
-      ...{ name: 'The Riversides', email: null },
+      name: 'The Riversides',
+      email: null,
     });
     await admin.patch(`/api/admin/clients/${clientId}`).send({ phone: '1' }).expect(200);
   });

@@ -25,11 +25,25 @@ describe('a household or business', () => {
       id: expect.any(Number),
       kind: 'business',
       name: 'Sample Bakery LLC',
-      ...{ username: '', email: '', emailConfirmed: false, firstName: null, lastName: null },
-      ...{ language: 'en', role: 'client', status: 'active', created_at: expect.any(String) },
-      ...{ emailRefusedAt: null, emailRefusedReason: null, assignees: [] },
-      ...{ archivedAt: null, signIn: 'none', invitedAt: null, lastSignInAt: null },
-      ...{ lastContact: body.created_at, openItems: 0, balance: '0.00' },
+      username: '',
+      email: '',
+      emailConfirmed: false,
+      firstName: null,
+      lastName: null,
+      language: 'en',
+      role: 'client',
+      status: 'active',
+      created_at: expect.any(String),
+      emailRefusedAt: null,
+      emailRefusedReason: null,
+      assignees: [],
+      archivedAt: null,
+      signIn: 'none',
+      invitedAt: null,
+      lastSignInAt: null,
+      lastContact: body.created_at,
+      openItems: 0,
+      balance: '0.00',
     });
     expect((await admin.get(`/api/admin/clients/${body.id}`).expect(200)).body).toEqual(body);
     expect((await admin.get('/api/admin/clients').expect(200)).body[0]).toEqual(body);
@@ -120,7 +134,8 @@ describe('a household or business', () => {
 
   it('is not created while an earlier version, which would not know it, uses the database', async () => {
     const older = new pg.Client({
-      ...{ connectionString: app.databaseUrl, application_name: 'steward broadcast 1790000044000' },
+      connectionString: app.databaseUrl,
+      application_name: 'steward broadcast 1790000044000',
     });
     await older.connect();
     const unavailable = refused(503, 'update.in_progress');

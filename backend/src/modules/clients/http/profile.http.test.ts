@@ -68,7 +68,10 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
       .expect(200);
     expect(body).toEqual({
       ...before,
-      ...{ phone: null, bio: null, birthdate: null, jobTitle: null },
+      phone: null,
+      bio: null,
+      birthdate: null,
+      jobTitle: null,
       city: 'Austin',
       preferredContactMethod: 'email',
     });

@@ -31,7 +31,9 @@ export class ContactReceiptMails {
         sender: practice,
         subject: `${heading} – ${practice}`,
         ...layOut({
-          ...{ practice, phone, firstName },
+          practice,
+          phone,
+          firstName,
           heading,
           paragraphs: [
             t("Thank you for writing to us. We'll reply soon."),

@@ -201,8 +201,11 @@ export class DocumentRequestQueries {
       id !== null && (held || heldDocuments.includes(id) || shown[index] === null) ? [id] : [],
     );
     const state = {
-      ...{ status: row.status, documentId: storedDocumentId, items: storedItems },
-      ...{ reviewedAt, remindedOn: lastRemindedOn },
+      status: row.status,
+      documentId: storedDocumentId,
+      items: storedItems,
+      reviewedAt,
+      remindedOn: lastRemindedOn,
     };
     const allowed = allowedOnRequest(caller, state, { today, held, fixedUploads });
     return { ...row, allowed };

@@ -55,8 +55,10 @@ beforeAll(async () => {
   await grant(app, { clientId: business, personId: pat.id, role: 'owner' });
   access = {
     kim: await grant(app, {
-      ...{ clientId: business, personId: kim.id },
-      ...{ scopes: ['documents', 'upload', 'sign'], categories: ['tax'] },
+      clientId: business,
+      personId: kim.id,
+      scopes: ['documents', 'upload', 'sign'],
+      categories: ['tax'],
     }),
     uma: await grant(app, { clientId: business, personId: uma.id, scopes: ['upload'] }),
   };
@@ -162,8 +164,10 @@ describe('an upload for another client', () => {
     });
     const [event] = (await admin.agent.get('/api/admin/activity?limit=1').expect(200)).body;
     expect(event).toMatchObject({
-      ...{ type: 'document.uploaded', clientId: business },
-      ...{ actor: { id: uma.id }, onBehalfOf: { id: business, name: 'Sample LLC' } },
+      type: 'document.uploaded',
+      clientId: business,
+      actor: { id: uma.id },
+      onBehalfOf: { id: business, name: 'Sample LLC' },
     });
   });
 
@@ -182,8 +186,10 @@ describe('an upload for another client', () => {
     await kim.agent.get(`/api/documents/${id}`).expect(200);
     await admin.agent.get(`/api/documents/${id}/download`).expect(200);
     const byKim = {
-      ...{ type: 'viewed', occurredAt: expect.any(String) as string },
-      ...{ actor: { id: kim.id, name: 'Sam Sample' }, onBehalfOf: { id: business, name: 'Sample LLC' } },
+      type: 'viewed',
+      occurredAt: expect.any(String) as string,
+      actor: { id: kim.id, name: 'Sam Sample' },
+      onBehalfOf: { id: business, name: 'Sample LLC' },
     };
     for (const { agent } of [pat, admin])
       expect((await agent.get(`/api/documents/${id}/details`).expect(200)).body.opened).toEqual([
@@ -271,7 +277,8 @@ describe('a signature for another client', () => {
     const verified = await app.visitor().post('/api/verify').attach('file', sealed, 'signed.pdf').expect(200);
     expect(verified.body).toMatchObject({ valid: true, signedBy: named });
     expect((await pat.agent.get(`/api/documents/${id}/details`)).body).toMatchObject({
-      ...{ signedBy: pat.id, signer: { id: pat.id, name: 'Sam Sample' } },
+      signedBy: pat.id,
+      signer: { id: pat.id, name: 'Sam Sample' },
       client: { id: business, name: 'Sample LLC' },
     });
     const eventsFor = async ({ agent }: Person) =>
@@ -303,11 +310,10 @@ describe('a signature for another client', () => {
     expect(await consentOf(kim, business)).not.toBeNull();
     const [event] = (await admin.agent.get('/api/admin/activity?limit=1').expect(200)).body;
     expect(event).toMatchObject({
-      ...{
-        type: 'signing.consent_withdrawn',
-        subject: { type: 'account', id: business, title: 'Sample LLC' },
-      },
-      ...{ actor: { id: pat.id }, onBehalfOf: { id: business } },
+      type: 'signing.consent_withdrawn',
+      subject: { type: 'account', id: business, title: 'Sample LLC' },
+      actor: { id: pat.id },
+      onBehalfOf: { id: business },
     });
   });
 
@@ -323,7 +329,9 @@ describe('a signature for another client', () => {
       expect((await call).body).toEqual(refused(403, 'access.scope_missing'));
     await decline(kim).expect(200);
     expect((await pat.agent.get(`/api/documents/${id}/details`)).body.signatureEvents[0]).toMatchObject({
-      ...{ type: 'declined', actor: { id: kim.id }, onBehalfOf: { id: business, name: 'Sample LLC' } },
+      type: 'declined',
+      actor: { id: kim.id },
+      onBehalfOf: { id: business, name: 'Sample LLC' },
     });
   });
 
@@ -334,7 +342,9 @@ describe('a signature for another client', () => {
   ])('and an upload are refused as a whole if %s meanwhile', async (_what, change, status) => {
     const helper = await app.client(`helper${status}${change.length}`);
     const id = await grant(app, {
-      ...{ clientId: business, personId: helper.id, scopes: ['documents', 'upload', 'sign'] },
+      clientId: business,
+      personId: helper.id,
+      scopes: ['documents', 'upload', 'sign'],
       categories: ['tax'],
     });
     const document = await toSign();
@@ -359,7 +369,9 @@ describe('a signature for another client', () => {
     });
     expect(await rowsOfDocuments()).toBe(before);
     expect((await admin.agent.get(`/api/documents/${document}/details`)).body).toMatchObject({
-      ...{ status: 'awaiting_signature', version: 1, signedBy: null },
+      status: 'awaiting_signature',
+      version: 1,
+      signedBy: null,
     });
     expect(
       await app.sql.count('test.consents', 'client_signing_consents WHERE user_id = $1', [helper.id]),

@@ -13,8 +13,12 @@ let document: number;
 practice();
 beforeAll(async () => {
   const { id } = await app.app.get(Accounts).create(null, {
-    ...{ username: 'dana', email: 'dana@example.com', password: 'River-stone-9!', role: 'admin' },
-    ...{ firstName: 'Dana', lastName: 'Secretname' },
+    username: 'dana',
+    email: 'dana@example.com',
+    password: 'River-stone-9!',
+    role: 'admin',
+    firstName: 'Dana',
+    lastName: 'Secretname',
   });
   dana = { agent: await app.signIn('dana'), id };
   alex = await app.client('asample');

@@ -85,8 +85,12 @@ export class DocumentsController {
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
   ): Promise<Commit<DocumentRecordDto>> {
     const upload = {
-      ...{ userId: clientOf(actor), title, category, description: description ?? null },
-      ...{ fileName, bytes },
+      userId: clientOf(actor),
+      title,
+      category,
+      description: description ?? null,
+      fileName,
+      bytes,
     };
     const add = await this.library.prepareUpload(actor, { ...upload, needsSignature: false });
     return async () => this.queries.ownOne(actor, (await add()).id);

@@ -178,7 +178,9 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
         categories: string[] | null,
         scopes: ClientAccess['scopes'] = access.scopes,
       ): Actor => ({
-        ...{ id: 3, role: 'client', clients: [{ ...access, scopes, categories }] },
+        id: 3,
+        role: 'client',
+        clients: [{ ...access, scopes, categories }],
       });
       const { id } = await documents.add(aNewDocument());
       const own = await documents.add(aNewDocument({ uploadedBy: 3 }));

@@ -141,7 +141,8 @@ export class AccountLinks {
         ...link,
         mailId: mailIds[index] ?? null,
         sentTo: link.holder.email,
-        ...{ shownAt: null, shownBy: null },
+        shownAt: null,
+        shownBy: null,
       })),
       kind,
       endsEarlierAccess,
@@ -170,7 +171,12 @@ export class AccountLinks {
     const times = { created_at: now, expires_at: until };
     await this.links.add(
       links.map(({ holder, token, ...link }) => ({
-        ...{ ...link, hash: tokenHash(token), kind, userId: holder.id, endsEarlierAccess, ...times },
+        ...link,
+        hash: tokenHash(token),
+        kind,
+        userId: holder.id,
+        endsEarlierAccess,
+        ...times,
         email: kind === 'email_undo' ? holder.email : null,
       })),
       new Date(now.getTime() - linkRetention),

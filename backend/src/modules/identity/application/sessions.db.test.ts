@@ -68,7 +68,9 @@ describe('a session', () => {
   it('belongs to one user, and ends with the account', async () => {
     const id = await all.begin();
     expect(await all.sessions.find(id, 7)).toEqual({
-      ...{ actor: { id: 7, role: 'client', sessionId: id }, since: alex.created_at, isFresh: true },
+      actor: { id: 7, role: 'client', sessionId: id },
+      since: alex.created_at,
+      isFresh: true,
       language: 'en',
     });
     expect(await all.sessions.find(id, 8)).toBeUndefined();

@@ -23,7 +23,8 @@ export function actorOf(id: number, rights: CallerRights): Actor {
   const isPlain = role === 'admin' || (isClient && others.length === 0);
   const awaitsReview = staff?.awaitsReview ?? (others.length > 0 && granted?.awaitsReview);
   return {
-    ...{ id, role },
+    id,
+    role,
     ...(!isPlain && { clients: [...(isClient ? [ownAccess(id)] : []), ...others] }),
     ...(staff && { staff: { role: staff.role, opened: staff.opened } }),
     ...(awaitsReview && { awaitsReview }),

@@ -86,13 +86,18 @@ describe("a user's address and password", () => {
     user.resetPassword('by a printed link', { kind: 'reset', shownAt: later, shownBy: null }, later);
     user.changePassword('by its owner', later);
     expect(user).toMatchObject({
-      ...{ passwordLinkShownAt: later, passwordLinkShownBy: 1 },
-      ...{ passwordSetByPracticeAt: user.created_at, invitationShownAt: noon },
+      passwordLinkShownAt: later,
+      passwordLinkShownBy: 1,
+      passwordSetByPracticeAt: user.created_at,
+      invitationShownAt: noon,
     });
     expect(user.resetPassword('by an emailed link', unseen, later).type).toBe('account.password_reset');
     expect(user).toMatchObject({
-      ...{ password: 'by an emailed link', passwordLinkShownAt: null, passwordLinkShownBy: null },
-      ...{ passwordSetByPracticeAt: null, invitationShownAt: null },
+      password: 'by an emailed link',
+      passwordLinkShownAt: null,
+      passwordLinkShownBy: null,
+      passwordSetByPracticeAt: null,
+      invitationShownAt: null,
     });
     expect(aUser().passwordSet(1)).toBeUndefined();
     user.resetPassword('by a shown invitation', { kind: 'invitation', shownAt: later, shownBy: 1 }, later);

@@ -230,8 +230,16 @@ export class User implements PracticeMarks {
     const reserved = `organization:${unique}`;
     return new User(
       {
-        ...{ username: reserved, email: reserved, password: '', firstName: null, lastName: null },
-        ...{ role: 'organization', kind, organizationName: name, language, emailByOwner: true },
+        username: reserved,
+        email: reserved,
+        password: '',
+        firstName: null,
+        lastName: null,
+        role: 'organization',
+        kind,
+        organizationName: name,
+        language,
+        emailByOwner: true,
       },
       at,
     );

@@ -118,7 +118,8 @@ export class CreateUserDto {
   @Choice(roles, { name: 'Role', optional: true, default: 'client' }) role?: Role;
   @LanguageChoice() language?: Language;
   @Choice(staffRoles, {
-    ...{ name: 'StaffRole', optional: true },
+    name: 'StaffRole',
+    optional: true,
     description: 'Of an admin; default owner',
   })
   staffRole?: StaffRole;

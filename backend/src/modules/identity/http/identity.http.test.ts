@@ -241,8 +241,12 @@ describe('registering', () => {
 
   it('accepts earlier usernames at login that break the current rule', async () => {
     await app.app.get(Accounts).create(null, {
-      ...{ username: 'earlier name+1', email: 'earlier@example.com', password, role: 'client' },
-      ...{ firstName: 'Sam', lastName: 'Sample' },
+      username: 'earlier name+1',
+      email: 'earlier@example.com',
+      password,
+      role: 'client',
+      firstName: 'Sam',
+      lastName: 'Sample',
     });
     await app.visitor().post('/api/login').send({ username: 'Earlier Name+1', password }).expect(200);
   });

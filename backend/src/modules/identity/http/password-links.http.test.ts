@@ -81,12 +81,16 @@ describe('the preview of a link that sets a password', () => {
     const token = await unseenToken(app, 'glopez@example.com');
     for (let count = 0; count < 2; count++)
       expect((await preview(token).expect(200)).body).toEqual({
-        ...{ kind: 'invitation', firstName: 'Gloria', username: 'glopez', practice },
+        kind: 'invitation',
+        firstName: 'Gloria',
+        username: 'glopez',
+        practice,
       });
     await app.account('forgetful');
     await forgotten('forgetful');
     expect((await preview(await unseenToken(app, 'forgetful@example.com')).expect(200)).body).toMatchObject({
-      ...{ kind: 'reset', username: 'forgetful' },
+      kind: 'reset',
+      username: 'forgetful',
     });
     await choose(app.visitor(), token).expect(200);
     expect((await preview(token).expect(400)).body).toEqual(linkInvalid);

@@ -52,7 +52,9 @@ export class StaffController {
     answer: StaffDto,
     byId: 'users.id of the member',
     refusals: {
-      ...{ 403: 'auth.password_required', 404: 'staff_member.not_found', 409: 'staff.last_owner' },
+      403: 'auth.password_required',
+      404: 'staff_member.not_found',
+      409: 'staff.last_owner',
       503: 'update.in_progress',
     },
   })

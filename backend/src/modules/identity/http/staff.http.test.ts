@@ -20,7 +20,10 @@ afterEach(() => listeners.closeAll());
 afterAll(() => app.stop());
 
 const newStaff = (username: string, staffRole = 'assistant') => ({
-  ...{ firstName: 'Kim', lastName: 'Helper', username, email: `${username}@example.com` },
+  firstName: 'Kim',
+  lastName: 'Helper',
+  username,
+  email: `${username}@example.com`,
   staffRole,
 });
 const change = (id: number, body: object, agent = owner) => agent.patch(`/api/admin/staff/${id}`).send(body);
@@ -39,8 +42,12 @@ describe('a member of the staff', () => {
   it('is added with a role, and sets a password with the invitation', async () => {
     const { body } = await owner.post('/api/admin/staff').send(newStaff('kim')).expect(201);
     expect(body).toEqual({
-      ...{ id: expect.any(Number) as number, ...newStaff('kim'), active: true, invited: true },
-      ...{ created_at: expect.any(String) as string, lastSeenAt: null },
+      id: expect.any(Number) as number,
+      ...newStaff('kim'),
+      active: true,
+      invited: true,
+      created_at: expect.any(String) as string,
+      lastSeenAt: null,
     });
     await app.visitor().post('/api/login').send({ username: 'kim', password }).expect(401);
     const [mail] = await mailsTo(app, owner, 'kim@example.com');
@@ -54,12 +61,16 @@ describe('a member of the staff', () => {
       .expect(200);
     const kim = await app.signIn('kim');
     expect((await kim.get('/api/user').expect(200)).body).toMatchObject({
-      ...{ role: 'admin', staffRole: 'assistant', clients: [] },
+      role: 'admin',
+      staffRole: 'assistant',
+      clients: [],
       // The owner read it in the outbox.
       linkShownBy: { id: ownerId, name: 'Sam Sample' },
     });
     expect(await row(body.id as number)).toMatchObject({
-      ...{ invited: false, active: true, lastSeenAt: expect.any(String) as string },
+      invited: false,
+      active: true,
+      lastSeenAt: expect.any(String) as string,
     });
     expect(await eventsOf(body.id as number)).toEqual(
       expect.arrayContaining(['user.registered', 'account.invited', 'account.password_reset']),
@@ -187,7 +198,9 @@ describe('a member of the staff', () => {
     await byToken().expect(200);
     const stream = await listeners.openAs('leaver');
     expect((await change(id, { active: false }).expect(200)).body).toMatchObject({
-      ...{ active: false, invited: false, staffRole: 'consultant' },
+      active: false,
+      invited: false,
+      staffRole: 'consultant',
     });
     await eventually(() => !stream.isOpen);
     await agent.get('/api/user').expect(401);
@@ -239,7 +252,8 @@ describe('a member of the staff', () => {
 
   it('gets no restricted role while an earlier version uses the database', async () => {
     const older = new pg.Client({
-      ...{ connectionString: app.databaseUrl, application_name: 'steward broadcast 1790000044000' },
+      connectionString: app.databaseUrl,
+      application_name: 'steward broadcast 1790000044000',
     });
     await older.connect();
     const { id } = await staffMember(app, 'during', 'owner');

@@ -97,7 +97,8 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     // In one statement, which tells nothing about clients of others by its time.
     if (name === 'assigned') {
       const assigned = Raw<number>((id) => `${id} = :id AND ${where(id, 0).replaceAll('$0', ':visible')}`, {
-        ...{ id, visible: ids },
+        id,
+        visible: ids,
       });
       return this.findWhere({ id: assigned, role });
     }

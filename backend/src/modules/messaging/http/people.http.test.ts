@@ -56,12 +56,16 @@ describe('a conversation of a client', () => {
     expect(await thread(dana.agent, id)).toMatchObject({ createdBy: eli.id, userId: dana.id });
     const asked = await send(eli.agent, id, 'Is it due?');
     expect(asked).toMatchObject({
-      ...{ fromUserId: eli.id, toUserId: 1, fromPractice: false },
+      fromUserId: eli.id,
+      toUserId: 1,
+      fromPractice: false,
       from: { id: eli.id, name: 'Eli Cole' },
     });
     await send(dana.agent, id, 'I mean the one of May.');
     expect(await thread(admin.agent, id)).toMatchObject({
-      ...{ unreadCount: 2, unanswered: true, client: { id: dana.id, name: 'Dana Cole' } },
+      unreadCount: 2,
+      unanswered: true,
+      client: { id: dana.id, name: 'Dana Cole' },
       lastMessage: { fromPractice: false, from: { id: dana.id, name: 'Dana Cole' } },
     });
     const answer = await send(admin.agent, id, 'On Friday.');

@@ -102,7 +102,8 @@ export const appointmentRules: Rules = {
       'warning',
       msg('Booking to confirm'),
       t('{name} asks for “{label}” on {time}.', {
-        ...{ name: invitee, label: typeLabelOf({ label: subject.title, labelEs }) },
+        name: invitee,
+        label: typeLabelOf({ label: subject.title, labelEs }),
         time: dayAndTime(startsAt, timeZone),
       }),
     ),

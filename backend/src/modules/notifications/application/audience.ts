@@ -49,7 +49,9 @@ export class Audience {
       client:
         byClient && actorId !== clientId ? t('{actor} for {clientName}', { actor, clientName }) : clientName,
       clientName,
-      ...{ actor, byClient, timeZone: people[0]?.timeZone ?? 'UTC' },
+      actor,
+      byClient,
+      timeZone: people[0]?.timeZone ?? 'UTC',
     };
   }
 }

@@ -29,15 +29,21 @@ const toBoth = (
   data: object,
 ): LiveEventDraft[] =>
   (['client', 'practice'] as const).map((to) => ({
-    ...{ type, to, data },
+    type,
+    to,
+    data,
     about: { clientId, documentId, needs: needed[to] },
   }));
 
 /** With the fields of the recipient's list. */
 function notificationsOf({ content, about, client, at, recipients }: NotificationRaised): LiveEventDraft[] {
   const viewOf = (userId: number, id: number): NotificationView => ({
-    ...{ id, ...content, url: urlFor(userId, content.url, about?.clientId ?? null) },
-    ...{ client: client ?? null, date: at.toISOString(), read: false },
+    id,
+    ...content,
+    url: urlFor(userId, content.url, about?.clientId ?? null),
+    client: client ?? null,
+    date: at.toISOString(),
+    read: false,
   });
   return recipients.flatMap(({ userId, notificationId: id }) =>
     id === null

@@ -2,11 +2,13 @@ import { inLanguage, translationOf } from '@steward/texts';
 import { adminTexts, clientTexts, notificationMail } from './notification-mail.js';
 
 const reader = {
-  ...{ userId: 2, practice: 'Example Practice', phone: '', firstName: null, role: 'client' as const },
-  ...{
-    publicUrl: 'https://portal.example.com',
-    unsubscribePage: 'https://portal.example.com/es/unsubscribe',
-  },
+  userId: 2,
+  practice: 'Example Practice',
+  phone: '',
+  firstName: null,
+  role: 'client' as const,
+  publicUrl: 'https://portal.example.com',
+  unsubscribePage: 'https://portal.example.com/es/unsubscribe',
 };
 const about = { url: '/client/documents?document=7', clientId: 2 };
 
@@ -19,7 +21,10 @@ describe('an email in Spanish', () => {
     inLanguage('es', () =>
       notificationMail(
         titles.map((title, index) => ({
-          ...{ type: 'info', category: index === 0 ? 'document' : 'payment', title, ...about },
+          type: 'info',
+          category: index === 0 ? 'document' : 'payment',
+          title,
+          ...about,
         })),
         reader,
       ),

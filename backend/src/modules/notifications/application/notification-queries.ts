@@ -27,7 +27,10 @@ const visibility = {
   /** Clients who act for themselves alone: what another client's access brought is gone with it. */
   own: 'coalesce(n.client_id = n.user_id, true)',
   limited: `(coalesce(n.client_id = $1, $2 = $1) OR n.needs = ANY (${currentRights({
-    ...{ person: '$1', staffRole: '$3::text', client: 'n.client_id', document: 'n.document_id' },
+    person: '$1',
+    staffRole: '$3::text',
+    client: 'n.client_id',
+    document: 'n.document_id',
     now: '$4::timestamptz',
   })}))`,
 };

@@ -9,14 +9,21 @@ const consultant = 1;
 const documentEvent = (type: string, actorId: number | null, details?: Record<string, string>): TimedEvent =>
   ({
     type: `document.${type}`,
-    ...{ documentId: 12, clientId, actorId, at, subject: { type: 'document', id: 12, title: 'Agreement' } },
+    documentId: 12,
+    clientId,
+    actorId,
+    at,
+    subject: { type: 'document', id: 12, title: 'Agreement' },
     ...(details && { details }),
   }) as TimedEvent;
 
 const requestEvent = (type: string, actorId: number | null, details?: Record<string, unknown>): TimedEvent =>
   ({
     type: `document_request.${type}`,
-    ...{ requestId: 5, clientId, actorId, at },
+    requestId: 5,
+    clientId,
+    actorId,
+    at,
     subject: { type: 'document_request', id: 5, title: 'W-2 of 2026' },
     ...(details && { details }),
   }) as TimedEvent;
@@ -24,7 +31,11 @@ const requestEvent = (type: string, actorId: number | null, details?: Record<str
 const invoiceEvent = (type: string, details: Record<string, string | boolean | null>): TimedEvent =>
   ({
     type: `invoice.${type}`,
-    ...{ invoiceId: 9, clientId, actorId: consultant, at, details },
+    invoiceId: 9,
+    clientId,
+    actorId: consultant,
+    at,
+    details,
     subject: { type: 'invoice', id: 9, title: 'INV-000009' },
   }) as TimedEvent;
 
@@ -35,20 +46,35 @@ const appointmentEvent = (
 ): TimedEvent =>
   ({
     type: `appointment.${type}`,
-    ...{ appointmentId: 7, clientId, actorId, at, invitee: null },
-    ...{ startsAt: new Date('2026-11-24T15:00:00Z'), ...over },
+    appointmentId: 7,
+    clientId,
+    actorId,
+    at,
+    invitee: null,
+    startsAt: new Date('2026-11-24T15:00:00Z'),
+    ...over,
     subject: { type: 'appointment', id: 7, title: 'Review' },
   }) as TimedEvent;
 
 const reminder = (to: 'client' | 'practice', invitee: string | null = null): TimedEvent => ({
   type: 'appointment.reminder_due',
-  ...{ appointmentId: 7, clientId, before: 'hour', to, label: 'Review', labelEs: null, invitee, at },
+  appointmentId: 7,
+  clientId,
+  before: 'hour',
+  to,
+  label: 'Review',
+  labelEs: null,
+  invitee,
+  at,
   startsAt: new Date('2026-11-24T15:00:00Z'),
 });
 
 /** The acting client, or the practice. */
 const contextOf = (event: TimedEvent): RuleContext => ({
-  ...{ client: 'Alex Sample', clientName: 'Alex Sample', actor: 'Alex Sample', timeZone: 'America/Chicago' },
+  client: 'Alex Sample',
+  clientName: 'Alex Sample',
+  actor: 'Alex Sample',
+  timeZone: 'America/Chicago',
   byClient: 'actorId' in event && event.actorId === clientId,
 });
 
@@ -246,7 +272,10 @@ it('confirms a signature to its signer, by email only', () => {
   const signed = documentEvent('signed', clientId);
   expect(draftsOf(signed, contextOf(signed), [signed])).toContainEqual(
     expect.objectContaining({
-      ...{ to: 'client', title: msg('Your signed copy is ready'), url: toClient, toActor: 'email' },
+      to: 'client',
+      title: msg('Your signed copy is ready'),
+      url: toClient,
+      toActor: 'email',
     }),
   );
 });
@@ -263,8 +292,15 @@ it.each([
   [true, 'client, info: New message. Your consultant wrote to you. /client/messages/4'],
 ])('notifies the other side of a message (from the practice: %s)', (fromPractice, expected) => {
   const created = {
-    ...{ type: 'message.created' as const, threadId: 4, messageId: 9, clientId, at, fromPractice },
-    ...{ fromUserId: 1, actorId: 1, hasAttachments: false },
+    type: 'message.created' as const,
+    threadId: 4,
+    messageId: 9,
+    clientId,
+    at,
+    fromPractice,
+    fromUserId: 1,
+    actorId: 1,
+    hasAttachments: false,
     subject: { type: 'conversation' as const, id: 4, title: 'A question' },
   };
   expect(notified(created)).toBe(expected);
@@ -332,12 +368,10 @@ describe('one request leads to one notification', () => {
 describe('another person of the client', () => {
   const helper = 3;
   const byHelper: RuleContext = {
-    ...{
-      client: 'Pat Helper for Alex Sample',
-      clientName: 'Alex Sample',
-      actor: 'Pat Helper',
-      timeZone: 'America/Chicago',
-    },
+    client: 'Pat Helper for Alex Sample',
+    clientName: 'Alex Sample',
+    actor: 'Pat Helper',
+    timeZone: 'America/Chicago',
     byClient: true,
   };
   const draftsBy = (event: TimedEvent): string[] =>

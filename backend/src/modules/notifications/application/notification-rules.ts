@@ -252,7 +252,8 @@ const rules: Rules = {
       'info',
       msg('Client opened'),
       t('{actor} opened {client} without an assignment: “{reason}”', {
-        ...{ actor, client },
+        actor,
+        client,
         reason: String(details?.['reason']),
       }),
     ),

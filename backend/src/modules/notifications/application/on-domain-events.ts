@@ -131,7 +131,12 @@ export class OnDomainEvents implements EventReader {
     const { category, type, title, message, url, appointmentId } = draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
-      ...{ type: 'notification.raised', cause: event.type, at: event.at, content, ...concerned, recipients },
+      type: 'notification.raised',
+      cause: event.type,
+      at: event.at,
+      content,
+      ...concerned,
+      recipients,
       mailedTitle: mailedTitle(title),
       ...(appointmentId !== undefined && { appointmentId }),
     });

@@ -6,7 +6,9 @@ const admin = 1;
 const event = (type: string, subject: string, actorId: number | null, details?: object): OutdatingEvent =>
   ({
     type,
-    ...{ clientId, actorId, at: new Date('2026-11-20T12:00:00Z') },
+    clientId,
+    actorId,
+    at: new Date('2026-11-20T12:00:00Z'),
     subject: { type: subject, id: 7, title: 'Agreement' },
     ...(details && { details }),
   }) as OutdatingEvent;

@@ -58,8 +58,11 @@ const callerRole = (account: string): string =>
   `CASE WHEN ${account}.role = 'admin' THEN 'admin' ELSE 'client' END`;
 
 const rightsOfPerson = currentRights({
-  ...{ person: 'a.id', staffRole: 'a.staff_role' },
-  ...{ client: '$1::int', document: '$3::int', now: '$4::timestamptz' },
+  person: 'a.id',
+  staffRole: 'a.staff_role',
+  client: '$1::int',
+  document: '$3::int',
+  now: '$4::timestamptz',
 });
 
 /** Queries of recipients and their preferences. */

@@ -102,7 +102,9 @@ export class SecurityMailSender {
     const { name: practice, phone } = await this.site.get();
     await inLanguage(language, async () =>
       this.write({ userId, mailTo }, type, {
-        ...{ practice, phone: role === 'admin' ? '' : phone, firstName },
+        practice,
+        phone: role === 'admin' ? '' : phone,
+        firstName,
         heading: shown(mailTexts[type][0]),
         paragraphs: [
           ...(await happened()),
@@ -129,7 +131,9 @@ export class SecurityMailSender {
     await inLanguage(language, async () =>
       this.write({ userId, mailTo }, 'user.closed', {
         // The name is erased with the profile.
-        ...{ practice, phone, firstName: null },
+        practice,
+        phone,
+        firstName: null,
         heading: t('Your account was closed'),
         paragraphs: [
           isOwn
@@ -143,7 +147,8 @@ export class SecurityMailSender {
           isOwn
             ? `${await this.timeAndPlace(at)} ${t("If it wasn't you, contact {practice}.", { practice })}`
             : t("This happened on {time}. If you didn't expect it, contact {practice}.", {
-                ...{ time: await this.time(at), practice },
+                time: await this.time(at),
+                practice,
               }),
         ],
         button: { label: t('Contact {practice}', { practice }), url: pageUrl(this.publicUrl, '/contact') },
@@ -162,7 +167,9 @@ export class SecurityMailSender {
       '{known, select, both {This happened on {time}, from the IP address {address}, with {browser}.} address {This happened on {time}, from the IP address {address}.} browser {This happened on {time}, with {browser}.} other {This happened on {time}.}}',
       {
         known: address === null ? (browser ? 'browser' : 'none') : browser ? 'both' : 'address',
-        ...{ time: await this.time(at), address: address ?? '', browser: browser ?? '' },
+        time: await this.time(at),
+        address: address ?? '',
+        browser: browser ?? '',
       },
     );
   }

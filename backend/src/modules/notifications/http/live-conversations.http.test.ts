@@ -24,19 +24,26 @@ describe('a conversation', () => {
     const fromUserId = fromPractice ? admin.id : alex.id;
     work().publish({
       type: 'message.created',
-      ...{ threadId, messageId, clientId: alex.id, fromUserId, fromPractice, hasAttachments: false },
-      ...{
-        at: new Date(),
-        actorId: fromUserId,
-        subject: { type: 'conversation', id: threadId, title: 'Question' },
-      },
+      threadId,
+      messageId,
+      clientId: alex.id,
+      fromUserId,
+      fromPractice,
+      hasAttachments: false,
+      at: new Date(),
+      actorId: fromUserId,
+      subject: { type: 'conversation', id: threadId, title: 'Question' },
     });
   };
   const readBy = (who: 'client' | 'practice', lastReadMessageId: number): void =>
     work().publish({
       type: 'conversation.read',
-      ...{ threadId, clientId: alex.id, readerId: who === 'client' ? alex.id : admin.id },
-      ...{ byPractice: who === 'practice', lastReadMessageId, at: new Date() },
+      threadId,
+      clientId: alex.id,
+      readerId: who === 'client' ? alex.id : admin.id,
+      byPractice: who === 'practice',
+      lastReadMessageId,
+      at: new Date(),
     });
   const unread = async (): Promise<number> => {
     const { headers } = await alex.agent.get('/api/notifications?read=false&limit=1').expect(200);

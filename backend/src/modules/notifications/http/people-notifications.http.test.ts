@@ -88,7 +88,9 @@ describe('a notification about a client', () => {
     ]);
     expect((await listed(pat)).rows).toEqual([
       expect.objectContaining({
-        ...{ title: 'New document', message: '“Agreement” is ready for you.', client },
+        title: 'New document',
+        message: '“Agreement” is ready for you.',
+        client,
         url: `/client/documents?document=${id}&client=${alex.id}`,
       }),
     ]);
@@ -125,8 +127,12 @@ describe('a notification about a client', () => {
     const work = app.app.get(UnitOfWork);
     await work.run(async () =>
       work.publish({
-        ...{ type: 'document.uploaded', documentId: id, clientId: alex.id, actorId: pat.id },
-        ...{ at: app.clock.now(), subject: { type: 'document', id, title: 'Receipt' } },
+        type: 'document.uploaded',
+        documentId: id,
+        clientId: alex.id,
+        actorId: pat.id,
+        at: app.clock.now(),
+        subject: { type: 'document', id, title: 'Receipt' },
       }),
     );
     expect((await listed(admin)).rows).toEqual([
@@ -286,7 +292,9 @@ describe('a client opened without an assignment', () => {
     await open();
     expect((await listed(admin)).rows).toEqual([
       expect.objectContaining({
-        ...{ title: 'Client opened', ...opening, url: `/admin/clients/${alex.id}` },
+        title: 'Client opened',
+        ...opening,
+        url: `/admin/clients/${alex.id}`,
         client: { id: alex.id, name: 'Sam Sample' },
       }),
     ]);
@@ -346,7 +354,7 @@ describe('a stream', () => {
     await endAccess(access);
     await request(pat.id);
     const again = await listeners.open({
-      ...{ Cookie: await listeners.session('phelper') },
+      Cookie: await listeners.session('phelper'),
       'Last-Event-ID': String(lastEventId),
     });
     expect((await again.received(1)).map(({ type }) => type)).toEqual(['notification']);

@@ -8,8 +8,11 @@ import type { GatheredMails } from '../domain/ports.js';
 const maxPerHour = 10;
 
 const rights = currentRights({
-  ...{ person: 'taken.user_id', staffRole: 'a.staff_role' },
-  ...{ client: 'taken.client_id', document: 'taken.document_id', now: '$2::timestamptz' },
+  person: 'taken.user_id',
+  staffRole: 'a.staff_role',
+  client: 'taken.client_id',
+  document: 'taken.document_id',
+  now: '$2::timestamptz',
 });
 
 @Injectable()

@@ -26,12 +26,18 @@ const rightsOf = (now: number): string => `
   ELSE a.staff_role END`;
 
 const rightsToDraft = currentRights({
-  ...{ person: 'a.id', staffRole: 'a.staff_role' },
-  ...{ client: 'draft.client_id', document: 'draft.document_id', now: '$4::timestamptz' },
+  person: 'a.id',
+  staffRole: 'a.staff_role',
+  client: 'draft.client_id',
+  document: 'draft.document_id',
+  now: '$4::timestamptz',
 });
 const rightsToEvent = currentRights({
-  ...{ person: 'a.id', staffRole: 'a.staff_role' },
-  ...{ client: 'e.client_id', document: 'e.document_id', now: '$4::timestamptz' },
+  person: 'a.id',
+  staffRole: 'a.staff_role',
+  client: 'e.client_id',
+  document: 'e.document_id',
+  now: '$4::timestamptz',
 });
 
 @Injectable()

@@ -7,7 +7,10 @@ import type { NotificationRepository, OutdatedNotifications } from '../domain/po
 
 /** Notifications of access that has ended are marked as well, but their reader is not told. */
 const rightsToIt = currentRights({
-  ...{ person: 'a.id', staffRole: 'a.staff_role', client: 'm.client_id', document: 'm.document_id' },
+  person: 'a.id',
+  staffRole: 'a.staff_role',
+  client: 'm.client_id',
+  document: 'm.document_id',
   now: '$1::timestamptz',
 });
 

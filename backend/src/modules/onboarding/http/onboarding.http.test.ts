@@ -14,8 +14,13 @@ import {
 useBookings();
 
 const form = {
-  ...{ firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com', phone: '(210) 555-0142' },
-  ...{ service: 'Professional Bookkeeping', message: 'A year of receipts.', terms: true },
+  firstName: 'Nora',
+  lastName: 'Sample',
+  email: 'nora@example.com',
+  phone: '(210) 555-0142',
+  service: 'Professional Bookkeeping',
+  message: 'A year of receipts.',
+  terms: true,
 };
 
 /** @returns contact_messages.id */
@@ -63,7 +68,10 @@ describe('making a client of a contact message', () => {
     const { body: client } = await ofMessage(id, { invite: true }).expect(201);
     expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
     expect(client).toMatchObject({
-      ...{ username: 'nora', name: 'Nora Sample', email: 'nora@example.com', status: 'active' },
+      username: 'nora',
+      name: 'Nora Sample',
+      email: 'nora@example.com',
+      status: 'active',
     });
     expect((await admin.get(`/api/admin/clients/${client.id}/profile`).expect(200)).body.phone).toBe(
       '(210) 555-0142',

@@ -52,7 +52,10 @@ export class PaymentInstructionsMails {
           const { userId, to } = admin;
           const mail = content();
           return {
-            ...{ userId, to, sender: practice, subject: `${mail.heading} – ${practice}` },
+            userId,
+            to,
+            sender: practice,
+            subject: `${mail.heading} – ${practice}`,
             ...layOut({ ...mail, firstName }),
           };
         }),

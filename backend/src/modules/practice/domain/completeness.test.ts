@@ -1,14 +1,13 @@
 import { hasOwnDetails, missingOf, practiceIncomplete } from './completeness.js';
 
 const complete = {
-  ...{
-    name: 'Limestone Practice',
-    street: '1 Sample Street',
-    city: 'San Antonio',
-    state: 'TX',
-    zipCode: '78205',
-  },
-  ...{ paymentInstructions: 'Pay by check.', payments: 'offline' as const },
+  name: 'Limestone Practice',
+  street: '1 Sample Street',
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: '78205',
+  paymentInstructions: 'Pay by check.',
+  payments: 'offline' as const,
 };
 const empty = { name: '', street: '', city: '', state: '', zipCode: '', paymentInstructions: '' };
 const address = ['street', 'city', 'state', 'zipCode'];
@@ -44,7 +43,8 @@ it.each([
 
 it('names missing details in its message and by field', () => {
   expect(practiceIncomplete(['name', 'zipCode'])).toMatchObject({
-    ...{ kind: 'conflict', code: 'practice.incomplete' },
+    kind: 'conflict',
+    code: 'practice.incomplete',
     message: 'Add your practice’s name and ZIP code before you issue an invoice.',
     fields: { name: 'Enter your name', zipCode: 'Enter your ZIP code' },
   });

@@ -31,13 +31,11 @@ describe('GET and PUT /api/admin/site', () => {
   it('answer the whole object with its version, for admins only', async () => {
     const details = await read();
     expect(details).toMatchObject({
-      ...{
-        version: expect.any(Number) as number,
-        paymentTermsDays: 14,
-        demo: false,
-        payments: 'test',
-        sendsEmail: false,
-      },
+      version: expect.any(Number) as number,
+      paymentTermsDays: 14,
+      demo: false,
+      payments: 'test',
+      sendsEmail: false,
       paymentInstructions: expect.stringContaining('100 Example Street') as string,
     });
     await client.get(path).expect(403);

@@ -25,23 +25,34 @@ const visible = async () => (await app.visitor().get('/api/site').expect(200)).b
 
 it('a new practice has no details of ours, but services and statistics to begin with', async () => {
   expect(await visible()).toEqual({
-    ...{
-      name: '',
-      displayName: 'Financial Consulting',
-      phone: '',
-      email: '',
-      street: '',
-      city: '',
-      state: '',
-    },
-    ...{ zipCode: '', founderName: '', founderRole: '', founderBiography: '', founderPhoto: null },
-    ...{ accent: '#1b5a4e', logo: null, logoSize: null },
-    ...{ schedulingUrl: null, paymentInstructions: '', timeZone: 'America/Chicago' },
-    ...{ demo: false, payments: 'test', sendsEmail: false, registration: 'open' },
+    name: '',
+    displayName: 'Financial Consulting',
+    phone: '',
+    email: '',
+    street: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    founderName: '',
+    founderRole: '',
+    founderBiography: '',
+    founderPhoto: null,
+    accent: '#1b5a4e',
+    logo: null,
+    logoSize: null,
+    schedulingUrl: null,
+    paymentInstructions: '',
+    timeZone: 'America/Chicago',
+    demo: false,
+    payments: 'test',
+    sendsEmail: false,
+    registration: 'open',
     tagline:
       'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.',
     hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
-    ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
+    stats: initialStats,
+    services: initialServices,
+    serviceCards: expect.any(Array) as unknown[],
     translations: expect.any(Object) as object,
   });
   expect((await read()).paymentInstructions).toBe('');
@@ -245,12 +256,16 @@ describe('translations', () => {
 describe('hidden services', () => {
   it('are published without the texts and prices of hidden ones, in either language', async () => {
     const texts = {
-      ...{ title: 'Quiet title', description: 'Quiet description' },
-      ...{ details: ['Quiet detail'], features: ['Quiet feature'] },
+      title: 'Quiet title',
+      description: 'Quiet description',
+      details: ['Quiet detail'],
+      features: ['Quiet feature'],
     };
     const spanish = {
-      ...{ title: 'Título quieto', description: 'Descripción quieta' },
-      ...{ details: ['Detalle quieto'], features: ['Punto quieto'] },
+      title: 'Título quieto',
+      description: 'Descripción quieta',
+      details: ['Detalle quieto'],
+      features: ['Punto quieto'],
     };
     const change = (hidden: boolean) =>
       put({
@@ -270,7 +285,12 @@ describe('hidden services', () => {
     for (const reader of [app.visitor(), client, admin])
       expect(await published(reader)).not.toMatch(/quiet/i);
     expect((await visible()).services[0]).toEqual({
-      ...{ id: 'bookkeeping', hidden: true, title: '', description: '', details: [], features: [] },
+      id: 'bookkeeping',
+      hidden: true,
+      title: '',
+      description: '',
+      details: [],
+      features: [],
     });
     expect((await read()).services[0]).toMatchObject(texts);
     expect((await read()).translations.es.services?.[0]).toMatchObject(spanish);

@@ -76,8 +76,11 @@ describe('the limit on contact messages', () => {
   it('refuses the twenty-first from an address in an hour, and no other address', () =>
     withApp({ TRUST_PROXY: '1' }, async (app) => {
       const form = {
-        ...{ firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com' },
-        ...{ service: 'Other', terms: true },
+        firstName: 'Nora',
+        lastName: 'Sample',
+        email: 'nora@example.com',
+        service: 'Other',
+        terms: true,
       };
       const from = (address: string, over: object = {}) =>
         app

@@ -42,12 +42,15 @@ export class StatDto {
 class ServiceTextDto {
   @Text({ max: 100, message: msg('Title is required'), example: 'Strategic Planning' }) title!: string;
   @Text({
-    ...{ max: 300, message: msg('Description is required') },
+    max: 300,
+    message: msg('Description is required'),
     example: 'Where the business should be in a few years, and what has to happen this quarter.',
   })
   description!: string;
   @TextList({
-    ...{ max: 20, longest: 2000, description: 'Paragraphs' },
+    max: 20,
+    longest: 2000,
+    description: 'Paragraphs',
     example: ['A good plan changes what you do on Monday.'],
   })
   details!: readonly string[];
@@ -57,7 +60,9 @@ class ServiceTextDto {
 
 export class EnteredServiceDto extends ServiceTextDto {
   @Text({
-    ...{ optional: true, max: 100, example: 'strategic-planning' },
+    optional: true,
+    max: 100,
+    example: 'strategic-planning',
     description: 'Omitted for a new service: its id is derived from the title',
   })
   id?: string;
@@ -129,7 +134,9 @@ class TranslatedStatDto {
 
 class TranslatedServiceDto {
   @Text({
-    ...{ optional: true, max: 100, example: 'strategic-planning' },
+    optional: true,
+    max: 100,
+    example: 'strategic-planning',
     description: 'Omitted: the service at the same place of `services`',
   })
   id?: string;
@@ -147,12 +154,16 @@ class TranslatedSiteDto {
   @Translated(2000, 'Haga su cheque a nombre de Example Financial Consulting.')
   paymentInstructions?: string | null;
   @NestedList(TranslatedStatDto, {
-    ...{ clearable: true, max: 4, message: msg('Enter 4 statistics, or none') },
+    clearable: true,
+    max: 4,
+    message: msg('Enter 4 statistics, or none'),
     description: 'In the order of `stats`',
   })
   stats?: TranslatedStatDto[] | null;
   @NestedList(TranslatedServiceDto, {
-    ...{ clearable: true, max: maximumServices, message: msg('Must be a list of services') },
+    clearable: true,
+    max: maximumServices,
+    message: msg('Must be a list of services'),
   })
   services?: TranslatedServiceDto[] | null;
 }
@@ -202,7 +213,10 @@ export class UpdateSiteDto {
   tagline!: string;
   @Line(msg('Phone is required'), 50, '(210) 555-0100') phone!: string;
   @Text({
-    ...{ min: 0, max: 254, message: notAnEmail, example: 'hello@example.com' },
+    min: 0,
+    max: 254,
+    message: notAnEmail,
+    example: 'hello@example.com',
     pattern: { expression: { test: (text) => text === '' || emailPattern.test(text) }, message: notAnEmail },
   })
   email!: string;
@@ -218,18 +232,23 @@ export class UpdateSiteDto {
   @Line(msg('Founder’s biography is required'), 5000, 'Jordan Example is a placeholder.')
   founderBiography!: string;
   @NestedList(StatDto, {
-    ...{ clearable: true, max: 4, message: msg('Enter 4 statistics, or none') },
+    clearable: true,
+    max: 4,
+    message: msg('Enter 4 statistics, or none'),
     description: 'Four, or none. Keep their values if omitted; null: none',
   })
   stats?: StatDto[] | null;
   @NestedList(EnteredServiceDto, {
-    ...{ clearable: true, max: maximumServices, message: msg('Must be a list of services') },
+    clearable: true,
+    max: maximumServices,
+    message: msg('Must be a list of services'),
     description:
       'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })
   services?: EnteredServiceDto[] | null;
   @Nested(EnteredTranslationsDto, {
-    ...{ partial: true, message: msg('Must be an object') },
+    partial: true,
+    message: msg('Must be an object'),
     description: 'Texts in Spanish, each or null. Omitted ones keep their values',
   })
   translations?: EnteredTranslationsDto;
@@ -270,14 +289,16 @@ export class UpdateSiteDto {
   })
   paymentTermsDays?: number | null;
   @Choice(staffSeesChoices, {
-    ...{ name: 'StaffSees', partial: true },
+    name: 'StaffSees',
+    partial: true,
     description:
       'Clients that consultants and assistants see: all, or only those assigned to them. Keeps its value if omitted; changed by owners only',
     example: 'all',
   })
   staffSees?: StaffSees;
   @Choice(registrationChoices, {
-    ...{ name: 'Registration', partial: true },
+    name: 'Registration',
+    partial: true,
     description:
       'Whether anyone may register, or only people with an invitation. Keeps its value if omitted; changed by owners only',
     example: 'open',

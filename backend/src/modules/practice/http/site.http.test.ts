@@ -41,10 +41,19 @@ describe("the practice's details", () => {
       sendsEmail: true,
     }).expect(200);
     const written = {
-      ...{ ...site, displayName: site.name, founderPhoto: null },
-      ...{ accent: '#1b5a4e', logo: null, logoSize: null },
-      ...{ demo: false, payments: 'test', sendsEmail: false, registration: 'open' },
-      ...{ stats: initialStats, services: initialServices, serviceCards: expect.any(Array) as unknown[] },
+      ...site,
+      displayName: site.name,
+      founderPhoto: null,
+      accent: '#1b5a4e',
+      logo: null,
+      logoSize: null,
+      demo: false,
+      payments: 'test',
+      sendsEmail: false,
+      registration: 'open',
+      stats: initialStats,
+      services: initialServices,
+      serviceCards: expect.any(Array) as unknown[],
       translations: expect.any(Object) as object,
     };
     expect(body).toEqual({
@@ -84,8 +93,18 @@ describe("the practice's details", () => {
 
   it('may be empty until they are written; the site has a title then', async () => {
     const empty = {
-      ...{ name: ' ', tagline: '', phone: '', email: '', street: '', city: '', state: '', zipCode: '' },
-      ...{ hours: '', founderName: '', founderRole: '', founderBiography: '' },
+      name: ' ',
+      tagline: '',
+      phone: '',
+      email: '',
+      street: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      hours: '',
+      founderName: '',
+      founderRole: '',
+      founderBiography: '',
     };
     const { body } = await put(empty).expect(200);
     expect(body).toMatchObject({ ...empty, name: '', displayName: 'Financial Consulting' });

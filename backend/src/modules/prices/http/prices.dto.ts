@@ -109,7 +109,8 @@ class PriceOptionsDto {
   package?: WrittenPackageDto | null;
   @Text({ ...service, clearable: true, max: 100 }) serviceId?: string | null;
   @Nested(EnteredPriceTranslationsDto, {
-    ...{ partial: true, message: msg('Must be an object') },
+    partial: true,
+    message: msg('Must be an object'),
     description: 'Texts in Spanish, each or null. Omitted ones keep their values',
   })
   translations?: EnteredPriceTranslationsDto;

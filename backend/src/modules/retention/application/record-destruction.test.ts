@@ -22,14 +22,22 @@ import { RecordDestruction } from './record-destruction.js';
 const now = new Date('2026-11-20T03:10:00Z');
 const lastYear = new Date('2025-11-20T03:10:00Z');
 const adopted = (category: RetentionCategoryName, effectiveAt = lastYear): AdoptedRule => ({
-  ...{ category, years: 7, adoptedBy: 1, adoptedByName: 'Jordan', adoptedAt: lastYear, effectiveAt },
+  category,
+  years: 7,
+  adoptedBy: 1,
+  adoptedByName: 'Jordan',
+  adoptedAt: lastYear,
+  effectiveAt,
 });
 
 interface DueRecord extends DueCandidate {
   owner: number | null;
 }
 const record = (category: RetentionCategoryName, id: number, owner: number | null = 7): DueRecord => ({
-  ...{ category, type: 'document', id, owner },
+  category,
+  type: 'document',
+  id,
+  owner,
 });
 
 /** A practice with these rules, and records that are due under them. */
@@ -118,8 +126,12 @@ describe('the nightly destruction', () => {
     const [{ records, sha256 } = { records: [], sha256: '' }] = night.certificates();
     expect(sha256).toBe(hash('sha256', listText(records), 'hex'));
     expect(records[0]).toEqual({
-      ...{ category: 'tax_documents', type: 'document', id: 1, title: 'Document 1' },
-      ...{ since: lastYear.toISOString(), parts: [{ name: 'a.pdf', size: 9, sha256: 'ff' }] },
+      category: 'tax_documents',
+      type: 'document',
+      id: 1,
+      title: 'Document 1',
+      since: lastYear.toISOString(),
+      parts: [{ name: 'a.pdf', size: 9, sha256: 'ff' }],
     });
     expect(night.paths).toEqual(['path-1', 'path-2', 'path-3']);
     expect(night.queued).toEqual([1, 2]);

@@ -76,7 +76,9 @@ export class RetentionRules {
 }
 
 const practiceEvent = (actorId: number, practice: string, at: Date): Recorded => ({
-  ...{ at, actorId, clientId: null },
+  at,
+  actorId,
+  clientId: null,
   subject: { type: 'practice', id: 1, title: practice },
 });
 
@@ -86,7 +88,8 @@ const retentionChanged = (
   practice: string,
   at: Date,
 ): RetentionChanged => ({
-  ...{ type: 'retention.changed', ...practiceEvent(actorId, practice, at) },
+  type: 'retention.changed',
+  ...practiceEvent(actorId, practice, at),
   details: { category, from, to, ...(rule && { effectiveAt: rule.effectiveAt.toISOString() }) },
 });
 

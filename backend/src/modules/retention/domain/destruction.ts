@@ -51,7 +51,8 @@ export function periodOf({
 }): string {
   if (years === undefined)
     return t('{days, plural, one {{days} day} other {{days} days}} {countsFrom}', {
-      ...{ days: fixedDays ?? 0, countsFrom },
+      days: fixedDays ?? 0,
+      countsFrom,
     });
   return t('{years, plural, one {{years} year} other {{years} years}} {countsFrom}', { years, countsFrom });
 }
@@ -82,6 +83,11 @@ export const destructionEvent = <Type extends 'destruction.made' | 'destruction.
   at: Date,
   details: Record<string, string | number>,
 ): DestructionEvent<Type> => ({
-  ...{ type, destructionId: id, at, actorId: null, clientId, details },
+  type,
+  destructionId: id,
+  at,
+  actorId: null,
+  clientId,
+  details,
   subject: { type: 'destruction', id, title: `Certificate ${id}` },
 });

@@ -53,7 +53,9 @@ describe('the records of a household', () => {
     expect(body).toMatchObject({
       rules: [
         {
-          ...{ records: 2, clients: 1, bytes: 2 * samplePdf.length },
+          records: 2,
+          clients: 1,
+          bytes: 2 * samplePdf.length,
           examples: [
             { client: { id: household, name: 'The Lakesides' } },
             { client: { id: household, name: 'The Lakesides' } },

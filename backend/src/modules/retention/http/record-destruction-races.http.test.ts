@@ -126,8 +126,12 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
 
   it('stays if an email is to be sent again', async () => {
     const [id] = await app.app.get(Outbox).send({
-      ...{ userId: null, to: 'kim@example.com', sender: 'Practice', subject: 'Your question' },
-      ...{ text: 'Yes, we do.', html: '<p>Yes, we do.</p>' },
+      userId: null,
+      to: 'kim@example.com',
+      sender: 'Practice',
+      subject: 'Your question',
+      text: 'Yes, we do.',
+      html: '<p>Yes, we do.</p>',
     });
     await app.sql.rows(
       'test.age-mail',
@@ -141,8 +145,12 @@ describe('a record that is no longer due when the nightly run reaches it', () =>
 
   it('stays if a contact message is reopened', async () => {
     const form = {
-      ...{ firstName: 'Kim', lastName: 'Visitor', email: 'kim@example.com', service: 'Other' },
-      ...{ message: 'Do you do trusts?', terms: true },
+      firstName: 'Kim',
+      lastName: 'Visitor',
+      email: 'kim@example.com',
+      service: 'Other',
+      message: 'Do you do trusts?',
+      terms: true,
     };
     const { body } = await app.visitor().post('/api/contact').send(form).expect(201);
     await app.sql.rows(

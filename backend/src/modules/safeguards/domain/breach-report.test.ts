@@ -7,9 +7,14 @@ const owner: Actor = { id: 1, role: 'admin' };
 const aReport = (): BreachReport =>
   new BreachReport(
     {
-      ...{ title: 'A lost laptop', happened: 'It was stolen.', exercise: false },
-      ...{ exposure: { kind: 'everything', secretTaken: false }, beganAt: at, endedAt: null },
-      ...{ discoveredOn: '2027-03-01', determinedOn: null },
+      title: 'A lost laptop',
+      happened: 'It was stolen.',
+      exercise: false,
+      exposure: { kind: 'everything', secretTaken: false },
+      beganAt: at,
+      endedAt: null,
+      discoveredOn: '2027-03-01',
+      determinedOn: null,
     },
     owner.id,
     at,

@@ -48,7 +48,10 @@ export function deadlinesOf({
     elsewhere: [elsewhere.reduce((sum, { reachable }) => sum + reachable, 0), unknown],
   } as const;
   const counts: AffectedCounts = {
-    ...{ clients, texas: people.TX[0], elsewhere, unknown },
+    clients,
+    texas: people.TX[0],
+    elsewhere,
+    unknown,
     isDetermined: days.determinedOn !== null,
   };
   return dutiesToNotify.map(({ condition: { of, atLeast, then }, deadline, ...duty }) => {

@@ -117,7 +117,10 @@ export const planChanged = (
   return [
     {
       type: 'security_plan.changed',
-      ...{ clientId: null, actorId: by.id, at, subject },
+      clientId: null,
+      actorId: by.id,
+      at,
+      subject,
       ...(fields.length > 0 && { details: { fields: fields.join(', ') } }),
     },
   ];
@@ -125,12 +128,18 @@ export const planChanged = (
 
 export const planAdopted = (version: SecurityPlanVersion): SecurityPlanEvent<'adopted'> => ({
   type: 'security_plan.adopted',
-  ...{ clientId: null, actorId: version.adoptedBy, at: version.adoptedAt, subject },
+  clientId: null,
+  actorId: version.adoptedBy,
+  at: version.adoptedAt,
+  subject,
   details: { version: version.id, reviewOn: version.reviewOn, sha256: version.file.sha256 },
 });
 
 export const reviewDue = (reviewOn: string, today: string, at: Date): SecurityPlanEvent<'review_due'> => ({
   type: 'security_plan.review_due',
-  ...{ clientId: null, actorId: null, at, subject },
+  clientId: null,
+  actorId: null,
+  at,
+  subject,
   details: { reviewOn, overdue: today > reviewOn },
 });

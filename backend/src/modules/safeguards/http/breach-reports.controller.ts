@@ -72,7 +72,11 @@ export class BreachReportsController {
   ): Promise<BreachReportDto> {
     const { title, happened, from, to, discoveredOn, determinedOn = null, exercise = false } = body;
     const { id } = await this.reports.create(admin, {
-      ...{ title, happened, discoveredOn, determinedOn, exercise },
+      title,
+      happened,
+      discoveredOn,
+      determinedOn,
+      exercise,
       exposure: exposureOf(body),
       beganAt: from === undefined ? null : new Date(from),
       endedAt: to === undefined ? null : new Date(to),

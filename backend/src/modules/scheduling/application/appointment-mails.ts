@@ -69,7 +69,9 @@ export class AppointmentMails {
         sender: practice,
         subject: `${heading} – ${practice}`,
         ...layOut({
-          ...{ practice, phone: isChangeable ? phone : '', firstName },
+          practice,
+          phone: isChangeable ? phone : '',
+          firstName,
           heading,
           paragraphs,
           button: {

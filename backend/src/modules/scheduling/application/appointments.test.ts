@@ -24,8 +24,12 @@ describe('a client', () => {
   it('books a slot, which is then no longer offered', async () => {
     expect(await offered()).toHaveLength(8);
     expect(await book('09:00')).toMatchObject({
-      ...{ userId: 2, source: 'client', label: 'Free first session', status: 'scheduled' },
-      ...{ startsAt: tuesday('09:00'), endsAt: tuesday('10:00') },
+      userId: 2,
+      source: 'client',
+      label: 'Free first session',
+      status: 'scheduled',
+      startsAt: tuesday('09:00'),
+      endsAt: tuesday('10:00'),
     });
     expect((await offered())[0]).toBe('16:00');
     await expect(book('09:00', other)).rejects.toMatchObject(conflict('appointment.taken'));
@@ -143,8 +147,11 @@ describe('the practice', () => {
     await book('11:00', other);
     const changes = { type: 'consultation', location: 'Here', startsAt: tuesday('10:00') } as const;
     expect(await at.entries.change(admin, id, changes)).toMatchObject({
-      ...{ type: 'consultation', label: 'Free first session', location: 'Here' },
-      ...{ startsAt: tuesday('10:00'), endsAt: tuesday('10:30') },
+      type: 'consultation',
+      label: 'Free first session',
+      location: 'Here',
+      startsAt: tuesday('10:00'),
+      endsAt: tuesday('10:30'),
     });
     const over = { startsAt: tuesday('11:30'), notes: 'Loud' };
     await expect(at.entries.change(admin, id, over)).rejects.toMatchObject(conflict('appointment.taken'));
@@ -192,7 +199,10 @@ describe('after a booking', () => {
     await at.work.run(async () =>
       at.work.publish({
         type: 'user.closed',
-        ...{ userId: 2, clientId: 2, actorId: 1, at: at.practice.now },
+        userId: 2,
+        clientId: 2,
+        actorId: 1,
+        at: at.practice.now,
         subject: { type: 'account', id: 2, title: 'asample' },
       }),
     );

@@ -154,7 +154,9 @@ export class BookingMails {
     await inLanguage(session.language, async () => {
       const { name, timeZone, phone } = await this.site.get();
       await this.send(name, {
-        ...{ email: session.email, phone, firstName: firstNameOf(session) },
+        email: session.email,
+        phone,
+        firstName: firstNameOf(session),
         heading: t('We can’t meet at the time that you asked for'),
         paragraphs: [
           t('You asked to meet with us on {time}. We’re sorry, but we can’t.', {
@@ -258,7 +260,9 @@ export class BookingMails {
     return inLanguage(session.language, async () => {
       const { name, timeZone, phone } = await this.site.get();
       return this.send(name, {
-        ...{ email: session.email, phone, firstName: firstNameOf(session) },
+        email: session.email,
+        phone,
+        firstName: firstNameOf(session),
         heading: t('Your session was cancelled'),
         paragraphs: [
           t('Your session on {time} won’t take place.', { time: dayAndTime(session.startsAt, timeZone) }),

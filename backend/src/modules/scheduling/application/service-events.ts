@@ -76,7 +76,9 @@ export class ServiceEvents {
       {
         uid: randomUUID(),
         userId: clientId ?? null,
-        ...{ type, label, labelEs },
+        type,
+        label,
+        labelEs,
         startsAt,
         endsAt,
         source: 'service',

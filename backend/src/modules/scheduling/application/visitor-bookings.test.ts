@@ -265,8 +265,11 @@ describe('without a mail server', () => {
     expect(await at.confirm(at.mails.tokens[0] ?? '')).toMatchObject({ isNew: true });
     await expect(at.answers.confirm(consultant, id)).rejects.toMatchObject({ code: 'booking.answered' });
     expect(await at.requests.find(id)).toMatchObject({
-      ...{ answer: 'confirmed', answeredBy: null },
-      ...{ inviteeName: null, inviteeEmail: null, inviteePhone: null },
+      answer: 'confirmed',
+      answeredBy: null,
+      inviteeName: null,
+      inviteeEmail: null,
+      inviteePhone: null,
     });
   });
 

@@ -92,8 +92,12 @@ describe('an appointment', () => {
       { type: 'appointment.cancelled', actorId: 1, details: { reason: 'Ill' } },
     ]);
     expect(appointment).toMatchObject({
-      ...{ status: 'cancelled', sequence: 1, cancelledBy: 1, cancelReason: 'Ill' },
-      ...{ dayReminderAt: null, hourReminderAt: null },
+      status: 'cancelled',
+      sequence: 1,
+      cancelledBy: 1,
+      cancelReason: 'Ill',
+      dayReminderAt: null,
+      hourReminderAt: null,
     });
     expect(() => appointment.cancel(1, booked)).toThrow(refusal('appointment.cancelled'));
     expect(() => appointment.reschedule(ends, new Date(+ends + 1), admin, booked)).toThrow(
@@ -173,8 +177,16 @@ describe('reminders', () => {
     expect(appointment.takeReminders(new Date(+before(24) - 1))).toEqual([]);
     expect(appointment.takeReminders(before(24))).toEqual([
       {
-        ...{ type: 'appointment.reminder_due', appointmentId: appointment.id, clientId: 2, invitee: null },
-        ...{ before: 'day', to: 'client', label: 'Review', labelEs: null, startsAt: starts, at: before(24) },
+        type: 'appointment.reminder_due',
+        appointmentId: appointment.id,
+        clientId: 2,
+        invitee: null,
+        before: 'day',
+        to: 'client',
+        label: 'Review',
+        labelEs: null,
+        startsAt: starts,
+        at: before(24),
       },
     ]);
     expect(appointment.takeReminders(before(2))).toEqual([]);

@@ -113,8 +113,13 @@ export class BookingRequest {
   ): BookingRequestEvent {
     const { startsAt, labelEs } = this;
     return {
-      ...{ type: `booking.${name}`, startsAt, labelEs, invitee: this.inviteeName ?? '' },
-      ...{ clientId: null, actorId, at },
+      type: `booking.${name}`,
+      startsAt,
+      labelEs,
+      invitee: this.inviteeName ?? '',
+      clientId: null,
+      actorId,
+      at,
       subject: { type: 'booking', id: this.id, title: this.label },
       details: { startsAt: startsAt.toISOString(), endsAt: this.endsAt.toISOString(), ...details },
     };

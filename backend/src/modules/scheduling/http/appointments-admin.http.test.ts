@@ -42,7 +42,10 @@ describe('the practice', () => {
   it('creates an appointment, also in the past', async () => {
     const startsAt = '2027-01-12T16:00:00.000Z';
     const given = {
-      ...{ type: 'planning', notes: 'Loud', privateNotes: 'Quiet', location: 'At our office' },
+      type: 'planning',
+      notes: 'Loud',
+      privateNotes: 'Quiet',
+      location: 'At our office',
       videoUrl: 'https://meet.example.com/steward',
     };
     const { body } = await admin.agent
@@ -231,7 +234,8 @@ describe('the place of an appointment', () => {
     const call = (await made('2028-02-01T18:00:00Z', { videoUrl: link })) as Row;
     expect(call).toMatchObject({ place: 'video', videoUrl: link });
     expect((await change(call.id, { place: 'office', videoUrl: null }).expect(200)).body).toMatchObject({
-      ...{ place: 'office', videoUrl: null },
+      place: 'office',
+      videoUrl: null,
     });
     expect((await change(call.id, { place: 'video' }).expect(200)).body).toMatchObject({ videoUrl });
     expect((await change(call.id, { place: 'garden' }).expect(400)).body.fields).toHaveProperty('place');

@@ -82,20 +82,24 @@ export class AppointmentKindDto {
   // Released as required. A request may leave it out beside `labels`.
   @ApiProperty({ required: true })
   @Text({
-    ...{ partial: true, max: 100, message: msg('Please name this appointment type') },
+    partial: true,
+    max: 100,
+    message: msg('Please name this appointment type'),
     description:
       'Name in the reader’s language. Always in responses; in a request it is the English name, unless `labels` has it',
     example: 'Review',
   })
   label?: string;
   @Nested(TypeLabelsDto, {
-    ...{ partial: true, message: msg('Must be an object') },
+    partial: true,
+    message: msg('Must be an object'),
     description:
       'Names by language; `es` is null if it is not translated. Always in responses; omitted names keep their values',
   })
   labels?: TypeLabelsDto;
   @Nested(TypeTranslationsDto, {
-    ...{ partial: true, message: msg('Must be an object') },
+    partial: true,
+    message: msg('Must be an object'),
     description: 'The same as `labels.es`. Always in responses',
   })
   translations?: TypeTranslationsDto;

@@ -12,7 +12,10 @@ beforeAll(async () => {
 const path = '/api/admin/availability';
 /** An appointment type as it is answered to an English reader. */
 const answered = (type: string, label: string, es: string, rest: object) => ({
-  ...{ type, label, labels: { en: label, es }, translations: { es: { label: es } } },
+  type,
+  label,
+  labels: { en: label, es },
+  translations: { es: { label: es } },
   ...rest,
 });
 const rules = {
@@ -24,7 +27,9 @@ const rules = {
   closed: ['2026-12-25', '2027-01-01'],
   types: [
     answered('consultation', 'Free first session', 'Primera sesión gratuita', {
-      ...{ minutes: 60, free: true, places: ['office', 'phone'] },
+      minutes: 60,
+      free: true,
+      places: ['office', 'phone'],
     }),
     answered('review', 'Review', 'Revisión', { minutes: 45, free: false, places: ['video'] }),
   ],

@@ -44,7 +44,9 @@ describe('a second free session', () => {
     const slot = await aSlot();
     const { body } = await requestHold(slot.startsAt, { email: 'Second@Example.com' }).expect(201);
     expect(body).toEqual({
-      ...{ id: expect.any(Number), ...slot, heldUntil: expect.any(String) },
+      id: expect.any(Number),
+      ...slot,
+      heldUntil: expect.any(String),
       confirmedBy: 'email',
     });
     expect(await freeInAWeek()).toContainEqual(slot);
@@ -119,10 +121,14 @@ describe('the link to manage a booking', () => {
     const { body, headers } = await manage(token).expect(200);
     const cancellableUntil = new Date(Date.parse(slot.startsAt) - 24 * 60 * minute).toISOString();
     expect(body).toEqual({
-      ...{ typeLabel: 'Free first session', status: 'scheduled', ...slot, place: 'office' },
+      typeLabel: 'Free first session',
+      status: 'scheduled',
+      ...slot,
+      place: 'office',
       typeLabels: { en: 'Free first session', es: 'Primera sesión gratis' },
       location: '100 Example Street, San Antonio, TX 78205',
-      ...{ videoUrl: null, cancellableUntil },
+      videoUrl: null,
+      cancellableUntil,
     });
     expect(headers['cache-control']).toMatch(/no-store/);
     const text = await calendarOf(token);

@@ -108,7 +108,12 @@ describe('a visitor’s request, without a mail server', () => {
     const { id, heldUntil } = held;
     expect(await waiting()).toEqual([
       {
-        ...{ ...slot, id, heldUntil, type: 'consultation', place: 'office', language: 'es' },
+        ...slot,
+        id,
+        heldUntil,
+        type: 'consultation',
+        place: 'office',
+        language: 'es',
         created_at: expect.any(String),
         invitee: { ...invitee, firstName: 'Nora', lastName: 'van Sample' },
       },
@@ -117,8 +122,16 @@ describe('a visitor’s request, without a mail server', () => {
       count: 1,
       items: [
         {
-          ...{ ...slot, id, heldUntil, type: 'booking', place: 'office', invitee, notes: 'Service: Taxes' },
-          ...{ title: 'Nora van Sample: Free first session', client: null, url: `/admin?booking=${id}` },
+          ...slot,
+          id,
+          heldUntil,
+          type: 'booking',
+          place: 'office',
+          invitee,
+          notes: 'Service: Taxes',
+          title: 'Nora van Sample: Free first session',
+          client: null,
+          url: `/admin?booking=${id}`,
           since: expect.any(String),
         },
       ],
@@ -138,7 +151,11 @@ describe('a visitor’s request, without a mail server', () => {
     const [link] = await mailsTo(app, owner, 'booked@example.com');
     const { body } = await answer(id, 'confirm').expect(200);
     expect(body).toMatchObject({
-      ...{ id, startsAt, status: 'scheduled', source: 'visitor', userId: null },
+      id,
+      startsAt,
+      status: 'scheduled',
+      source: 'visitor',
+      userId: null,
       invitee: { name: 'Nora van Sample', email: 'booked@example.com' },
     });
     expect(body.confirmedAt).toEqual(expect.any(String));

@@ -27,8 +27,11 @@ export class FirstSessionDto {
   @Integer({ description: 'Last day that can have a free time, in days from today', example: 60 })
   horizonDays!: number;
   @ApiProperty({
-    ...{ enum: places, enumName: 'AppointmentPlace', isArray: true },
-    ...{ description: 'The first is the default', example: ['office'] },
+    enum: places,
+    enumName: 'AppointmentPlace',
+    isArray: true,
+    description: 'The first is the default',
+    example: ['office'],
   })
   places!: Place[];
   @Nullable('time', {

@@ -29,7 +29,10 @@ describe('the offer to visitors', () => {
   it('is the free first session, with its times', async () => {
     await setHours({ noticeHours: 72 });
     expect(await offer()).toEqual({
-      ...{ label: 'Free first session', minutes: 60, horizonDays: 60, places: ['office'] },
+      label: 'Free first session',
+      minutes: 60,
+      horizonDays: 60,
+      places: ['office'],
       confirmedBy: 'email',
       labels: { en: 'Free first session', es: 'Primera sesión gratis' },
       nextFreeAt: (await free(day(0), day(9)))[0]?.startsAt,
@@ -63,7 +66,9 @@ describe('holding a time', () => {
     const slot = await aSlot();
     const { body } = await requestHold(slot.startsAt, { email: 'held@example.com' }).expect(201);
     expect(body).toEqual({
-      ...{ id: expect.any(Number), ...slot, heldUntil: expect.any(String) },
+      id: expect.any(Number),
+      ...slot,
+      heldUntil: expect.any(String),
       confirmedBy: 'email',
     });
     const left = Date.parse(body.heldUntil) - app.clock.now().getTime();

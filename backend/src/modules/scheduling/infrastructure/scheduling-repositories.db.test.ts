@@ -43,7 +43,8 @@ function instance(source: DataSource) {
   const work = new DatabaseUnitOfWork(source, events);
   const sql = new Sql(work);
   return {
-    ...{ work, sql },
+    work,
+    sql,
     appointments: new TypeOrmAppointmentRepository(work),
     availability: new SqlAvailabilityRepository(sql, work),
     bookings: new TypeOrmVisitorBookingRepository(work, sql),

@@ -89,7 +89,10 @@ export class InMemoryAppointmentRepository
     )
       .sort((one, other) => +one.startsAt - +other.startsAt)
       .map(({ id, userId, startsAt, endsAt, inviteeName: name }) => ({
-        ...{ id, startsAt, endsAt, name },
+        id,
+        startsAt,
+        endsAt,
+        name,
         isVisible: seesClient(reader, userId),
       }));
   }

@@ -41,8 +41,12 @@ export function visitorBookingRepositoryContract(name: string, open: () => Promi
     const holdNothing = (token: string, email: string) =>
       at.bookings.add(
         new VisitorBooking({
-          ...{ tokenHash: hash(token), appointmentId: null, mailId: null, network: hash('home') },
-          ...{ heldUntil: until, emailHash: hash(email) },
+          tokenHash: hash(token),
+          appointmentId: null,
+          mailId: null,
+          network: hash('home'),
+          heldUntil: until,
+          emailHash: hash(email),
         }),
       );
     const found = (token: string) => at.bookings.find({ tokenHash: hash(token) });

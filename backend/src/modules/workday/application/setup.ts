@@ -75,7 +75,9 @@ export class Setup {
       return {
         subject: `${heading} – ${practice}`,
         ...layOut({
-          ...{ practice, phone: '', firstName },
+          practice,
+          phone: '',
+          firstName,
           heading,
           paragraphs: [
             t('This is a test message. Clients can get invitations and notifications by email now.'),

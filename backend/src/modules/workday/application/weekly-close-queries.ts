@@ -26,8 +26,13 @@ const weeksCovered = 12;
 const decimal = (sum: string): string => `coalesce(${sum}, 0)::numeric(14, 2)::text`;
 
 const nothing = {
-  ...{ received: '0.00', refunded: '0.00', outstanding: '0.00' },
-  ...{ promises: [], waiting: [], silent: [], weeks: [] },
+  received: '0.00',
+  refunded: '0.00',
+  outstanding: '0.00',
+  promises: [],
+  waiting: [],
+  silent: [],
+  weeks: [],
 };
 
 /**
@@ -53,7 +58,9 @@ export class WeeklyCloseQueries {
     if (!week) throw invalidField('week', t('Enter an existing week, e.g. 2026-W47'));
     const snapshot = week.stage === 'ended' ? await this.snapshots.of(week.week) : undefined;
     const known = {
-      ...{ week: week.week, from: week.from, to: week.to },
+      week: week.week,
+      from: week.from,
+      to: week.to,
       asAt: (snapshot ?? week).asAt.toISOString(),
     };
     if (week.stage === 'future') return { ...known, ...nothing };

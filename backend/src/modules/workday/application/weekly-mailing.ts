@@ -57,7 +57,10 @@ export class WeeklyMailing {
             unsubscribeUrl: reader.unsubscribeUrl,
             subject: `${heading} – ${practice}`,
             ...layOut({
-              ...{ practice, heading, paragraphs, firstName: reader.firstName },
+              practice,
+              heading,
+              paragraphs,
+              firstName: reader.firstName,
               phone: role === 'admin' ? '' : phone,
               button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
               footer: {

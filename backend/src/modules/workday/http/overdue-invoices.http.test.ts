@@ -61,8 +61,14 @@ it('every list, count and filter agrees on the overdue invoices of every day', a
       today: (today as { invoices: { count: number } }).invoices.count,
       summary: (summary as { count: number }).count,
     }).toEqual({
-      ...{ day, list: late, own: late, filtered: late, others: dueDates.length - late.length, tasks: late },
-      ...{ today: late.length, summary: late.length },
+      day,
+      list: late,
+      own: late,
+      filtered: late,
+      others: dueDates.length - late.length,
+      tasks: late,
+      today: late.length,
+      summary: late.length,
     });
     app.clock.pass(dayMs);
     admin = await app.signIn('consultant');

@@ -51,8 +51,13 @@ describe('the checklist of a new practice', () => {
     const { body } = await owner.get('/api/admin/site').expect(200);
     const { version: _version, ...site } = body as Record<string, unknown>;
     const own = {
-      ...{ name: 'Limestone', street: '1 Sample Street', city: 'Austin', state: 'TX', zipCode: '78701' },
-      ...{ phone: '(512) 555-0123', email: 'office@example.com' },
+      name: 'Limestone',
+      street: '1 Sample Street',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      phone: '(512) 555-0123',
+      email: 'office@example.com',
     };
     const write = (changes: object) => owner.put('/api/admin/site').send({ ...site, ...own, ...changes });
     await write({ paymentInstructions: '' }).expect(200);

@@ -61,8 +61,12 @@ describe('an assistant', () => {
     const { body } = await assistant.get(`/api/admin/documents?userId=${clientId}`).expect(200);
     const [row] = body as { id: number }[];
     expect(row).toEqual({
-      ...{ id: expect.any(Number) as number, userId: clientId, username: 'aclient' },
-      ...{ title: 'Confidential letter', status: 'draft', created_at: expect.any(String) as string },
+      id: expect.any(Number) as number,
+      userId: clientId,
+      username: 'aclient',
+      title: 'Confidential letter',
+      status: 'draft',
+      created_at: expect.any(String) as string,
     });
     expect((await assistant.get('/api/admin/documents?search=divorce').expect(200)).body).toEqual([]);
     expect((await assistant.get('/api/admin/documents?search=letter').expect(200)).body).toHaveLength(2);
@@ -79,10 +83,14 @@ describe('an assistant', () => {
     const nothing = { count: 0, items: [] };
     expect(body).toMatchObject({ invoices: nothing, refundRequests: nothing });
     expect((await assistant.get(`/api/admin/clients/${clientId}/summary`).expect(200)).body).toMatchObject({
-      ...{ documents: 1, openInvoices: null, balance: null },
+      documents: 1,
+      openInvoices: null,
+      balance: null,
     });
     expect((await owner.get(`/api/admin/clients/${clientId}/summary`).expect(200)).body).toMatchObject({
-      ...{ documents: 1, openInvoices: 1, balance: '100.00' },
+      documents: 1,
+      openInvoices: 1,
+      balance: '100.00',
     });
     expect(await found(owner)).toEqual(['document', 'document', 'invoice', 'invoice']);
     expect(await found(assistant)).toEqual(['document', 'document']);

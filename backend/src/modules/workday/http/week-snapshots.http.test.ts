@@ -73,7 +73,9 @@ describe('a week that has ended', () => {
     expect((await stored()).map((row) => row.week)).toEqual([week]);
     atItsEnd = await review();
     expect(atItsEnd).toMatchObject({
-      ...{ week, outstanding: '125.00', received: '0.00' },
+      week,
+      outstanding: '125.00',
+      received: '0.00',
       promises: [{ id: request }, { id: invoice, amount: '125.00' }],
       waiting: [{ userId: client.id }],
     });

@@ -32,7 +32,11 @@ export class PracticeHistory {
     const source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
     const history = new PracticeHistory(source, database);
     await history.insert('users', {
-      ...{ id: 1, username: 'casey', email: 'casey@example.com', password: '', role: 'admin' },
+      id: 1,
+      username: 'casey',
+      email: 'casey@example.com',
+      password: '',
+      role: 'admin',
       created_at: '2026-01-01',
     });
     return history;
@@ -65,8 +69,16 @@ export class PracticeHistory {
 
   async record({ subject, type, at, client, actor = client, refused = false, details }: PastEvent) {
     await this.insert('activity_events', {
-      ...{ subject_type: subject[0], subject_id: subject[1], subject_title: 'Title', type, occurred_at: at },
-      ...{ client_id: client, actor_id: actor, refused, details: details ?? null, sha256: '' },
+      subject_type: subject[0],
+      subject_id: subject[1],
+      subject_title: 'Title',
+      type,
+      occurred_at: at,
+      client_id: client,
+      actor_id: actor,
+      refused,
+      details: details ?? null,
+      sha256: '',
     });
   }
 
@@ -79,9 +91,18 @@ export class PracticeHistory {
   ): Promise<{ id: number; title: string }> {
     const number = `INV-${++this.rows}`;
     const id = await this.insert('invoices', {
-      ...{ user_id: client, invoice_number: number, amount, description: 'Planning', due_date: dueDate },
-      ...{ items: '[{}]', state: 'issued', issued_on: at.slice(0, 10), issued_at: at, version: 1 },
-      ...{ created_at: at, updated_at: at },
+      user_id: client,
+      invoice_number: number,
+      amount,
+      description: 'Planning',
+      due_date: dueDate,
+      items: '[{}]',
+      state: 'issued',
+      issued_on: at.slice(0, 10),
+      issued_at: at,
+      version: 1,
+      created_at: at,
+      updated_at: at,
     });
     await this.invoiceVersion(id, 1, at, dueDate);
     await this.post(id, client, 'issue', at, { receivable: amount, revenue: `-${amount}` });
@@ -150,8 +171,11 @@ export class PracticeHistory {
 
   requestEvent(id: number, name: string, at: string, details: Row = { by: 1 }): Promise<void> {
     return this.record({
-      ...{ subject: ['document_request', id] as const, type: `document_request.${name}` },
-      ...{ at, client: 1, details },
+      subject: ['document_request', id] as const,
+      type: `document_request.${name}`,
+      at,
+      client: 1,
+      details,
     });
   }
 
@@ -164,8 +188,11 @@ export class PracticeHistory {
   async conversation(client: number, ...messages: [from: number, at: string][]): Promise<number> {
     const at = messages[0]?.[1] ?? '2026-11-02T12:00:00Z';
     const thread_id = await this.insert('message_threads', {
-      ...{ user_id: client, subject: 'Hello', created_by: client },
-      ...{ created_at: at, updated_at: at },
+      user_id: client,
+      subject: 'Hello',
+      created_by: client,
+      created_at: at,
+      updated_at: at,
     });
     for (const [from, created_at] of messages) {
       await this.insert('messages', { thread_id, from_user_id: from, content: 'Hi', created_at });
@@ -194,19 +221,18 @@ export class PracticeHistory {
   ): Promise<number> {
     const at = events[0]?.[1];
     const id = await this.insert('documents', {
-      ...{
-        user_id: client,
-        title: 'Paper',
-        file_name: 'paper.pdf',
-        file_type: 'application/pdf',
-        file_size: 1,
-      },
-      ...{ file_path: `paper-${++this.rows}`, sha256: '0'.repeat(64), uploaded_by: client, status },
-      ...{
-        created_at: at,
-        updated_at: at,
-        status_since: events.findLast(([name]) => name !== 'viewed')?.[1],
-      },
+      user_id: client,
+      title: 'Paper',
+      file_name: 'paper.pdf',
+      file_type: 'application/pdf',
+      file_size: 1,
+      file_path: `paper-${++this.rows}`,
+      sha256: '0'.repeat(64),
+      uploaded_by: client,
+      status,
+      created_at: at,
+      updated_at: at,
+      status_since: events.findLast(([name]) => name !== 'viewed')?.[1],
     });
     for (const [name, at, details] of events)
       await this.record({ subject: ['document', id], type: `document.${name}`, at, client, details });
@@ -221,15 +247,16 @@ export class PracticeHistory {
   /** Lasts half an hour. */
   async appointment(user_id: number, starts_at: string, more: Row = { status: 'scheduled' }): Promise<void> {
     await this.insert('appointments', {
-      ...{ uid: `00000000-0000-4000-8000-${String(++this.rows).padStart(12, '0')}`, user_id },
-      ...{
-        type: 'review',
-        label: 'Review',
-        source: 'practice',
-        created_at: starts_at,
-        updated_at: starts_at,
-      },
-      ...{ starts_at, ends_at: new Date(Date.parse(starts_at) + 30 * 60_000), ...more },
+      uid: `00000000-0000-4000-8000-${String(++this.rows).padStart(12, '0')}`,
+      user_id,
+      type: 'review',
+      label: 'Review',
+      source: 'practice',
+      created_at: starts_at,
+      updated_at: starts_at,
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + 30 * 60_000),
+      ...more,
     });
   }
 }

@@ -84,7 +84,8 @@ export class DatabaseHealth implements OnApplicationBootstrap {
     );
     return ok(
       t('PostgreSQL {version} is running. Database size: {size}.', {
-        ...{ version: version.split(' ')[0] ?? version, size: formatBytes(Number(size)) },
+        version: version.split(' ')[0] ?? version,
+        size: formatBytes(Number(size)),
       }),
     );
   }

@@ -75,7 +75,8 @@ export class StoredFilesHealth {
       const sentence =
         missing.length > 3
           ? t('The files of {records} and {more} more are missing. Look for them in a backup.', {
-              ...{ records, more: missing.length - 3 },
+              records,
+              more: missing.length - 3,
             })
           : t('The files of {records} are missing. Look for them in a backup.', { records });
       return failing(sentence, { since });

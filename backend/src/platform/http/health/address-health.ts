@@ -43,7 +43,8 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
   if (finding.state === 'failing' || served.distrust === undefined) return finding;
   return attention(
     t('The certificate of {host} is not trusted by this machine ({reason}).', {
-      ...{ host, reason: served.distrust },
+      host,
+      reason: served.distrust,
     }),
   );
 }

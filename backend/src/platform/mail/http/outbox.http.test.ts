@@ -96,7 +96,11 @@ describe('without SMTP_URL', () => {
       .expect(200);
     await admin.put('/api/admin/site/logo').attach('file', samplePng, 'logo.png').expect(200);
     const { html } = layOut({
-      ...{ practice: 'Example Practice', phone: '', firstName: null, heading: 'News', paragraphs: [] },
+      practice: 'Example Practice',
+      phone: '',
+      firstName: null,
+      heading: 'News',
+      paragraphs: [],
       button: { label: 'Open', url: 'https://portal.example.com' },
       footer: { text: 'Sent by the practice.', links: [] },
     });

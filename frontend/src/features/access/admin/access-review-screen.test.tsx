@@ -75,7 +75,8 @@ test('staff who wait for the confirmation see why, and can try again', async () 
     ),
   );
   const { user } = renderScreen(<Admin />, {
-    ...{ at: '/admin/clients', path: '/admin/*' },
+    at: '/admin/clients',
+    path: '/admin/*',
     signedIn: anAdmin({ staffRole: 'consultant' }),
   });
   expect(await screen.findByText('Your access has to be confirmed')).toBeInTheDocument();

@@ -146,8 +146,11 @@ test('an invitation has three steps, and keeps its values', async () => {
   expect(await findToast('Invitation sent')).toHaveTextContent('We emailed a link to sam@example.com.');
   expect(commands()).toEqual([
     {
-      ...{ email: 'sam@example.com', role: 'helper', scopes: ['documents', 'invoices', 'pay'] },
-      ...{ categories: ['tax'], until },
+      email: 'sam@example.com',
+      role: 'helper',
+      scopes: ['documents', 'invoices', 'pay'],
+      categories: ['tax'],
+      until,
     },
   ]);
   expect(await screen.findByText('sam@example.com')).toBeInTheDocument();

@@ -52,13 +52,25 @@ export const accessSchema = form.check(
 
 /** Form of an invitation. @param today in the practice's time zone */
 export const emptyForm = (today: string): AccessForm => ({
-  ...{ email: '', name: '', role: 'helper', scopes: [], isLimited: false, categories: [] },
-  ...{ until: addDays(today, proposed), consentDocumentId: undefined },
+  email: '',
+  name: '',
+  role: 'helper',
+  scopes: [],
+  isLimited: false,
+  categories: [],
+  until: addDays(today, proposed),
+  consentDocumentId: undefined,
 });
 
 export const formOf = ({ email, name, role, scopes, categories, until }: AccessDto): AccessForm => ({
-  ...{ email, name: name ?? '', role, scopes, isLimited: categories !== null },
-  ...{ categories: categories ?? [], until: until ?? '', consentDocumentId: undefined },
+  email,
+  name: name ?? '',
+  role,
+  scopes,
+  isLimited: categories !== null,
+  categories: categories ?? [],
+  until: until ?? '',
+  consentDocumentId: undefined,
 });
 
 /** Categories limit documents, which other scopes do not include. */
@@ -87,7 +99,9 @@ const isSameSet = (one: readonly string[] | null, other: readonly string[] | nul
 export function invitationOf(values: AccessForm): GrantByPracticeDto {
   const { email, name, role, scopes, until, consentDocumentId } = values;
   return {
-    ...{ email, role, ...given({ name, consentDocumentId }) },
+    email,
+    role,
+    ...given({ name, consentDocumentId }),
     ...(role === 'helper' && { scopes, categories: categoriesOf(values), until }),
   };
 }

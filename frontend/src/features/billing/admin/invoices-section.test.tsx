@@ -106,7 +106,8 @@ describe('the list', () => {
       http.get(`${path}/summary`, ({ request }) =>
         HttpResponse.json({
           count: new URL(request.url).searchParams.has('reported') ? 1 : 3,
-          ...{ amount: '125.00', balance: '125.00' },
+          amount: '125.00',
+          balance: '125.00',
         }),
       ),
     );
@@ -216,7 +217,9 @@ describe('one invoice', () => {
     const invoice = anAdminInvoice({ ...paid, refunded: '25.00', credited: '25.00' });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, {
-      ...{ id: 4, amount: '100.00', status: 'succeeded' },
+      id: 4,
+      amount: '100.00',
+      status: 'succeeded',
       refunds: [],
     });
     const dialog = await dialogOf('INV-000007');
@@ -243,7 +246,9 @@ describe('one invoice', () => {
     });
     const { user } = renderInvoices([invoice], '/admin/invoices?invoice=7');
     const sent = takes('post', `${path}/7/refunds`, {
-      ...{ id: 4, amount: '20.00', status: 'succeeded' },
+      id: 4,
+      amount: '20.00',
+      status: 'succeeded',
       refunds: [
         { id: 4, amount: '20.00', status: 'succeeded', failure: null },
         { id: 5, amount: '5.00', status: 'failed', failure: 'Stripe has refused this.' },

@@ -258,7 +258,8 @@ describe('the order and filter of the list', () => {
     await rowOf('alex');
     expect(asked).toHaveLength(1);
     expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
-      ...{ filter: 'not_invited', sort: '-balance' },
+      filter: 'not_invited',
+      sort: '-balance',
       limit: '25',
     });
     expect(screen.getByRole('columnheader', { name: /^Balance/ })).toHaveAttribute('aria-sort', 'descending');

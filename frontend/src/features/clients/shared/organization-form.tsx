@@ -26,15 +26,24 @@ const schema = z.object({
     z.literal(''),
     z.string().check(z.trim(), z.email({ error: () => t('Invalid email address') })),
   ]),
-  ...{ phone: optional, address: optional, city: optional, state: optional },
-  ...{ zipCode: optional, country: optional },
+  phone: optional,
+  address: optional,
+  city: optional,
+  state: optional,
+  zipCode: optional,
+  country: optional,
 });
 type Form = z.infer<typeof schema>;
 
 const formOf = (profile: { [Name in keyof Form]: string | null }): Form => ({
-  ...{ name: profile.name ?? '', email: profile.email ?? '', phone: profile.phone ?? '' },
-  ...{ address: profile.address ?? '', city: profile.city ?? '', state: profile.state ?? '' },
-  ...{ zipCode: profile.zipCode ?? '', country: profile.country ?? '' },
+  name: profile.name ?? '',
+  email: profile.email ?? '',
+  phone: profile.phone ?? '',
+  address: profile.address ?? '',
+  city: profile.city ?? '',
+  state: profile.state ?? '',
+  zipCode: profile.zipCode ?? '',
+  country: profile.country ?? '',
 });
 
 /** Name, contact and address of a household or business, changed by one of its owners. */

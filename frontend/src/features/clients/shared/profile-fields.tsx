@@ -48,7 +48,12 @@ function Lines({ control, own = false, group }: FieldsProps & { group: Parameter
   return linesOf(group).map(([name, { label, max, autoComplete, type, wide = false }]) => (
     <Line
       key={name}
-      {...{ control, own, name, max, autoComplete, wide }}
+      control={control}
+      own={own}
+      name={name}
+      max={max}
+      autoComplete={autoComplete}
+      wide={wide}
       label={label()}
       type={type ?? 'text'}
       optional
@@ -99,7 +104,7 @@ export function ContactFields({ control, own = false }: FieldsProps) {
   const today = usePracticeToday();
   return (
     <>
-      <Lines {...{ control, own }} group="contact" />
+      <Lines control={control} own={own} group="contact" />
       <Field control={control} name="birthdate" label={t('Birth date')} optional>
         {(field) => <Input {...field} type="date" max={today} autoComplete={own ? 'bday' : 'off'} />}
       </Field>

@@ -93,7 +93,12 @@ export function useClientProfileSchema() {
 /** Form values of a profile without any. */
 export const emptyForm: ProfileForm = {
   ...(Object.fromEntries(lineNames.map((name) => [name, ''])) as Record<ProfileLineName, string>),
-  ...{ firstName: '', lastName: '', email: '', birthdate: '', bio: '', language: 'en' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  birthdate: '',
+  bio: '',
+  language: 'en',
 };
 
 /** Form values of a profile. */

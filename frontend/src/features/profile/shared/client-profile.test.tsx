@@ -10,8 +10,14 @@ const bakery = { id: 9, name: 'Sample Bakery', kind: 'business' } as const;
 const owned = anAccess({ ...bakery, role: 'owner' });
 const helped = anAccess({ ...bakery, role: 'helper', scopes: ['documents'], until: '2037-01-31' });
 const stored: OrganizationProfileDto = {
-  ...{ name: 'Sample Bakery', email: 'office@example.com', phone: '(210) 555-0100' },
-  ...{ address: null, city: 'San Antonio', state: 'TX', zipCode: null, country: null },
+  name: 'Sample Bakery',
+  email: 'office@example.com',
+  phone: '(210) 555-0100',
+  address: null,
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: null,
+  country: null,
 };
 /** Addresses and bodies of the changes, in order. */
 let sent: unknown[];

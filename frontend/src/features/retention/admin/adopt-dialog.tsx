@@ -102,8 +102,11 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
               text="<b>{records, plural, one {{records} record} other {{records} records}}</b>{clients, plural, =0 {} one { of {clients} client} other { of {clients} clients}}, {size}, from {oldest} to {newest}."
               of={{ b: <b /> }}
               values={{
-                ...{ records, clients, size: storageSize(bytes) },
-                ...{ oldest: formatDate(oldest), newest: formatDate(newest) },
+                records,
+                clients,
+                size: storageSize(bytes),
+                oldest: formatDate(oldest),
+                newest: formatDate(newest),
               }}
             />
           ) : (

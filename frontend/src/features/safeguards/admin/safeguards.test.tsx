@@ -18,9 +18,20 @@ const aPlan = (values: Partial<SecurityPlanDto> = {}): SecurityPlanDto => ({
   answers: {
     coordinator: { ...nobody, name: 'Jordan Example' },
     spokesperson: nobody,
-    ...{ scope: 'Our clients’ information.', riskAssessment: '', riskAssessedOn: null, devices: [] },
-    ...{ premises: '', network: '', conduct: '', disposal: '', testing: '', trainings: [] },
-    ...{ providers: [], incidentSteps: '1. Stop it.', incidentContacts: [], reporting: '' },
+    scope: 'Our clients’ information.',
+    riskAssessment: '',
+    riskAssessedOn: null,
+    devices: [],
+    premises: '',
+    network: '',
+    conduct: '',
+    disposal: '',
+    testing: '',
+    trainings: [],
+    providers: [],
+    incidentSteps: '1. Stop it.',
+    incidentContacts: [],
+    reporting: '',
   },
   written: true,
   sections: [
@@ -43,9 +54,16 @@ const aPlan = (values: Partial<SecurityPlanDto> = {}): SecurityPlanDto => ({
 });
 
 const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
-  ...{ id: 4, title: 'Laptop stolen', happened: 'A laptop was stolen.', kind: 'account' },
-  ...{ exposure: 'The account of Jordan Example', from: '2026-11-01T12:00:00.000Z', to: null },
-  ...{ discoveredOn: '2026-11-20', determinedOn: null, exercise: false },
+  id: 4,
+  title: 'Laptop stolen',
+  happened: 'A laptop was stolen.',
+  kind: 'account',
+  exposure: 'The account of Jordan Example',
+  from: '2026-11-01T12:00:00.000Z',
+  to: null,
+  discoveredOn: '2026-11-20',
+  determinedOn: null,
+  exercise: false,
   holders: [{ id: 1, name: 'Jordan Example', role: 'admin', staffRole: 'owner' }],
   traces: { events: 3, refused: 0, firstAt: null, lastAt: null, addresses: [] },
   clients: { reachable: 600, seen: 2 },
@@ -54,15 +72,22 @@ const aReport = (values: Partial<BreachReportDto> = {}): BreachReportDto => ({
   visitors: { contactMessages: 1, bookings: 0 },
   deadlines: [
     {
-      ...{ rule: 'ftc', whom: 'Federal Trade Commission', state: 'reached', dueOn: '2026-12-20' },
-      ...{ asks: 'A notice.', because: '600 clients here.', source: '16 CFR 314.4(j)' },
+      rule: 'ftc',
+      whom: 'Federal Trade Commission',
+      state: 'reached',
+      dueOn: '2026-12-20',
+      asks: 'A notice.',
+      because: '600 clients here.',
+      source: '16 CFR 314.4(j)',
       sourceUrl: 'https://www.ecfr.gov/',
     },
   ],
   notices: [{ id: 1, rule: null, whom: 'Our insurance', toldOn: '2026-11-21', note: 'By telephone.' }],
   rulesLookedUpOn: '2026-11-21',
   limits: ['An IP address may be shared by many people.'],
-  ...{ createdBy: 1, created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
+  createdBy: 1,
+  created_at: '2026-11-21T12:00:00.000Z',
+  updated_at: '2026-11-21T12:00:00.000Z',
   ...values,
 });
 
@@ -206,9 +231,14 @@ describe('breach reports', () => {
     expect(await screen.findByRole('heading', { name: 'Laptop stolen' })).toBeInTheDocument();
     expect(sent).toEqual([
       {
-        ...{ title: 'Laptop stolen', happened: 'A laptop was stolen.', kind: 'account', userId: 1 },
-        ...{ from: new Date('2026-11-01T08:00').toISOString(), discoveredOn: '2026-11-20' },
-        ...{ determinedOn: null, exercise: false },
+        title: 'Laptop stolen',
+        happened: 'A laptop was stolen.',
+        kind: 'account',
+        userId: 1,
+        from: new Date('2026-11-01T08:00').toISOString(),
+        discoveredOn: '2026-11-20',
+        determinedOn: null,
+        exercise: false,
       },
     ]);
   });

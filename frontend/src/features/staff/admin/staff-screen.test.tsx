@@ -102,7 +102,10 @@ test('adds a member, who is invited by email', async () => {
     [
       'POST',
       {
-        ...{ firstName: 'Alba', lastName: 'Sample', username: 'alba', email: 'alba@example.com' },
+        firstName: 'Alba',
+        lastName: 'Sample',
+        username: 'alba',
+        email: 'alba@example.com',
         staffRole: 'assistant',
       },
     ],

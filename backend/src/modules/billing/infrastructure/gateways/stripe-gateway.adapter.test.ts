@@ -108,7 +108,8 @@ describe('a payment by Stripe', () => {
     expect(await gateway.findRefund(refund)).toBeUndefined();
     const answer = await gateway.refund(refund);
     expect(answer).toEqual({
-      ...{ providerRefundId: server.refunds[0]?.id, status: 'succeeded' },
+      providerRefundId: server.refunds[0]?.id,
+      status: 'succeeded',
       amount: refund.amount,
     });
     expect(await gateway.refund(refund)).toEqual(answer);

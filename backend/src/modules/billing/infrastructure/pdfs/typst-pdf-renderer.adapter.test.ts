@@ -307,8 +307,12 @@ describe('for a client who reads Spanish', () => {
     const [receipt = ''] = await pagesOf(
       await renderer.receipt({
         ...about,
-        ...{ paymentId: 31, method: 'bank_transfer', reference: null, paidBy: null },
-        ...{ paidOn: '2026-11-21', balance: Money.parse('374.50') },
+        paymentId: 31,
+        method: 'bank_transfer',
+        reference: null,
+        paidBy: null,
+        paidOn: '2026-11-21',
+        balance: Money.parse('374.50'),
       }),
     );
     for (const part of ['Recibo 31', 'Transferencia bancaria', '21 de noviembre de 2026', 'Recibido de'])
@@ -316,8 +320,11 @@ describe('for a client who reads Spanish', () => {
     const [credit = ''] = await pagesOf(
       await renderer.creditNote({
         ...about,
-        ...{ refundId: 4, reason: reasonAtProvider, refundedOn: '2026-11-21' },
-        ...{ reducesInvoice: false, methods: ['card'] as const },
+        refundId: 4,
+        reason: reasonAtProvider,
+        refundedOn: '2026-11-21',
+        reducesInvoice: false,
+        methods: ['card'] as const,
       }),
     );
     for (const part of ['Nota de crédito 4', 'Tarjeta', 'Reembolsado en el proveedor de pagos'])
@@ -327,8 +334,13 @@ describe('for a client who reads Spanish', () => {
     const amounts = { amount: Money.parse('-220'), balance: Money.parse('-20') };
     const [statement = ''] = await pagesOf(
       await renderer.statement({
-        ...{ ...both, ...spanish, from: '2026-01-01', to: '2026-12-31', opening: Money.parse('200') },
-        ...{ lines: [{ ...line, ...amounts }], closing: Money.parse('-20') },
+        ...both,
+        ...spanish,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        opening: Money.parse('200'),
+        lines: [{ ...line, ...amounts }],
+        closing: Money.parse('-20'),
       }),
     );
     for (const part of [

@@ -71,7 +71,11 @@ export class LibPdfSealer extends PdfSealer {
     const reason = t('Signed by {name}', { name: ceremony.signer.name });
     const statement = { reason, field: 'Seal', at: ceremony.at };
     const sealed = await this.sealed(ceremony.practice.name, (options) => ({
-      ...{ kind: 'seal', original, added, statement, options },
+      kind: 'seal',
+      original,
+      added,
+      statement,
+      options,
     }));
     return { ...sealed, signatureImage };
   }
@@ -92,7 +96,11 @@ export class LibPdfSealer extends PdfSealer {
     const reason = t('Countersigned by {name}', { name: by.signer.name });
     const statement = { reason, field: 'Countersignature', at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
-      ...{ kind: 'countersign', sealed, stamps, statement, options },
+      kind: 'countersign',
+      sealed,
+      stamps,
+      statement,
+      options,
     }));
     return { ...both, signatureImage };
   }

@@ -131,7 +131,11 @@ const stateLabels: Readonly<Record<Deadline['state'], string>> = {
 
 const moment = (at: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat(languages.en, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
   } as const).format(new Date(at));

@@ -51,8 +51,15 @@ test('the charts have tables of the same data', async () => {
 
 test('payments that differ from Stripe are explained with the next step', async () => {
   const difference = {
-    ...{ id: 1, kind: 'missing_here', providerId: 'pi_1', invoiceId: 7, invoiceNumber: 'INV-000007' },
-    ...{ here: '0.00', there: '125.00', paidAt: '2026-11-19T18:00:00Z', created_at: '2026-11-20T09:40:00Z' },
+    id: 1,
+    kind: 'missing_here',
+    providerId: 'pi_1',
+    invoiceId: 7,
+    invoiceNumber: 'INV-000007',
+    here: '0.00',
+    there: '125.00',
+    paidAt: '2026-11-19T18:00:00Z',
+    created_at: '2026-11-20T09:40:00Z',
   };
   server.use(
     http.get('/api/admin/overview', () => HttpResponse.json(overview)),

@@ -55,7 +55,7 @@ export const emptyPrice: PriceForm = {
   serviceId: '',
   hasPackage: false,
   package: emptyPackage,
-  es: { ...{ title: '', description: '', features: '', priceText: '' }, package: noSpanishPackage },
+  es: { title: '', description: '', features: '', priceText: '', package: noSpanishPackage },
 };
 
 const text = z.string().check(z.trim());
@@ -82,7 +82,10 @@ export const priceSchema = z
       note: text,
     }),
     es: z.object({
-      ...{ title: text, description: text, features: z.string(), priceText: text },
+      title: text,
+      description: text,
+      features: z.string(),
+      priceText: text,
       package: z.object({ name: text, priceText: text, note: text }),
     }),
   })

@@ -88,7 +88,10 @@ test('a price is added with a package', async () => {
         package: { name: 'Year', price: null, priceText: 'On request', savings: null, note: null },
         translations: {
           es: {
-            ...{ title: 'Nómina', description: '', features: null, priceText: '' },
+            title: 'Nómina',
+            description: '',
+            features: null,
+            priceText: '',
             package: { name: 'Año', priceText: '', note: '' },
           },
         },
@@ -119,7 +122,10 @@ test('a price is edited, and deleted after a question', async () => {
 
 test('only Spanish texts that were changed are sent', async () => {
   const es = {
-    ...{ title: 'Nómina', description: null, features: ['A tiempo'], priceText: null },
+    title: 'Nómina',
+    description: null,
+    features: ['A tiempo'],
+    priceText: null,
     package: { name: 'Año', priceText: null, note: null },
   };
   const { user, sent, press } = await renderPrices([aPrice({ title: 'Payroll', translations: { es } })]);

@@ -90,7 +90,8 @@ test('incomplete practice details are named with a link to the form', async () =
   server.use(
     http.post(path, () =>
       refusal(409, {
-        ...{ code: 'practice.incomplete', message: 'Add your practice’s name before you issue an invoice.' },
+        code: 'practice.incomplete',
+        message: 'Add your practice’s name before you issue an invoice.',
         fields: { name: 'Enter your name' },
       }),
     ),
@@ -270,8 +271,14 @@ test('a household is billed at the email address of its profile', async () => {
     ),
     http.get('/api/admin/clients/9/profile', () =>
       HttpResponse.json({
-        ...{ name: 'Sample Family', email: 'family@example.com', phone: null, address: null },
-        ...{ city: null, state: null, zipCode: null, country: null },
+        name: 'Sample Family',
+        email: 'family@example.com',
+        phone: null,
+        address: null,
+        city: null,
+        state: null,
+        zipCode: null,
+        country: null,
       }),
     ),
   );

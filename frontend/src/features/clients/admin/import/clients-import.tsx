@@ -89,7 +89,8 @@ function useClientsImport() {
   const [chosen, setChosen] = useState<Chosen>();
   const [checked, setChecked] = useState<Checked>();
   const [choices, setChoices] = useState<ImportChoices>({
-    ...{ leaveOut: false, invite: false },
+    leaveOut: false,
+    invite: false,
     language: 'en',
   });
   const [imported, setImported] = useState<ImportedClients>();
@@ -129,8 +130,17 @@ function useClientsImport() {
     setChecked(undefined);
   };
   return {
-    ...{ chosen, setChosen, checked, choices, setChoices, imported, setImported },
-    ...{ checking, importing, start, change },
+    chosen,
+    setChosen,
+    checked,
+    choices,
+    setChoices,
+    imported,
+    setImported,
+    checking,
+    importing,
+    start,
+    change,
   };
 }
 

@@ -62,7 +62,13 @@ export function DocumentsImport() {
 
   return (
     <OpenArchive
-      {...{ archive, sorted, run, matching, choices, busy, encoding }}
+      archive={archive}
+      sorted={sorted}
+      run={run}
+      matching={matching}
+      choices={choices}
+      busy={busy}
+      encoding={encoding}
       clients={clients.data}
       onChoices={setChoices}
       onEncoding={setEncoding}

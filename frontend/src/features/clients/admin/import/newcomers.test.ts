@@ -12,8 +12,11 @@ it('builds rows from the chosen columns, without empty values', () => {
     newcomersOf(table, ['fullName', 'email', 'birthdate', 'preferredContactMethod', 'none'], 'month-first'),
   ).toEqual([
     {
-      ...{ firstName: 'Ana', lastName: 'Sample', email: 'ana@example.com' },
-      ...{ birthdate: '1980-01-31', preferredContactMethod: 'phone' },
+      firstName: 'Ana',
+      lastName: 'Sample',
+      email: 'ana@example.com',
+      birthdate: '1980-01-31',
+      preferredContactMethod: 'phone',
     },
     { email: 'bo@example.com', birthdate: 'soon' },
   ]);

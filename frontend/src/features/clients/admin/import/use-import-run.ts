@@ -76,7 +76,10 @@ const nameOf = ({ item, userId }: ImportJob): string => `${item.index} ${userId}
 const upload = ({ item, userId }: ImportJob, file: File, idempotencyKey: string, choices: ImportChoices) =>
   DocumentsService.uploadDocumentForAdmin({
     formData: {
-      ...{ title: documentTitle(item), file, userId, ...choices },
+      title: documentTitle(item),
+      file,
+      userId,
+      ...choices,
       ...given({
         description: item.below && t('From the folder {below}', { below: item.below }).slice(0, 2000),
       }),

@@ -37,7 +37,9 @@ interface AdminDocumentFilters {
 
 const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
 const noTitleFilters: Pick<AdminDocumentFilters, 'search' | 'userId'> & { status: DocumentStatus | '' } = {
-  ...{ search: '', userId: undefined, status: '' },
+  search: '',
+  userId: undefined,
+  status: '',
 };
 const statuses = (): { value: AdminDocumentFilters['status']; label: string }[] => [
   ...statusOptions(),

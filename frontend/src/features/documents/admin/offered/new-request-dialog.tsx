@@ -99,7 +99,9 @@ const useSendRequests = (form: UseFormReturn<RequestForm>, onSent: () => void) =
       const { title, description, dueDate, templateId } = request;
       const items = documentsOf(request).map((name) => ({ title: name }));
       const requestBody = {
-        ...{ userId, title, ...given({ description, dueDate, templateId }) },
+        userId,
+        title,
+        ...given({ description, dueDate, templateId }),
         ...(items.length > 0 && { items }),
       };
       return DocumentRequestsService.createDocumentRequest({ requestBody, idempotencyKey });

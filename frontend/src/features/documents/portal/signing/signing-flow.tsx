@@ -87,7 +87,9 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
       )}
       {step === 'sign' && (
         <SignStep
-          {...{ document, consent, signature }}
+          document={document}
+          consent={consent}
+          signature={signature}
           onBack={() => setStep(needsConsent ? 'agree' : 'read')}
           onConsentWithdrawn={() => agree(false)}
         />

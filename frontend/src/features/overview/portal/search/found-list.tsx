@@ -113,7 +113,9 @@ function groupsOf(
       total: documents.total,
       need: 'documents',
       matches: documents.rows.map(({ id, title, status, created_at }) => ({
-        ...{ id, title, link: address.document(id) },
+        id,
+        title,
+        link: address.document(id),
         details: (
           <>
             <StatusBadge status={status} viewer="client" />
@@ -129,7 +131,9 @@ function groupsOf(
       total: invoices.total,
       need: 'invoices',
       matches: invoices.rows.map((invoice) => ({
-        ...{ id: invoice.id, title: invoiceName(invoice), link: address.invoice(invoice.id) },
+        id: invoice.id,
+        title: invoiceName(invoice),
+        link: address.invoice(invoice.id),
         details: (
           <>
             <InvoiceStatusBadge status={invoice.status} />
@@ -146,7 +150,9 @@ function groupsOf(
       total: messages.total,
       need: 'messages',
       matches: messages.rows.map(({ id, subject, updated_at }) => ({
-        ...{ id, title: subject, link: { to: address.screen(`/client/messages/${id}`) } },
+        id,
+        title: subject,
+        link: { to: address.screen(`/client/messages/${id}`) },
         details: <span>{relativeTime(updated_at)}</span>,
       })),
     },

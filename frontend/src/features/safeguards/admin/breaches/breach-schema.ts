@@ -106,7 +106,11 @@ export function reportOf(form: BreachForm): CreateBreachReportDto {
   const { title, happened, kind, discoveredOn, exercise } = form;
   const { field } = exposures[kind];
   return {
-    ...{ title, happened, kind, discoveredOn, exercise },
+    title,
+    happened,
+    kind,
+    discoveredOn,
+    exercise,
     ...given({ [field]: form[field], from: moment(form.from), to: moment(form.to) }),
     determinedOn: form.determinedOn || null,
   };

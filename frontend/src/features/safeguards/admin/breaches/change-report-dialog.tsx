@@ -27,7 +27,9 @@ interface ChangeReportDialogProps {
 /** Edits the practice's description of a breach; the deadlines are updated. */
 export const ChangeReportDialog = ({ open, report, onClose }: ChangeReportDialogProps) => (
   <DescribedDialog
-    {...{ open, onClose, schema }}
+    open={open}
+    onClose={onClose}
+    schema={schema}
     title={t('Edit report')}
     subtitle={t('The findings don’t change.')}
     submit={t('Save')}

@@ -18,7 +18,8 @@ export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
   const { pass } = useUnsentWork(false);
   return (
     <DescribedDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t('New breach report')}
       subtitle={t(
         'Find out who may be affected and your reporting deadlines. The findings are saved as of now.',

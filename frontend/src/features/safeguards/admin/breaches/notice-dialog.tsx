@@ -50,7 +50,8 @@ interface NoticeDialogProps {
 /** Records a notice of the breach to an authority or someone else. */
 export const NoticeDialog = ({ open, report: { id, deadlines }, onClose }: NoticeDialogProps) => (
   <DescribedDialog
-    {...{ open, onClose }}
+    open={open}
+    onClose={onClose}
     title={t('Record a notice')}
     submit={t('[action] Note')}
     schema={noticeSchema}

@@ -22,7 +22,13 @@ export function DescribedDialog<Values extends FieldValues, Answer>(
   const { title, subtitle, submit, values, focus, children, ...options } = props;
   const { form, dialog } = useDialogForm<Values, Values, Answer>({ ...options, values, empty: values });
   return (
-    <FormDialog {...dialog} {...{ title, subtitle, submit }} afterOpen={() => form.setFocus(focus)}>
+    <FormDialog
+      {...dialog}
+      title={title}
+      subtitle={subtitle}
+      submit={submit}
+      afterOpen={() => form.setFocus(focus)}
+    >
       <FormProvider {...form}>{children}</FormProvider>
     </FormDialog>
   );

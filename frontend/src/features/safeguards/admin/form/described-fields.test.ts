@@ -7,8 +7,16 @@ type Answers = SecurityPlanDto['answers'];
 
 const person = { name: 'Jordan', title: '', phone: '', email: '' };
 const answers: Answers = {
-  ...{ coordinator: person, spokesperson: person, scope: 'Clients.', riskAssessment: '' },
-  ...{ riskAssessedOn: null, premises: '', network: '', conduct: '', disposal: '', testing: '' },
+  coordinator: person,
+  spokesperson: person,
+  scope: 'Clients.',
+  riskAssessment: '',
+  riskAssessedOn: null,
+  premises: '',
+  network: '',
+  conduct: '',
+  disposal: '',
+  testing: '',
   devices: [{ name: 'Laptop', location: '', holds: '' }],
   trainings: [{ on: '2026-09-14', topic: 'Phishing', people: '' }],
   providers: [{ name: 'Host', service: '', contact: '', reviewedOn: null }],

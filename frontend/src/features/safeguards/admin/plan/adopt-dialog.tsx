@@ -31,7 +31,9 @@ interface AdoptDialogProps {
 /** Adopts the current plan as its next version. */
 export const AdoptDialog = ({ open, onClose }: AdoptDialogProps) => (
   <DescribedDialog
-    {...{ open, onClose, schema }}
+    open={open}
+    onClose={onClose}
+    schema={schema}
     title={t('Adopt the security plan')}
     subtitle={t('Adopts the saved plan with the current settings. The PDF is kept and never changes.')}
     submit={t('Adopt')}

@@ -76,7 +76,9 @@ export const availabilitySchema = fields.check((context) => {
   const { types, videoUrl } = context.value;
   if (videoUrl === '' && offersVideo(types))
     context.issues.push({
-      ...{ code: 'custom', input: videoUrl, path: ['videoUrl'] },
+      code: 'custom',
+      input: videoUrl,
+      path: ['videoUrl'],
       message: t('Enter the link of your video calls'),
     });
 });

@@ -12,9 +12,17 @@ const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
 const aBooking = (values: Partial<WaitingBookingDto> = {}): WaitingBookingDto => ({
-  ...{ id: 5, type: 'booking', title: 'Hector Sample: Free first session', client: null },
-  ...{ since: inHours(-1), url: '/admin?booking=5', place: 'phone', notes: 'Service: Bookkeeping' },
-  ...{ startsAt: '2027-01-12T15:00:00.000Z', endsAt: '2027-01-12T16:00:00.000Z', heldUntil: inHours(30) },
+  id: 5,
+  type: 'booking',
+  title: 'Hector Sample: Free first session',
+  client: null,
+  since: inHours(-1),
+  url: '/admin?booking=5',
+  place: 'phone',
+  notes: 'Service: Bookkeeping',
+  startsAt: '2027-01-12T15:00:00.000Z',
+  endsAt: '2027-01-12T16:00:00.000Z',
+  heldUntil: inHours(30),
   invitee: { name: 'Hector Sample', email: 'hector@example.com', phone: '(210) 555-0142' },
   ...values,
 });

@@ -109,7 +109,8 @@ function Actions({ booking: { id, invitee }, isOpen, onDecline, describedBy }: A
       description: sendsEmail
         ? t('We emailed {name}.', { name })
         : t('Call or write to tell {name}: {contact}', {
-            ...{ name, contact: [phone, email].filter(Boolean).join(', ') },
+            name,
+            contact: [phone, email].filter(Boolean).join(', '),
           }),
     }),
     failure: t('Not booked'),

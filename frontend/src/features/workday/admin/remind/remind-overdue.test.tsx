@@ -24,12 +24,10 @@ const requests = [
   },
 ];
 const anInvoice = {
-  ...{
-    client: { id: 3, name: 'Bea Example' },
-    dueDate: '2026-11-01',
-    issuedOn: '2026-10-18',
-    balance: '80.00',
-  },
+  client: { id: 3, name: 'Bea Example' },
+  dueDate: '2026-11-01',
+  issuedOn: '2026-10-18',
+  balance: '80.00',
   remindedOn: '2026-11-09',
 };
 const invoices = [

@@ -34,11 +34,19 @@ function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
     promises: [
       {
         ...alex,
-        ...{ type: 'request', id: 4, title: 'Bank statement', dueDate: '2026-11-11', amount: null },
+        type: 'request',
+        id: 4,
+        title: 'Bank statement',
+        dueDate: '2026-11-11',
+        amount: null,
       } as WeeklyCloseDto['promises'][number],
       {
         ...alex,
-        ...{ type: 'invoice', id: 7, title: 'INV-000007: Planning', dueDate: '2026-11-13', amount: '80.00' },
+        type: 'invoice',
+        id: 7,
+        title: 'INV-000007: Planning',
+        dueDate: '2026-11-13',
+        amount: '80.00',
       } as WeeklyCloseDto['promises'][number],
     ],
     waiting: [{ ...alex, days: 3 }],

@@ -9,8 +9,14 @@ import { useToDo } from '../use-to-do';
 import { NextTask } from './next-task';
 
 const aTask: ToDoDto = {
-  ...{ type: 'pay', id: 6, title: 'INV-000006', since: '2026-11-18T15:04:05.000Z' },
-  ...{ dueDate: null, overdue: false, amount: '170.00', startsAt: null },
+  type: 'pay',
+  id: 6,
+  title: 'INV-000006',
+  since: '2026-11-18T15:04:05.000Z',
+  dueDate: null,
+  overdue: false,
+  amount: '170.00',
+  startsAt: null,
   url: '/client/payments?invoice=6',
   client: { id: 2, name: 'Alex Example' },
 };

@@ -142,16 +142,18 @@ describe('the step about email', () => {
   let mail: OutboxMailDto;
   beforeEach(() => {
     mail = {
-      ...{
-        id: 7,
-        to: 'owner@example.com',
-        subject: 'Your email works',
-        text: '',
-        html: '',
-        attachments: [],
-        event: null,
-      },
-      ...{ status: 'pending', attempts: 1, error: null, sentAt: null, linkNeedsPassword: false },
+      id: 7,
+      to: 'owner@example.com',
+      subject: 'Your email works',
+      text: '',
+      html: '',
+      attachments: [],
+      event: null,
+      status: 'pending',
+      attempts: 1,
+      error: null,
+      sentAt: null,
+      linkNeedsPassword: false,
       created_at: '2026-11-18T15:04:05.000Z',
     };
     server.use(
