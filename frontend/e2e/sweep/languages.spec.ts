@@ -223,8 +223,16 @@ function shownTexts(): string[] {
       found.push(element.getAttribute(name) ?? '');
     // A label replaces it: Ant Design's options have their value as text.
     if (element.matches('[role="option"][aria-label]')) continue;
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
+    // An address that may be divided is one text.
+    let text = '';
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) text += node.textContent;
+      else if (node.nodeName !== 'WBR') {
+        found.push(text);
+        text = '';
+      }
+    }
+    found.push(text);
   }
   return found.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{3}/u.test(text));
 }
