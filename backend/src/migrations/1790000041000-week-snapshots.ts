@@ -49,7 +49,7 @@ export class WeekSnapshots1790000041000 implements MigrationInterface {
  * log and ledger: a record that has not changed since had its current state then. Call it in a transaction.
  * @param now present moment; tests pass another
  */
-export async function reconstructWeeks(
+async function reconstructWeeks(
   db: { query(sql: string, values: unknown[]): Promise<unknown> },
   now = new Date(),
 ): Promise<void> {

@@ -139,6 +139,7 @@ import { MetricsTokens1790000085000 } from './1790000085000-metrics-tokens.js';
 import { Registration1790000085100 } from './1790000085100-registration.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 import { ContractKeptLists1790000087000 } from './1790000087000-contract-kept-lists.js';
+import { ContractUnused1790000088000 } from './1790000088000-contract-unused.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -283,4 +284,5 @@ export const migrations = [
   Registration1790000085100,
   TermsOfGrantedAccess1790000086000,
   ContractKeptLists1790000087000,
+  ContractUnused1790000088000,
 ];

@@ -11,5 +11,5 @@ export {
 /** On the bundled database server the application can only append events, through the chain function. */
 export const activityTables: ProtectedTables = {
   tables: { activity_events: 'SELECT, INSERT', activity_heads: 'SELECT' },
-  functions: ['chain_activity_event()', 'mark_on_behalf()', 'refuse_activity_change()'],
+  functions: ['chain_activity_event()', 'refuse_activity_change()'],
 };

@@ -12,9 +12,10 @@ export class SqlActivityRepository implements ActivityRepository {
     await this.sql.rows(
       'activity.append',
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id,
-         refused, details, address, agent)
+         refused, details, address, agent, on_behalf)
        SELECT subject_type, subject_id, subject_title, type, occurred_at, actor_id, client_id, refused,
-         details::jsonb, address, agent
+         details::jsonb, address, agent, NOT refused AND (actor_id <> client_id) IS TRUE
+           AND EXISTS (SELECT FROM accounts a WHERE a.id = actor_id AND a.role <> 'admin')
        FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::timestamptz[], $6::int[], $7::int[],
          $8::boolean[], $9::text[], $10::text[], $11::text[]) WITH ORDINALITY AS event (subject_type, subject_id,
          subject_title, type, occurred_at, actor_id, client_id, refused, details, address, agent, place)

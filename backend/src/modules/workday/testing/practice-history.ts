@@ -104,19 +104,8 @@ export class PracticeHistory {
       created_at: at,
       updated_at: at,
     });
-    await this.invoiceVersion(id, 1, at, dueDate);
     await this.post(id, client, 'issue', at, { receivable: amount, revenue: `-${amount}` });
     return { id, title: `${number}: Planning` };
-  }
-
-  async invoiceVersion(invoice_id: number, version: number, created_at: string, dueDate: string | null) {
-    await this.insert('invoice_versions', {
-      invoice_id,
-      version,
-      content: { description: 'Planning', dueDate },
-      created_at,
-    });
-    await this.source.query('UPDATE invoices SET due_date = $2 WHERE id = $1', [invoice_id, dueDate]);
   }
 
   async pay(
@@ -157,31 +146,14 @@ export class PracticeHistory {
     );
   }
 
-  async request(
+  request(
     client: number,
     title: string,
     due_date: string | null,
     at = '2026-11-02T12:00:00Z',
   ): Promise<number> {
     const row = { user_id: client, requested_by: 1, title, due_date, created_at: at, updated_at: at };
-    const id = await this.insert('document_requests', row);
-    await this.requestEvent(id, 'made', at, { dueDate: due_date });
-    return id;
-  }
-
-  requestEvent(id: number, name: string, at: string, details: Row = { by: 1 }): Promise<void> {
-    return this.record({
-      subject: ['document_request', id] as const,
-      type: `document_request.${name}`,
-      at,
-      client: 1,
-      details,
-    });
-  }
-
-  async moveRequest(id: number, dueDate: string | null, at: string): Promise<void> {
-    await this.requestEvent(id, 'changed', at, { fields: 'dueDate', dueDate });
-    await this.source.query('UPDATE document_requests SET due_date = $2 WHERE id = $1', [id, dueDate]);
+    return this.insert('document_requests', row);
   }
 
   /** A client's conversation with its messages and their authors. */
