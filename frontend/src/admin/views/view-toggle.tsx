@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Segmented } from '../../shared/antd/segmented';
 import { Icon, type IconName } from '../../shared/icon';
 
 interface ViewToggleProps<View extends string> {
@@ -12,7 +12,7 @@ interface ViewToggleProps<View extends string> {
 export function ViewToggle<View extends string>({ label, value, views, onChange }: ViewToggleProps<View>) {
   return (
     <Segmented<View>
-      aria-label={label}
+      label={label}
       className="admin-toggle"
       value={value}
       onChange={onChange}

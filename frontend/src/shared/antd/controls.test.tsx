@@ -4,6 +4,7 @@ import { renderInArea } from '../../../test/render';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogForm } from './dialog-form';
 import { SearchInput } from './search-input';
+import { Segmented } from './segmented';
 
 describe('a question', () => {
   /** Button that opens the dialog, and the recorded answers. */
@@ -172,5 +173,21 @@ describe('a search box', () => {
     const { box, setFromBeside } = await renderSearch();
     setFromBeside('lease');
     expect(box).toHaveValue('lease');
+  });
+});
+
+describe('a choice side by side', () => {
+  it('has its own name, and is one stop of the Tab key', async () => {
+    const { user } = renderInArea(
+      <>
+        <Segmented label="Vista" value="list" onChange={() => undefined} options={['list', 'grid']} />
+        <button type="button">Next</button>
+      </>,
+    );
+    expect(await screen.findByRole('radiogroup', { name: 'Vista' })).toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByRole('radio', { name: 'list' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 });

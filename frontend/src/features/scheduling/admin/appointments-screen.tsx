@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
+import { Segmented } from '../../../shared/antd/segmented';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { todayIn } from '../../../shared/format';
 import { ScreenTitle } from '../../../shared/screen-title';
@@ -81,7 +81,7 @@ function Appointments({ zone, today }: ScreenProps) {
         <h1>{t('Appointments')}</h1>
         <div className="ui-tools">
           <Segmented<View>
-            aria-label={t('Appointments')}
+            label={t('Appointments')}
             className="admin-toggle"
             value={view}
             onChange={(next) => go({ view: next === 'week' ? undefined : next })}

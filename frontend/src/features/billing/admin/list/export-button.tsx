@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Segmented } from 'antd';
 import { t } from '@steward/texts';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { PeriodButton } from '../../shared/period-button';
 
 /** Lists to export, by their path below `/api/admin`. */
@@ -38,7 +38,7 @@ export function ExportButton() {
       onChoose={(days, close) => exporting.mutate({ days, close })}
     >
       <Segmented<List>
-        aria-label={t('Contents')}
+        label={t('Contents')}
         className="below"
         value={list}
         onChange={setList}

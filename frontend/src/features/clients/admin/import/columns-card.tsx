@@ -1,6 +1,7 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { t } from '@steward/texts';
 import { RecordTable } from '../../../../admin/tables/record-table';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { meaningOptions, type ColumnMeaning } from './client-columns';
 import { isDayOrderOpen, type DayOrder } from './newcomers';
 import type { TableFile } from './table-file';
@@ -66,7 +67,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
         <div className="cluster gap-l card-end">
           <span>{t('Birth dates like 03/04/1980 are')}</span>
           <Segmented<DayOrder>
-            aria-label={t('Date order')}
+            label={t('Date order')}
             value={dayOrder}
             disabled={disabled}
             onChange={(order) => onChange({ dayOrder: order })}

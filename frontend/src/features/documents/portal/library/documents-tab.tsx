@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { Icon } from '../../../../shared/icon';
 import { categoryOptions, statusOptions } from '../../shared/offered/document-labels';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
@@ -103,8 +104,7 @@ export function DocumentsTab() {
 function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
   return (
     <Segmented<ListView>
-      aria-label={t('View')}
-      tabIndex={-1} // Tab moves to its options
+      label={t('View')}
       value={view}
       onChange={onChoose}
       options={[

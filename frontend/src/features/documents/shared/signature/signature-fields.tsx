@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { Icon } from '../../../../shared/icon';
 import type { SignatureForm } from './signature-form';
 import { SignaturePad } from './signature-pad';
@@ -23,8 +24,7 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
         </span>
         <Segmented<SignatureForm['kind']>
           className="sign-kind"
-          // Ant Design names it in English besides, even where it is labelled by another element.
-          aria-label={t('Signature')}
+          label={t('Signature')}
           value={kind.value}
           onChange={kind.onChange}
           options={[
