@@ -140,6 +140,7 @@ import { Registration1790000085100 } from './1790000085100-registration.js';
 import { TermsOfGrantedAccess1790000086000 } from './1790000086000-terms-of-granted-access.js';
 import { ContractKeptLists1790000087000 } from './1790000087000-contract-kept-lists.js';
 import { ContractUnused1790000088000 } from './1790000088000-contract-unused.js';
+import { AccessToApprove1790000089000 } from './1790000089000-access-to-approve.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -285,4 +286,5 @@ export const migrations = [
   TermsOfGrantedAccess1790000086000,
   ContractKeptLists1790000087000,
   ContractUnused1790000088000,
+  AccessToApprove1790000089000,
 ];

@@ -182,7 +182,7 @@ export class Grants {
 
   private async request(admin: Actor, grant: ClientGrant, terms: Terms): Promise<void> {
     if (grant.pending && areSame(grant.pending, terms)) return;
-    await this.grants.request(grant.id, terms);
+    await this.grants.request(grant.id, terms, this.clock.now());
     this.publish('access.change_requested', admin, grant, terms);
     await this.mails.send('changeAwaiting', grant, [grant.clientId]);
   }

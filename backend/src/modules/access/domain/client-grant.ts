@@ -60,12 +60,14 @@ export interface AccessEvent<Type extends AccessEventName> extends Recorded {
   personId: number | null;
   /** users.id */
   grantedBy: number;
+  /** Nothing counts before the client approves it. */
+  awaitsApproval: boolean;
 }
 
 /** The event of a change to access. @param by users.id of the actor */
 export const accessEvent = <Type extends AccessEventName>(
   type: Type,
-  { id, clientId, personId, role, grantedBy, email, name }: ClientGrant,
+  { id, clientId, personId, role, grantedBy, email, name, status }: ClientGrant,
   by: number,
   at: Date,
   details: Recorded['details'] = {},
@@ -78,6 +80,7 @@ export const accessEvent = <Type extends AccessEventName>(
   personId,
   role,
   grantedBy,
+  awaitsApproval: status === 'awaiting_client',
   details,
   subject: { type: 'access', id, title: name ?? email },
 });

@@ -74,7 +74,7 @@ export abstract class GrantRepository {
   /** Changed access is announced again before its end. Drops terms that wait. */
   abstract change(id: number, terms: Terms): Promise<void>;
   /** Wider terms wait for the client, in place of others that wait. */
-  abstract request(id: number, terms: Terms): Promise<void>;
+  abstract request(id: number, terms: Terms, at: Date): Promise<void>;
   /** Terms that waited are in force, under the version that the client has seen. */
   abstract approveChange(id: number, terms: Terms): Promise<void>;
   /** @param by users.id @returns false if it had ended before */

@@ -13,6 +13,7 @@ import {
   inDays,
   invite,
   listOf,
+  signInAgain,
   subjectsTo,
   tokenTo,
   useAccess,
@@ -63,6 +64,77 @@ describe('access that the practice starts', () => {
     await admin.delete(`${at}/${id}`).expect(404);
     await nora.agent.post(`/api/access/${id}/approve`).send({ version: 2 }).expect(409);
     expect(await listOf(admin, at)).toMatchObject([{ id, status: 'ended', endedBy: { name: 'Sam Sample' } }]);
+  });
+
+  it('is a task and a notification of the client alone, until they answer', async () => {
+    const [nora, sam] = [await aClient('nora'), await aClient('sam')];
+    const earlier = await invite(nora.agent, helper(sam.email));
+    await accept(sam.agent, await tokenTo(sam.email)).expect(200);
+    const tasksOf = async (agent: Agent) =>
+      (
+        (await agent.get('/api/to-do').expect(200)).body as { type: string; title: string; url: string }[]
+      ).map(({ type, title, url }) => [type, title, url]);
+    const askedOf = async (agent: Agent) =>
+      (
+        (await agent.get('/api/notifications?limit=200').expect(200)).body as {
+          title: string;
+          message: string;
+          type: string;
+          read: boolean;
+        }[]
+      )
+        .filter(({ type }) => type === 'warning')
+        .map(({ title, message, read }) => [title, message, !read]);
+    const since = async () =>
+      ((await nora.agent.get('/api/to-do').expect(200)).body as { since: string }[])[0]?.since;
+    expect(await tasksOf(nora.agent)).toEqual([]);
+
+    const { body } = await granted(nora.id, helper('pat@example.com', { name: 'Pat Helper' })).expect(201);
+    const { id, created_at } = body as AccessDto;
+    const task = ['approve', 'Pat Helper', `/client/people?access=${id}`];
+    const asked = ['Access to approve', 'We ask you to approve access for Pat Helper.'];
+    expect(await tasksOf(nora.agent)).toEqual([task]);
+    expect(await since()).toBe(created_at);
+    expect(await askedOf(nora.agent)).toEqual([[...asked, true]]);
+    // Another change by the practice leaves it open.
+    await admin
+      .patch(`/api/admin/clients/${nora.id}/access/${id}`)
+      .send({ until: inDays(30) })
+      .expect(200);
+    expect(await askedOf(nora.agent)).toEqual([[...asked, true]]);
+    await nora.agent.post(`/api/access/${id}/approve`).send({ version: 2 }).expect(200);
+    expect(await tasksOf(nora.agent)).toEqual([]);
+    expect(await askedOf(nora.agent)).toEqual([[...asked, false]]);
+
+    // Wider terms, which the client declines by keeping the others.
+    app.clock.pass(60_000);
+    const at = `/api/admin/clients/${nora.id}/access/${earlier.id}`;
+    await admin
+      .patch(at)
+      .send({ until: inDays(120) })
+      .expect(200);
+    const change = [
+      'Change of access to approve',
+      `We ask you to approve a change to the access of ${sam.email}.`,
+    ];
+    expect(await tasksOf(nora.agent)).toEqual([
+      ['approve', 'Sam Sample', `/client/people?access=${earlier.id}`],
+    ]);
+    expect(Date.parse((await since()) ?? '') - Date.parse(created_at)).toBeGreaterThanOrEqual(60_000);
+    expect((await askedOf(nora.agent))[0]).toEqual([...change, true]);
+    const { until } = earlier;
+    await nora.agent.patch(`/api/access/${earlier.id}`).send({ until }).expect(200);
+    expect(await tasksOf(nora.agent)).toEqual([]);
+    expect((await askedOf(nora.agent))[0]).toEqual([...change, false]);
+    expect([await tasksOf(sam.agent), await askedOf(sam.agent)]).toEqual([[], []]);
+
+    // Access that ran out asks for nothing more.
+    await granted(nora.id, helper('kim@example.com', { until: inDays(1) })).expect(201);
+    expect(await tasksOf(nora.agent)).toHaveLength(1);
+    app.clock.pass(2 * 24 * 60 * 60 * 1000);
+    const again = await app.signIn(nora.username);
+    expect(await tasksOf(again)).toEqual([]);
+    await signInAgain();
   });
 
   it('is approved in the version that the client saw', async () => {

@@ -180,11 +180,11 @@ export class SqlGrantRepository implements GrantRepository {
     return this.replaceTerms('grant.change', 'version + 1', id, terms);
   }
 
-  async request(id: number, { scopes, categories, until }: Terms): Promise<void> {
+  async request(id: number, { scopes, categories, until }: Terms, at: Date): Promise<void> {
     await this.sql.rows(
       'grant.request',
-      'UPDATE client_access SET pending = $2, version = version + 1 WHERE id = $1',
-      [id, JSON.stringify({ scopes, categories, until })],
+      'UPDATE client_access SET pending = $2, pending_since = $3, version = version + 1 WHERE id = $1',
+      [id, JSON.stringify({ scopes, categories, until }), at],
     );
   }
 

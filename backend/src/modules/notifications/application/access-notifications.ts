@@ -1,6 +1,7 @@
 import { msg, type Text as Title, t } from '@steward/texts';
 import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
+import { accessUrl } from '../domain/record-url.js';
 import { aboutClient, type RuleContext, type Rules, toPractice } from './notification-rule.js';
 
 type AccessEvent = DomainEventTypes[
@@ -36,6 +37,16 @@ const ofOwner = (
   return [{ type: 'info', title, message, ...rest }];
 };
 
+/** To the client, who approves what the practice started; another email asks them, too. */
+const toApprove = (
+  { clientId, accessId }: AccessEvent,
+  title: Title,
+  message: string,
+): NotificationDraft => ({
+  ...{ type: 'warning', title, message, category: 'message' },
+  ...{ to: 'client', needs: 'messages', onlyTo: clientId, url: accessUrl(accessId) },
+});
+
 export const accessRules: Rules = {
   'access.granted': (event, context) => [
     ...ofStaff(event, context, msg('Access granted'), (of) =>
@@ -44,15 +55,30 @@ export const accessRules: Rules = {
     ...ofOwner(event, context, msg('Owner invited'), (of) =>
       t('{person} was invited to be an owner of {client}.', of),
     ),
+    ...(event.awaitsApproval
+      ? [
+          toApprove(
+            event,
+            msg('Access to approve'),
+            t('We ask you to approve access for {person}.', { person: event.subject.title }),
+          ),
+        ]
+      : []),
   ],
   'access.changed': (event, context) =>
     ofStaff(event, context, msg('Access changed'), (of) =>
       t('{actor} changed the access of {person} to {client}.', of),
     ),
-  'access.change_requested': (event, context) =>
-    ofStaff(event, context, msg('Access changed'), (of) =>
+  'access.change_requested': (event, context) => [
+    ...ofStaff(event, context, msg('Access changed'), (of) =>
       t('{actor} asked {client} to approve a change to the access of {person}.', of),
     ),
+    toApprove(
+      event,
+      msg('Change of access to approve'),
+      t('We ask you to approve a change to the access of {person}.', { person: event.subject.title }),
+    ),
+  ],
   'access.accepted': (event, context) => {
     const { clientId, grantedBy } = event;
     const text = {

@@ -62,6 +62,21 @@ it.each([
   expect(outdatedBy(happened, 'actorId' in happened && happened.actorId === clientId)).toEqual(outdated);
 });
 
+const accessEvent = (type: string, awaitsApproval: boolean): OutdatingEvent =>
+  ({ ...event(type, 'access', admin), accessId: 7, awaitsApproval }) as OutdatingEvent;
+const asked = [{ urls: ['/client/people?access=7'], types: all }];
+
+it.each([
+  [accessEvent('access.approved', true), asked],
+  [accessEvent('access.change_dropped', false), asked],
+  [accessEvent('access.ended', true), asked],
+  // Narrower terms drop those that wait.
+  [accessEvent('access.changed', false), asked],
+  [accessEvent('access.changed', true), []],
+])('%j outdates what asked the client to approve: %j', (happened, outdated) => {
+  expect(outdatedBy(happened, false)).toEqual(outdated);
+});
+
 it('a resolved contact message outdates its notifications', () => {
   const resolved = { type: 'contact.resolved', messageId: 3 } as OutdatingEvent;
   expect(outdatedBy(resolved, false)).toEqual([{ urls: ['/admin/contact-messages?message=3'], types: all }]);

@@ -4,7 +4,14 @@ import type {
   DomainEventTypes,
 } from '../../../platform/domain-events/domain-events.js';
 import { type NotificationType, notificationTypes } from '../domain/notification-draft.js';
-import { bookingUrl, contactMessageUrl, isNotifiedType, recordUrl, type Side } from '../domain/record-url.js';
+import {
+  accessUrl,
+  bookingUrl,
+  contactMessageUrl,
+  isNotifiedType,
+  recordUrl,
+  type Side,
+} from '../domain/record-url.js';
 
 /** Opening a record: outdates only the reader's notifications, and none that asks for an action. */
 const viewEvents = ['document.viewed', 'document.downloaded'] as const;
@@ -43,6 +50,10 @@ const ends = [
   'booking.confirmed',
   'booking.declined',
   'booking.closed',
+  'access.approved',
+  'access.changed',
+  'access.change_dropped',
+  'access.ended',
 ] as const;
 
 export const outdatingEvents = [
@@ -86,6 +97,11 @@ const withdrawsSignature = (event: OutdatingEvent): boolean =>
 export function outdatedBy(event: OutdatingEvent, byClient: boolean): readonly Outdated[] {
   if (event.type === 'contact.resolved')
     return [{ urls: [contactMessageUrl(event.messageId)], types: notificationTypes }];
+  if ('awaitsApproval' in event) {
+    // The practice may change access that still waits.
+    const waits = event.type === 'access.changed' && event.awaitsApproval;
+    return waits ? [] : [{ urls: [accessUrl(event.accessId)], types: notificationTypes }];
+  }
   const { actorId, subject } = event;
   const { type } = subject;
   if (type === 'booking') return [{ urls: [bookingUrl(subject.id)], types: notificationTypes }];

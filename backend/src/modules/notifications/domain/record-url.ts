@@ -32,6 +32,9 @@ export const urlFor = (userId: number, url: string, clientId: number | null): st
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}client=${clientId}`;
 
+/** Path of access in the list of people who may act for a client, in the portal. */
+export const accessUrl = (id: number): string => `/client/people?access=${id}`;
+
 /** Path of a visitor's request for a time on Today. */
 export const bookingUrl = (id: number): string => `/admin?booking=${id}`;
 

@@ -13,6 +13,10 @@ const lines: Record<TaskType, (count: number) => string> = {
   answer: (count) => t('{count, plural, one {# message to read} other {# messages to read}}', { count }),
   confirm: (count) =>
     t('{count, plural, one {# appointment to confirm} other {# appointments to confirm}}', { count }),
+  approve: (count) =>
+    t('{count, plural, one {access of # person to approve} other {access of # people to approve}}', {
+      count,
+    }),
 };
 
 /** Sends the weekly to-do email on Monday morning to the clients who asked for it. */

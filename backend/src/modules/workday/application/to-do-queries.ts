@@ -13,7 +13,7 @@ export type TaskCounts = Partial<Record<TaskType, number>>;
 /** Id and type of a record in one number, which makes the order of tasks unique. */
 const placeOf = ({ id, type }: Pick<ToDoDto, 'id' | 'type'>): number =>
   id * taskTypes.length + taskTypes.indexOf(type);
-const places = placeOf({ id: 2 ** 31 - 1, type: 'confirm' }) + 1;
+const places = 2 ** 31 * taskTypes.length;
 
 /** A task's number in a cursor also encodes whether it is overdue, since overdue tasks come first. */
 const cursorNumberOf = (task: ToDoDto): number => placeOf(task) + (task.overdue ? 0 : places);
@@ -84,6 +84,15 @@ const kinds: Record<TaskType, Kind> = {
     startsAt: 'starts_at',
     where: 'starts_at > $2::timestamptz',
   },
+  // Only the client approves, who has every scope.
+  approve: {
+    view: 'access_to_approve',
+    scope: 'documents',
+    title: 'name',
+    path: '/client/people?access=',
+    person: 'user_id',
+    where: `(until IS NULL OR until >= ${practiceDay('$2::timestamptz')})`,
+  },
 };
 
 /** Messages that other people of the client have not read. */
@@ -149,7 +158,7 @@ export const toDoStatement = (tasks: string): string => `
 /** A task with its sort date. */
 type Dated = WithSpanish<ToDoDto> & { date: string };
 
-/** A person's to-do list, over their clients: documents to sign, requests, invoices, messages and appointments. */
+/** A person's to-do list, over their clients: documents to sign, requests, invoices, messages, appointments and access to approve. */
 @Injectable()
 export class ToDoQueries {
   constructor(

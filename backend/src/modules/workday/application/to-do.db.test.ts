@@ -63,7 +63,17 @@ beforeAll(async () => {
        now(), CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 1 THEN now() END
      FROM (SELECT n, timestamptz '2999-01-01' + n * interval '1 hour' AS at FROM ${allClients}) times`,
   );
+  // Most access is in force.
+  await run(
+    'access',
+    `INSERT INTO client_access (client_id, person_id, email, role, scopes, until, granted_by, created_at, approved_at,
+       accepted_at)
+     SELECT n, CASE WHEN n % 100 > 0 THEN 2 END, 'person-' || n || '@example.com', 'helper', '{documents}', '2999-12-31', 2,
+       now(), CASE WHEN n % 100 > 0 THEN now() END, CASE WHEN n % 100 > 0 THEN now() END
+     FROM ${allClients} WHERE n > 2 AND n < ${many - 2}`,
+  );
   for (const table of [
+    'client_access',
     'documents',
     'document_requests',
     'invoices',
@@ -96,6 +106,7 @@ it('finds the tasks of one of many clients by partial indexes of open records', 
     'invoices_user_id_to_pay_idx',
     'message_threads_client_unread_idx',
     'appointments_to_confirm_since_idx',
+    'client_access_to_approve_idx',
   ])
     expect(lines).toContain(index);
 });

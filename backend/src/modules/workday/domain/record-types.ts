@@ -15,7 +15,7 @@ export const waitingLists = {
 export const waitingTypes = [...Object.values(waitingLists), 'recurring_invoice'] as const;
 
 /** Types of tasks of a client. */
-export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm'] as const;
+export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm', 'approve'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 /** Types of records that the search finds. */

@@ -7,14 +7,17 @@ import { type TaskType, taskTypes } from '../domain/record-types.js';
 export class ToDoDto {
   @OneOf(taskTypes, 'ToDoType', {
     description:
-      'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved',
+      'sign a document, upload a requested file, pay an invoice, read a new message, confirm an appointment that the practice created or moved, approve access of another person that the practice started or wants to widen',
     example: 'sign',
   })
   type!: TaskType;
-  @Integer({ description: 'Id of the document, request, invoice, conversation or appointment', example: 5 })
+  @Integer({
+    description: 'Id of the document, request, invoice, conversation, appointment or access',
+    example: 5,
+  })
   id!: number;
   @ApiProperty({
-    description: 'Title, invoice number, subject, or appointment type',
+    description: 'Title, invoice number, subject, appointment type, or name of the person',
     example: 'Engagement Agreement 2027',
   })
   title!: string;

@@ -48,6 +48,12 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
     asked: (date) => date,
     action: t('Confirm'),
   },
+  approve: {
+    icon: 'people',
+    title: ({ title }) => t('Approve access for {name}', { name: title }),
+    asked: (date) => t('Requested {date}', { date }),
+    action: t('Review the access'),
+  },
 });
 
 /** 'review' for 'Review'; 'IRS review' and 'LLC setup' stay. */

@@ -32,10 +32,11 @@ test('each task has a title, a date and one button', async () => {
     aTask({ type: 'pay', title: 'INV-000012', amount: '1080.50' }),
     aTask({ type: 'answer', title: 'Your refund' }),
     aTask({ type: 'confirm', title: 'Review', startsAt: '2037-03-05T16:00:00Z' }),
+    aTask({ type: 'approve', title: 'Pat Helper' }),
   ]);
   open();
   const list = await card();
-  expect(await list.findByText('You have 6 things to do.')).toBeInTheDocument();
+  expect(await list.findByText('You have 7 things to do.')).toBeInTheDocument();
   const rows = list
     .getAllByRole('listitem')
     .map((row) => [
@@ -50,6 +51,7 @@ test('each task has a title, a date and one button', async () => {
     ['Pay $1,080.50', 'Sent November 18, 2026 · INV-000012', 'View and pay'],
     ['Read our message: Your refund', 'Sent November 18, 2026', 'Read message'],
     ['Confirm your review on Thu, Mar 5', expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/), 'Confirm'],
+    ['Approve access for Pat Helper', 'Requested November 18, 2026', 'Review the access'],
   ]);
   expect(list.getByRole('button', { name: 'Upload: Lease' })).toBeInTheDocument();
 });
@@ -60,6 +62,7 @@ test.each([
   ['upload', '/client/dashboard', '/client/documents?request=5'],
   ['pay', '/client/portal', '/client/portal?invoice=5'],
   ['answer', '/client/dashboard', '/client/messages/5'],
+  ['approve', '/client/portal', '/client/people'],
 ] as const)('the button of %s leads to its place from %s', async (type, at, address) => {
   serve([aTask({ type, amount: '125.00' })]);
   const { user, router } = open(at);

@@ -112,6 +112,7 @@ function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
     pay: address.invoice(id),
     answer: { to: address.screen(`/client/messages/${id}`), state: null },
     confirm: address.appointment(id),
+    approve: { to: address.screen('/client/people'), state: null },
   };
   const { to, state } = places[task.type];
   return (
