@@ -5,12 +5,23 @@ import { Empty } from '../shared/antd/states';
 import type { ActingForDto } from '../shared/api';
 import { Spot } from '../shared/art/spot';
 import { LeaveGuard } from '../shared/leave-guard';
+import { useAwaitsReview } from '../shared/review-required';
 import { ScreenTitle } from '../shared/screen-title';
+import { AccessWaits } from './access-waits';
 import { ClientLinks } from './client-links';
 import { NoClient } from './no-client';
 
-/** The address names a client for whom the person may not act, or no longer. */
-export function AccessEnded({ clients }: { clients: readonly ActingForDto[] }) {
+interface AccessEndedProps {
+  clients: readonly ActingForDto[];
+  /** The client in the address. */
+  named: string;
+}
+
+/** The address names a client for whom the person may not act: no longer, or not until the review after a restore. */
+export function AccessEnded({ clients, named }: AccessEndedProps) {
+  const awaitsReview = useAwaitsReview(named);
+  if (awaitsReview === undefined) return null;
+  if (awaitsReview) return <AccessWaits clients={clients} />;
   return (
     <LeaveGuard>
       <PlainFrame

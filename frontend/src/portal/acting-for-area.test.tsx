@@ -91,6 +91,14 @@ function renderPortal(at: string, clients: ActingForDto[]) {
       HttpResponse.json(`client ${new URL(request.url).searchParams.get('client') ?? 'of their own'}`),
     ),
   );
+  server.use(
+    http.get('/api/to-do', ({ request }) =>
+      // As the server answers of a client who is not the person's.
+      request.url.includes('client=')
+        ? refusal(404, { code: 'client.not_found', message: 'Client not found' })
+        : HttpResponse.json([]),
+    ),
+  );
   return renderScreen(
     <ActingForArea>
       <PortalArea screens={screens} tools={null} notice={null} dialogs={<Letter />} />
@@ -231,4 +239,32 @@ test('a person without any client is told so, and keeps their settings', async (
   expect(await menuTargets()).toEqual(['/client/settings']);
   await user.click(screen.getByRole('link', { name: 'Open settings' }));
   expect(await screen.findByText('The settings')).toBeInTheDocument();
+});
+
+describe('after a restore, access that an owner has not confirmed yet has not ended', () => {
+  const restored = () =>
+    server.use(
+      http.get('/api/to-do', () =>
+        refusal(403, { code: 'access.review_required', message: 'Access has to be confirmed' }),
+      ),
+    );
+  const confirmed = (clients: ActingForDto[]) =>
+    server.use(
+      http.get('/api/to-do', () => HttpResponse.json([])),
+      http.get('/api/user', () => HttpResponse.json(aUser({ clients }))),
+    );
+
+  it.each([
+    ['a person without a portal of their own', '/client/dashboard', []],
+    ['the address of another client', '/client/dashboard?client=7', [own]],
+  ])('%s', async (_, at, clients) => {
+    const { user } = renderPortal(at, clients);
+    restored();
+    const waits = await screen.findByRole('alert');
+    expect(waits).toHaveTextContent('Your access has to be confirmed');
+    expect(screen.queryByText(/ended/)).not.toBeInTheDocument();
+    confirmed([...clients, mother]);
+    await user.click(within(waits).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Letters of client 7')).toBeInTheDocument();
+  });
 });

@@ -17,13 +17,14 @@ export function ActingForArea({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const { pathname, search, hash, state } = useLocation();
   const clients = user?.clients ?? none;
-  const named = new URLSearchParams(search).getAll('client');
-  const client = named.length === 0 ? clients[0] : clients.find(({ id }) => named.join() === String(id));
+  const ids = new URLSearchParams(search).getAll('client');
+  const named = ids.length === 0 ? undefined : ids.join();
+  const client = named === undefined ? clients[0] : clients.find(({ id }) => named === String(id));
   const isReviewRequired = useIsReviewRequired();
   const acting = useMemo(() => actingFor(clients, client), [clients, client]);
   if (!user) return null;
-  if (named.length > 0 && !client) return <AccessEnded clients={clients} />;
-  if (named.length === 0 && acting.other)
+  if (named !== undefined && !client) return <AccessEnded clients={clients} named={named} />;
+  if (named === undefined && acting.other)
     return <Navigate to={acting.at(pathname + search) + hash} state={state} replace />;
   if (isReviewRequired && acting.other) return <AccessWaits clients={clients} />;
   return (

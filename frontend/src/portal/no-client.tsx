@@ -2,13 +2,24 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Empty } from '../shared/antd/states';
 import { EmptyDocuments } from '../shared/art/empty-documents';
+import { ReviewRequired, useAwaitsReview } from '../shared/review-required';
 import { T } from '../shared/rich-text';
 import { ScreenTitle } from '../shared/screen-title';
 import { phoneHref, useSite } from '../shared/site';
 
-/** Portal of a person who may act for no client, or no longer. */
+/** Portal of a person who may act for no client: no longer, or not until the review after a restore. */
 export function NoClient() {
   const site = useSite();
+  const awaitsReview = useAwaitsReview();
+  if (awaitsReview === undefined) return null;
+  if (awaitsReview)
+    return (
+      <>
+        <ScreenTitle>{t('Access waits, Client Portal')}</ScreenTitle>
+        <h1 className="skip">{t('Your access has to be confirmed')}</h1>
+        <ReviewRequired />
+      </>
+    );
   return (
     <>
       <ScreenTitle>{t('No client, Client Portal')}</ScreenTitle>
