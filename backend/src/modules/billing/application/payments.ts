@@ -43,12 +43,12 @@ export class Payments {
   ) {}
 
   /**
-   * Pays the balance of an invoice.
+   * Pays the balance of an invoice. Unlike a report of a payment, it needs no password: it asks for a card or shows how
+   * to pay.
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
-   * payment.refused, payment.in_progress, auth.password_required
+   * payment.refused, payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
-    await this.confirmation.assertPasswordEntered(client);
     const { gateway } = this;
     if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
     const paying = await gateway.pay();
