@@ -23,6 +23,7 @@ import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/screen';
 import { onFirstUse } from '../shared/on-first-use';
+import { useSite } from '../shared/site';
 
 const load = () => import('./portal-contents');
 const prepare = () => void load().catch(() => undefined);
@@ -73,6 +74,7 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
     listed().map(({ content, ...screen }) => ({ ...screen, ...contents[content] })),
   );
   return function Portal() {
+    const { sendsEmail } = useSite();
     useEffect(() => onFirstUse(prepare), []);
     return (
       <LiveUpdates>
@@ -103,7 +105,7 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
                   }
                   notice={
                     <>
-                      <ConfirmEmail />
+                      {sendsEmail && <ConfirmEmail />}
                       <PasskeyOffer />
                     </>
                   }

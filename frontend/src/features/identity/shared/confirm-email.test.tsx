@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aSite, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
@@ -24,10 +24,15 @@ test('without a mail server no email is promised: the practice has the link', as
   const { user } = renderInArea(<ConfirmEmail />, { signedIn: unconfirmed });
   const notice = await screen.findByRole('note');
   expect(notice).not.toHaveTextContent(/emailed|sent|spam/);
-  expect(notice).toHaveTextContent(aSite().phone);
-  expect(notice).toHaveTextContent(aSite().email);
-  await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
-  expect(await findToast('Your link is ready')).toHaveTextContent(aSite().phone);
+  await user.click(within(notice).getByRole('button', { name: 'Ask for a link' }));
+  expect(await within(notice).findByText(/^Your link is ready/)).toBeInTheDocument();
+  const { phone, email } = aSite();
+  expect(within(notice).getByRole('link', { name: phone })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  );
+  expect(within(notice).getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  expect(within(notice).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('an email sent too often is refused with a message', async () => {

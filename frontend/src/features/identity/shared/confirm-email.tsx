@@ -3,14 +3,18 @@ import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icon';
+import { T } from '../../../shared/rich-text';
 import { useAuth } from '../../../shared/session';
-import { useSite } from '../../../shared/site';
+import { phoneHref, useSite } from '../../../shared/site';
+import './confirm-email.css';
 
-/** Asks the logged-in user to confirm their email address; hidden once confirmed. */
+/**
+ * Asks the logged-in user to confirm their email address; hidden once confirmed. Without a mail server, the practice
+ * has the link.
+ */
 export function ConfirmEmail() {
   const { user } = useAuth();
-  const { sendsEmail, phone, email } = useSite();
-  const reach = [phone, email].filter(Boolean).join(', ');
+  const { sendsEmail } = useSite();
   const sending = useAction({
     call: () => IdentityService.requestEmailConfirmation(),
     success: () =>
@@ -19,28 +23,48 @@ export function ConfirmEmail() {
             title: t('Email sent'),
             description: t('Open the link that we sent to {email}.', { email: user?.email ?? '' }),
           }
-        : {
-            title: t('Your link is ready'),
-            description: t('Call or write to us for it: {reach}', { reach }),
-          },
+        : undefined,
     failure: sendsEmail ? t('The email was not sent') : t('The link was not made'),
   });
   if (!user || user.emailConfirmed) return null;
   return (
     // A pending request, not a new event, so it is not announced.
-    <div role="note" className="note note-info below">
+    <div role="note" className="confirm-email note note-info below">
       <Icon name="mail" />
-      <div>
-        <p className="strong">{t('Please confirm your email address')}</p>
-        <p className="below">
-          {sendsEmail
-            ? t('Open the link that we emailed you. No email? Check your spam folder, or get a new link.')
-            : t("We can't send emails yet. Ask for a link, then call or write to us: {reach}", { reach })}
+      {!sendsEmail && sending.isSuccess ? (
+        <p role="status">
+          <T text="Your link is ready. Call or write to us for it: <reach/>" of={{ reach: <Reach /> }} />
         </p>
-        <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-          {sendsEmail ? t('Get a new link') : t('Ask for a link')}
-        </Button>
-      </div>
+      ) : (
+        <p>
+          {sendsEmail
+            ? t('Please confirm your email address: open the link that we emailed you.')
+            : t('Please confirm your email address.')}{' '}
+          <Button look="link" loading={sending.isPending} onClick={() => sending.mutate()}>
+            {sendsEmail ? t('Get a new link') : t('Ask for a link')}
+          </Button>
+        </p>
+      )}
     </div>
+  );
+}
+
+/** The practice's phone number and email address, as far as it has them. */
+function Reach() {
+  const { phone, email } = useSite();
+  return (
+    <>
+      {phone && (
+        <a className="linked nowrap" href={phoneHref({ phone })}>
+          {phone}
+        </a>
+      )}
+      {phone && email && ', '}
+      {email && (
+        <a className="linked" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { ActingForContext, actingForNone, useActingFor } from '../../../shared/a
 import { Icon } from '../../../shared/icon';
 import { ScreenTitle } from '../../../shared/screen-title';
 import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
 import { ClientProfile } from '../../clients/shared/client-profile';
 import { PersonalInformation } from '../../clients/shared/personal-information';
 import { ConfirmEmail } from '../../identity/shared/confirm-email';
@@ -39,6 +40,7 @@ interface ProfileScreenProps {
 /** Personal information, preferences and security. Opened tabs keep their unsaved text. */
 export function ProfileScreen({ title = t('Profile'), first = 'personal' }: ProfileScreenProps) {
   const { user } = useAuth();
+  const { sendsEmail } = useSite();
   const { other, at, may } = useActingFor();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -63,7 +65,7 @@ export function ProfileScreen({ title = t('Profile'), first = 'personal' }: Prof
           </Link>
         )}
       </div>
-      {user?.role === 'admin' && <ConfirmEmail />}
+      {(user?.role === 'admin' || (!sendsEmail && !isOfOther)) && <ConfirmEmail />}
       {isOfOther ? (
         <div className="stack gap-xl">
           <ClientProfile />
