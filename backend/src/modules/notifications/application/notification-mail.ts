@@ -140,6 +140,7 @@ export const adminTexts = (): Readonly<Record<string, MailText>> => ({
     button: t('Read the message'),
   },
   'New registration': { text: t('A new client registered.'), button: seeClient() },
+  'New client': { text: t('A colleague created an account for a client.'), button: seeClient() },
   'Client opened': {
     text: t('A consultant opened a client without an assignment.'),
     button: seeClient(),

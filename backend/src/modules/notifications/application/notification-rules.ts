@@ -212,10 +212,17 @@ const rules: Rules = {
         ? t('“{title}” answered that it no longer exists.', subject)
         : t('“{title}” has not accepted a delivery for five days.', subject),
     ),
-  'user.registered': ({ role, userId }, { client }) =>
-    role === 'client'
-      ? aboutClient(userId, msg('New registration'), t('{client} created an account.', { client }))
-      : undefined,
+  'user.registered': ({ role, userId, actorId }, { client, actor }) => {
+    if (role !== 'client') return undefined;
+    const isByStaff = actorId !== null && actorId !== userId;
+    return isByStaff
+      ? aboutClient(
+          userId,
+          msg('New client'),
+          t('{actor} created an account for {client}.', { actor, client }),
+        )
+      : aboutClient(userId, msg('New registration'), t('{client} created an account.', { client }));
+  },
   'clients.imported': ({ count }) =>
     toPractice(
       'consultant',

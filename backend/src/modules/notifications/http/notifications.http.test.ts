@@ -152,7 +152,12 @@ describe('a notification', () => {
       .send({ username: 'made', email: 'made@example.com', password: 'River-stone-9!', role: 'client' })
       .expect(201);
     expect(await titlesOf(admin)).toEqual([]);
-    expect(await titlesOf(colleague)).toEqual(['New registration']);
+    expect(await notificationsOf(colleague)).toEqual([
+      expect.objectContaining({
+        title: 'New client',
+        message: 'Sam Sample created an account for made.',
+      }),
+    ]);
   });
 
   it('is deleted once the account is closed, and none follows', async () => {
