@@ -141,7 +141,8 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         DELETE /api/admin/blog-posts/{id} /api/testimonials/{id}
 owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
         GET /api/admin/outbox/{id}/html
-        POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/outbox/{id}/retry
+        POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/staff/{id}/invitation/link
+        POST /api/admin/outbox/{id}/retry
         POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
         PATCH /api/admin/staff/{id}
         GET /api/admin/staff/{id}/started /api/admin/access-review

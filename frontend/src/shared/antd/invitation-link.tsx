@@ -12,10 +12,12 @@ import { useLastDefined } from './use-last-defined';
 interface InvitationLinkProps {
   /** Makes the link, which counts as seen by the practice. */
   show: () => Promise<InvitationLinkDto>;
+  /** Sentence about the trace that the sight leaves; by default that certificates of signatures say so. */
+  trace?: string | undefined;
 }
 
 /** The link of an open invitation, which the practice hands over itself: shown or copied on request only. */
-export function InvitationLink({ show }: InvitationLinkProps) {
+function InvitationLink({ show, trace }: InvitationLinkProps) {
   const [link, setLink] = useState<string>();
   const showing = useAction({
     call: show,
@@ -38,17 +40,30 @@ export function InvitationLink({ show }: InvitationLinkProps) {
         <CopyButton text={link ?? (async () => (await showing.mutateAsync()).link)} label={t('Copy link')} />
       </div>
       <p className="ui-hint">
-        {t(
-          'It works once, while the invitation is open. We record that you saw it, and certificates of signatures say so.',
-        )}
+        {t('It works once, while the invitation is open.')}{' '}
+        {trace ?? t('We record that you saw it, and certificates of signatures say so.')}
       </p>
+    </div>
+  );
+}
+
+/** Content of a dialog after an invitation while no mail server is set up: the link for the practice to hand over. */
+export function UnsentInvitation({ email, ...link }: InvitationLinkProps & { email: string }) {
+  return (
+    <div className="stack">
+      <p>
+        {t('Nothing was emailed, because no mail server is set up. Give {email} this link yourself.', {
+          email,
+        })}
+      </p>
+      <InvitationLink {...link} />
     </div>
   );
 }
 
 interface InvitationLinkDialogProps {
   /** The invited person; undefined closes the dialog. */
-  of: { name: string; show: InvitationLinkProps['show'] } | undefined;
+  of: (InvitationLinkProps & { name: string }) | undefined;
   onClose: () => void;
 }
 
@@ -62,7 +77,7 @@ export function InvitationLinkDialog({ of, onClose }: InvitationLinkDialogProps)
       subtitle={<p>{t('Give {name} this link yourself.', { name: last?.name ?? '' })}</p>}
       onClose={onClose}
     >
-      {last && <InvitationLink show={last.show} />}
+      {last && <InvitationLink show={last.show} trace={last.trace} />}
     </Dialog>
   );
 }

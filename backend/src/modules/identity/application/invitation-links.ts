@@ -5,7 +5,8 @@ import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { AccountLinks } from './account-links.js';
+import type { User } from '../domain/user.js';
+import { AccountLinks, invitationNotOpen } from './account-links.js';
 import { AccountLog } from './account-log.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
@@ -38,11 +39,29 @@ export class InvitationLinks {
     const client = await this.users.findClient(id, admin);
     if (!client || client.closed_at) throw notFound('client');
     await this.accounts.assertAssigned(admin, id);
+    return this.make(admin, client);
+  }
+
+  /**
+   * The same of a colleague who has no password yet: a link to an account in use could take it over.
+   * @param id users.id
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found unless the member is active,
+   *   conflict invitation.not_open
+   */
+  async showOfStaff(owner: Actor, id: number): Promise<string> {
+    await this.confirmation.confirmSession(owner);
+    const member = await this.users.get(id);
+    if (member.activeStaffRole === null) throw notFound('staff_member');
+    if (member.password !== '') throw invitationNotOpen();
+    return this.make(owner, member);
+  }
+
+  private async make(by: Actor, holder: User): Promise<string> {
     const token = await this.work.run(async () => {
-      const shown = await this.links.show(client, admin.id);
-      this.log.record('account.link_shown', client, admin.id, { details: { email: client.email } });
+      const shown = await this.links.show(holder, by.id);
+      this.log.record('account.link_shown', holder, by.id, { details: { email: holder.email } });
       return shown;
     });
-    return inLanguage(client.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
+    return inLanguage(holder.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
   }
 }

@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { InvitationLinks } from '../application/invitation-links.js';
 import { StaffAccounts } from '../application/staff-accounts.js';
 import { StaffQueries } from '../application/staff-queries.js';
+import { InvitationLinkDto } from './identity.dto.js';
 import { ChangeStaffDto, NewStaffDto, StaffDto } from './staff.dto.js';
 
 const freshOnly =
@@ -19,6 +21,7 @@ export class StaffController {
   constructor(
     private readonly accounts: StaffAccounts,
     private readonly queries: StaffQueries,
+    private readonly links: InvitationLinks,
   ) {}
 
   @Get()
@@ -77,5 +80,25 @@ export class StaffController {
   })
   inviteStaff(@CurrentActor() owner: Actor, @IdParam() id: number): Promise<void> {
     return this.accounts.invite(owner, id);
+  }
+
+  @Post(':id/invitation/link')
+  @Endpoint({
+    summary: "Show the link of a colleague's open invitation",
+    description: `A new link, which ends with the invitation; the emailed one stays valid. The view is recorded, and the colleague finds in \`linkShownBy\` of \`GET /api/user\` who saw it. Only until they have a password. For owners. ${freshOnly}`,
+    answer: InvitationLinkDto,
+    status: 200,
+    byId: 'users.id of the member',
+    refusals: {
+      403: 'auth.password_required',
+      404: 'staff_member.not_found',
+      409: 'invitation.not_open',
+    },
+  })
+  async showStaffInvitationLink(
+    @CurrentActor() owner: Actor,
+    @IdParam() id: number,
+  ): Promise<InvitationLinkDto> {
+    return { link: await this.links.showOfStaff(owner, id) };
   }
 }

@@ -99,6 +99,31 @@ describe('a member of the staff', () => {
     expect(await seenBy(owner)).toBeNull();
   });
 
+  it('is handed the link of an open invitation, until they have a password', async () => {
+    const { body } = await owner.post('/api/admin/staff').send(newStaff('handed')).expect(201);
+    const show = (id: unknown, agent = owner) => agent.post(`/api/admin/staff/${String(id)}/invitation/link`);
+    const { body: shown } = await show(body.id).expect(200);
+    expect(shown).toEqual({ link: expect.stringMatching(/^http:\S+\/reset-password\?token=[\w-]{43}$/) });
+    expect(await eventsOf(body.id as number)).toContain('account.link_shown');
+    const handed = app.visitor();
+    const token = new URL((shown as { link: string }).link).searchParams.get('token') ?? '';
+    await handed.post('/api/password-reset/confirm').send({ token, password }).expect(200);
+    expect((await handed.get('/api/user').expect(200)).body).toMatchObject({
+      username: 'handed',
+      emailConfirmed: false,
+      linkShownBy: { id: ownerId, name: 'Sam Sample' },
+    });
+    expect((await show(body.id).expect(409)).body).toEqual(refused(409, 'invitation.not_open'));
+    // A later link could take over an account in use.
+    await owner.post(`/api/admin/staff/${body.id}/invitation`).expect(202);
+    await show(body.id).expect(409);
+    const { id: clientId, agent: client } = await app.client('nostaff');
+    await show(clientId).expect(404);
+    await show(999_999).expect(404);
+    await show(body.id, client).expect(403);
+    await show(body.id, handed).expect(403);
+  });
+
   it('is not shown the link of an invitation that was used', async () => {
     const { body } = await owner.post('/api/admin/staff').send(newStaff('resent')).expect(201);
     await owner.post(`/api/admin/staff/${body.id}/invitation`).expect(202);

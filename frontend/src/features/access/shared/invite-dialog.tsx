@@ -6,7 +6,7 @@ import type { AccessDto, GrantedRole } from '../../../shared/api';
 import { refusalOf } from '../../../shared/api-error';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
-import { InvitationLink } from '../../../shared/antd/invitation-link';
+import { UnsentInvitation } from '../../../shared/antd/invitation-link';
 import { RadioField } from '../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { formatDay, todayIn } from '../../../shared/format';
@@ -43,7 +43,7 @@ interface InviteDialogProps {
 
 /** Invites a person in three steps: who, what and until when. */
 export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProps) {
-  const { client } = calls;
+  const { client, showLink } = calls;
   const { timeZone, sendsEmail } = useSite();
   const today = todayIn(timeZone, useNow());
   const [unsent, setUnsent] = useState<AccessDto>();
@@ -70,7 +70,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
           title: t('Invitation sent'),
           description: t('We emailed a link to {email}. It works for 7 days.', { email }),
         };
-      return calls.showLink
+      return showLink
         ? undefined
         : {
             title: t('Invitation created'),
@@ -78,7 +78,7 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
           };
     },
     onSuccess: (access) => {
-      if (sendsEmail || !calls.showLink || access.status !== 'invited') return onClose();
+      if (sendsEmail || !showLink || access.status !== 'invited') return onClose();
       setUnsent(access);
       // Nothing is left to be sent; the draft ends.
       dialog.afterClose();
@@ -104,7 +104,9 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
     <FormDialog
       {...dialog}
       title={t('Invite a person')}
-      result={unsent && <UnsentLink access={unsent} calls={calls} />}
+      result={
+        unsent && showLink && <UnsentInvitation email={unsent.email} show={() => showLink(unsent.id)} />
+      }
       submit={next ? t('Continue') : t('Send invitation')}
       onBack={previous && (() => setStep(previous))}
       onSubmit={() => (next ? void goOn(next) : dialog.onSubmit())}
@@ -132,26 +134,6 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** The link of an invitation that was not emailed, for the practice to hand over. */
-function UnsentLink({
-  access: { id, email },
-  calls: { showLink },
-}: {
-  access: AccessDto;
-  calls: AccessCalls;
-}) {
-  return (
-    <div className="stack">
-      <p>
-        {t('Nothing was emailed, because no mail server is set up. Give {email} this link yourself.', {
-          email,
-        })}
-      </p>
-      {showLink && <InvitationLink show={() => showLink(id)} />}
-    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSite } from '../../../shared/site';
 import { PackSelect } from '../../packs/admin/offered/pack-select';
 import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
-import { UnsentInvitation } from './use-invitation';
+import { UnsentClientInvitation } from './use-invitation';
 import './clients.css';
 
 const discardClient = () => ({
@@ -33,7 +33,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
     <>
       <FormDialog
         {...dialog}
-        result={unsent && <UnsentInvitation client={unsent} />}
+        result={unsent && <UnsentClientInvitation client={unsent} />}
         title={t('Add New Client')}
         subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
         submit={isInvitation ? t('Send invitation') : t('Add client')}

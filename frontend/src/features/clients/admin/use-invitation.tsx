@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
-import { InvitationLink, InvitationLinkDialog } from '../../../shared/antd/invitation-link';
+import { InvitationLinkDialog, UnsentInvitation } from '../../../shared/antd/invitation-link';
 import { IdentityService } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
 import type { Toast } from '../../../shared/toast-store';
@@ -52,19 +52,10 @@ export function useInvitationTexts() {
 /** The link of a client's open invitation. */
 const linkOf = (id: number) => () => IdentityService.showInvitationLink({ id });
 
-/** Content of a dialog after an invitation while no mail server is set up: the link for the practice to hand over. */
-export function UnsentInvitation({ client: { id, email } }: { client: Invited }) {
-  return (
-    <div className="stack">
-      <p>
-        {t('Nothing was emailed, because no mail server is set up. Give {email} this link yourself.', {
-          email,
-        })}
-      </p>
-      <InvitationLink show={linkOf(id)} />
-    </div>
-  );
-}
+/** Content of a dialog after an invitation that was not emailed. */
+export const UnsentClientInvitation = ({ client: { id, email } }: { client: Invited }) => (
+  <UnsentInvitation email={email} show={linkOf(id)} />
+);
 
 /**
  * Emails a client a link to set a password, for the first login or after a lost password. Without a mail server, the link

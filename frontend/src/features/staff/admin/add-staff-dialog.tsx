@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { Input } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { StaffService } from '../../../shared/api';
+import { StaffService, type StaffDto } from '../../../shared/api';
 import { useSite } from '../../../shared/site';
 import { textRule } from '../../../shared/text-rule';
 import { RoleField } from './role-field';
-import { useStaffInvitationReport } from './use-staff-invitation';
+import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
 
 const schema = z.object({
   firstName: textRule(100, () => t('First name is required')),
@@ -26,7 +27,7 @@ const empty: StaffForm = { firstName: '', lastName: '', username: '', email: '',
 /** Adds a member of the staff, who chooses a password by the link of the invitation. */
 export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { sendsEmail } = useSite();
-  const report = useStaffInvitationReport();
+  const [unsent, setUnsent] = useState<StaffDto>();
   const { control, dialog } = useDialogForm({
     open,
     draft: 'staff:new',
@@ -35,19 +36,30 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
     call: (requestBody: StaffForm, keyFor) =>
       StaffService.createStaff({ requestBody, idempotencyKey: keyFor(requestBody) }),
     events: ['account.invited'],
-    success: report,
+    success: (member) => (sendsEmail ? invitationSent(member) : undefined),
     failure: t('Failed to add the member of staff'),
+    onSuccess: (member) => {
+      if (sendsEmail) return onClose();
+      setUnsent(member);
+      // Nothing is left to be sent; the draft ends.
+      dialog.afterClose();
+    },
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
+      result={unsent && <UnsentStaffInvitation member={unsent} />}
+      afterClose={() => {
+        setUnsent(undefined);
+        dialog.afterClose();
+      }}
       title={t('Add staff')}
       subtitle={
         <p>
           {sendsEmail
             ? t('They get a link by email and choose their own password.')
-            : t('Nothing is emailed. Their link will be on the Mail page.')}
+            : t('Nothing is emailed. We show you their link, and you give it to them.')}
         </p>
       }
       submit={t('Send invitation')}

@@ -81,6 +81,7 @@ test('lists roles and states, and offers what fits each', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Change role',
     'Invite again',
+    'Show link',
   ]);
 });
 
@@ -156,13 +157,49 @@ test('deactivates after a question, reactivates and invites again', async () => 
   ]);
 });
 
-test('says where the link of an invitation is while no mail server is set up', async () => {
-  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
-  const { choose } = await answering([owner, aMember({ invited: true })]);
-  await choose('Carla Sample', 'Invite again');
-  const message = await findToast('Invitation created');
-  expect(message).toHaveTextContent('is on the Mail page');
-  expect(within(message).getByRole('button', { name: 'Open Mail' })).toBeInTheDocument();
+describe('while no mail server is set up', () => {
+  const link = 'https://portal.example/reset-password?token=abc';
+  beforeEach(() =>
+    server.use(
+      http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
+      http.post(`${path}/:id/invitation/link`, ({ params }) => {
+        sent.push([`POST ${String(params['id'])}/invitation/link`]);
+        return HttpResponse.json({ link });
+      }),
+    ),
+  );
+
+  test('a new member’s link is shown in the same dialog, on request', async () => {
+    const { user } = await answering([owner]);
+    await user.click(screen.getByRole('button', { name: 'Add staff' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add staff' }));
+    for (const [label, value] of [
+      ['First name', 'Alba'],
+      ['Last name', 'Sample'],
+      ['Username', 'alba'],
+      ['Email', 'alba@example.com'],
+    ] as const)
+      await user.type(form.getByLabelText(label), value);
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText(/^Nothing was emailed/)).toHaveTextContent(
+      'Give alba@example.com this link',
+    );
+    expect(sent).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: 'Show link' }));
+    expect(await form.findByLabelText('Invitation link')).toHaveValue(link);
+    expect(sent[1]).toEqual(['POST 4/invitation/link']);
+    expect(form.getByText(/they see your name in their settings/)).toBeInTheDocument();
+  });
+
+  test('another invitation shows its link, too', async () => {
+    const { user, choose } = await answering([owner, aMember({ invited: true })]);
+    await choose('Carla Sample', 'Invite again');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitation link' }));
+    expect(dialog.getByText('Give Carla Sample this link yourself.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Show link' }));
+    expect(await dialog.findByLabelText('Invitation link')).toHaveValue(link);
+    expect(sent).toEqual([['POST 4/invitation'], ['POST 4/invitation/link']]);
+  });
 });
 
 test('a deactivation shows what they started, and ends the access that is selected', async () => {

@@ -6,6 +6,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { formatDate } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
 import { useAuth } from '../../../shared/session';
+import { useSite } from '../../../shared/site';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -17,9 +18,9 @@ import { staffName, staffPath } from './offered/use-staff';
 import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { staffRoleLabel } from './offered/staff-labels';
 import { AssignedOnly } from './assigned-only';
-import { useStaffInvitationReport } from './use-staff-invitation';
+import { invitationSent, StaffLinkDialog } from './staff-invitation';
 
-type StaffTask = 'new' | 'role' | 'deactivate';
+type StaffTask = 'new' | 'role' | 'deactivate' | 'link';
 
 /** The people who work in the practice, with their roles. */
 export function StaffScreen() {
@@ -51,6 +52,7 @@ export function StaffScreen() {
       <AddStaffDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
       <ChangeRoleDialog member={dialogs.rowFor('role')} onClose={dialogs.close} />
       <DeactivateDialog member={dialogs.rowFor('deactivate')} onClose={dialogs.close} />
+      <StaffLinkDialog member={dialogs.rowFor('link')} onClose={dialogs.close} />
     </>
   );
 }
@@ -89,7 +91,7 @@ interface StaffActionsProps {
 
 function StaffActions({ member, onChoose }: StaffActionsProps) {
   const { user } = useAuth();
-  const report = useStaffInvitationReport();
+  const { sendsEmail } = useSite();
   const name = staffName(member);
   const reactivating = useAction({
     call: () => StaffService.updateStaff({ id: member.id, requestBody: { active: true } }),
@@ -100,8 +102,9 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
   const inviting = useAction({
     call: () => StaffService.inviteStaff({ id: member.id }),
     events: ['account.invited'],
-    success: () => report(member),
+    success: () => (sendsEmail ? invitationSent(member) : undefined),
     failure: t('Failed to send the invitation'),
+    onSuccess: () => !sendsEmail && onChoose('link', member),
   });
   if (!member.active)
     return (
@@ -131,6 +134,7 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
         actions={[
           { label: t('Change role'), icon: 'pencil', onSelect: () => onChoose('role', member) },
           member.invited && { label: t('Invite again'), icon: 'send', onSelect: () => inviting.mutate() },
+          member.invited && { label: t('Show link'), icon: 'eye', onSelect: () => onChoose('link', member) },
         ]}
       />
     </>

@@ -14,7 +14,7 @@ import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/fact';
 import { useSite } from '../../../../shared/site';
 import { PackSelect } from '../../../packs/admin/offered/pack-select';
-import { UnsentInvitation, useInvitationTexts } from '../use-invitation';
+import { UnsentClientInvitation, useInvitationTexts } from '../use-invitation';
 
 const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;
@@ -68,7 +68,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
       {...dialog}
       title={t('Create client')}
       submit={t('Create client')}
-      result={unsent && <UnsentInvitation client={unsent} />}
+      result={unsent && <UnsentClientInvitation client={unsent} />}
       onClose={unsent ? () => onCreated(unsent) : onClose}
       afterClose={() => {
         setUnsent(undefined);
