@@ -12,7 +12,7 @@ export const notSent = msg(
  */
 export const unsentMail: AfterRestore = {
   message:
-    'Emails that were waiting were not sent. They are listed as failed in the outbox, where you can send them again.',
+    'Emails that were waiting were not sent. They are listed as failed on the Mail page, where you can send them again.',
   statements: [
     `UPDATE outbox SET status = 'failed', secret = NULL,
        error = '${notSent}'

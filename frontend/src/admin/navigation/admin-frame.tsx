@@ -28,11 +28,13 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
   const small = useMedia('(max-width: 63.9375em)');
   const offered = offeredSections(sections, screens);
   const at = tabAt(offered, location);
+  // A screen that the menu does not list is reached from another one.
+  const unlisted = screens.find(({ path }) => path === location.pathname);
   return (
     <SideFrame
       className="admin-frame"
       small={small}
-      title={at?.section.label ?? t('Admin Dashboard')}
+      title={at?.section.label ?? unlisted?.label ?? t('Admin Dashboard')}
       sideLabel={t('Navigation')}
       side={(onNavigate) => (
         <nav className="admin-nav" aria-label={t('Dashboard')}>

@@ -57,7 +57,7 @@ function Review({ access, staff }: AccessReviewDto) {
         )}
       </p>
       {access.length > 0 && (
-        <section aria-labelledby="review-access" className="stack">
+        <section aria-labelledby="review-access" className="ui-card stack">
           <h2 id="review-access">{t('People who act for clients')}</h2>
           <Choices
             label={t('People who act for clients')}
@@ -69,7 +69,7 @@ function Review({ access, staff }: AccessReviewDto) {
         </section>
       )}
       {staff.length > 0 && (
-        <section aria-labelledby="review-staff" className="stack">
+        <section aria-labelledby="review-staff" className="ui-card stack">
           <h2 id="review-staff">{t('Staff')}</h2>
           <Choices
             label={t('Staff')}

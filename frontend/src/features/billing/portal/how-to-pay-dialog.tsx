@@ -47,14 +47,16 @@ export function HowToPayDialog() {
         </>
       }
     >
-      <p className="total row gap-l between">
-        <b>{formatMoney(invoice.balance)}</b>
-        <span>{t('[amount] to pay')}</span>
-      </p>
-      <p className="note as-written">{instructions?.trim() || t('Ask your consultant how to pay.')}</p>
-      <p className="ui-hint">{t('Include {name} with your payment.', { name })}</p>
-      {paymentReport && <ReportedPayment report={paymentReport} />}
-      {mayReport && <ReportForm id={formId} report={report} />}
+      <div className="stack">
+        <p className="total row gap-l between">
+          <b>{formatMoney(invoice.balance)}</b>
+          <span>{t('[amount] to pay')}</span>
+        </p>
+        <p className="note as-written">{instructions?.trim() || t('Ask your consultant how to pay.')}</p>
+        <p className="ui-hint">{t('Include {name} with your payment.', { name })}</p>
+        {paymentReport && <ReportedPayment report={paymentReport} />}
+        {mayReport && <ReportForm id={formId} report={report} />}
+      </div>
     </Dialog>
   );
 }

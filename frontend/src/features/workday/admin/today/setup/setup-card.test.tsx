@@ -58,6 +58,8 @@ describe('the checklist', () => {
     await card();
     await user.click(step(/^Add your details/));
     expect(await screen.findByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change your details' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add your details' })).not.toBeInTheDocument();
     await user.click(step(/^Add your details/));
     expect(screen.queryByText(/^How clients pay you/)).not.toBeInTheDocument();
   });

@@ -7,11 +7,11 @@ import { stepTexts } from './step-texts';
 
 /** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
 export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {
-  const { action, confirm, other } = stepTexts[key];
+  const { action, doneAction = action, confirm, other } = stepTexts[key];
   return (
     <div className="cluster">
       <StepLink url={url} isMain={!done}>
-        {action}
+        {done ? doneAction : action}
       </StepLink>
       {other && <StepLink url={other.url}>{other.label}</StepLink>}
       {confirm !== undefined && !done && <ConfirmStep step={key}>{confirm}</ConfirmStep>}

@@ -9,6 +9,8 @@ interface StepText {
   text: ReactNode;
   /** Label of the link to the step's screen. */
   action: string;
+  /** The same once the step is done, if it then says something else. */
+  doneAction?: string;
   /** Label of the button that confirms the step without a change. */
   confirm?: string;
   /** A second screen on which it can be done. */
@@ -27,6 +29,9 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     },
     get action() {
       return t('Add your details');
+    },
+    get doneAction() {
+      return t('Change your details');
     },
   },
   prices: {
@@ -52,6 +57,9 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     },
     get action() {
       return t('Set your hours');
+    },
+    get doneAction() {
+      return t('Change your hours');
     },
   },
   email: {
