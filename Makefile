@@ -109,9 +109,8 @@ client-package: $(PACKAGES) ## Pack the API client for Node.js as client/steward
 texts: $(PACKAGES) ## Write new texts of the code into each language's file, texts/CODE.po
 	@node texts/update.ts
 
-api-baseline: openapi ## Record the current API and backend as the compatibility baseline
+api-baseline: openapi ## Record the current API as the compatibility baseline
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
-	@node backend/write-baseline.ts
 
 reset-sign-in: $(BACKEND) ## Print a link for a user who is locked out: user=NAME
 	@exec $(STEWARD) backend/dist/reset-sign-in.js "$$user"

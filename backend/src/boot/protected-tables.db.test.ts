@@ -1,25 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { itInTestAll } from '../../test/cases.js';
-import {
-  adminUrlOf,
-  asAdmin,
-  createTestDatabase,
-  type TestDatabase,
-} from '../../test/database/test-database.js';
-import { lastMigrationOfRelease } from '../../test/process/last-release.js';
+import { adminUrlOf, asAdmin } from '../../test/database/test-database.js';
 import { TestApp } from '../../test/test-app.js';
 import { activityTables } from '../modules/activity/index.js';
-import { migrations } from '../migrations/index.js';
-import { ledgerTables } from '../modules/billing/index.js';
-import {
-  migrateProtecting,
-  type OwnServer,
-  type ProtectedTables,
-} from '../platform/embedded-postgres/protected-tables.js';
-import { recordVersionTables } from '../platform/record-versions/record-versions.js';
-import { createLog } from '../platform/process/log.js';
-import { migrate, migrateOwn } from './schema.js';
+import { migrateProtecting, type OwnServer } from '../platform/embedded-postgres/protected-tables.js';
 
 /* On an embedded server, the tables of log, ledger and earlier versions belong to a role of their own. Test
    databases have the rights that the product leaves there; main.process.test.ts looks at those after real
@@ -158,43 +142,22 @@ onOwnServer('the role of the application', () => {
 onOwnServer('a migration', () => {
   /** Rights on a role are the whole server's, which other suites use: a role for these tests alone. */
   const role = `steward_upgrading_${randomBytes(6).toString('hex')}`;
-  let empty: TestDatabase;
   const serverOf = (url: string): OwnServer => {
     const ofRole = new URL(url);
     Object.assign(ofRole, { username: role, password: role });
     return { url: () => ofRole.href, superuserUrl: () => adminUrlOf(url) };
   };
-  beforeAll(async () => {
-    empty = await createTestDatabase({ migrated: false });
-    await asAdmin(adminUrlOf(empty.url), async (server) => {
-      await server.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
-      await server.query(`ALTER DATABASE "${new URL(empty.url).pathname.slice(1)}" OWNER TO ${role}`);
-    });
-  });
+  beforeAll(() =>
+    asAdmin(adminUrlOf(app.databaseUrl), (server) =>
+      server.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`),
+    ),
+  );
   afterAll(async () => {
-    await empty.drop();
     await asAdmin(adminUrlOf(app.databaseUrl), async (server) => {
       await server.query(`DROP OWNED BY ${role}`);
       await server.query(`DROP ROLE ${role}`);
     });
   });
-
-  /** Tables and functions that are protected today, as far as that database has them. */
-  const thoseIn = async (server: OwnServer): Promise<ProtectedTables[]> => {
-    const all = [activityTables, ledgerTables, recordVersionTables];
-    let known: Set<string> = new Set();
-    await asAdmin(server.url(), async (db) => {
-      const { rows } = await db.query<{ name: string }>(
-        `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-         UNION ALL SELECT oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
-      );
-      known = new Set(rows.map(({ name }) => name));
-    });
-    return all.map(({ tables, functions }) => ({
-      tables: Object.fromEntries(Object.entries(tables).filter(([table]) => known.has(table))),
-      functions: functions.filter((name) => known.has(name)),
-    }));
-  };
 
   it('can alter the log, and nothing else can', async () => {
     const server = serverOf(app.databaseUrl);
@@ -217,23 +180,4 @@ onOwnServer('a migration', () => {
       await upgrading.end();
     }
   });
-
-  itInTestAll(
-    'since the last release alters the tables of that release, which belong to another role',
-    async () => {
-      const server = serverOf(empty.url);
-      const count = migrations.findIndex(({ name }) => name === lastMigrationOfRelease()) + 1;
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan(migrations.length);
-      await migrate(server.url(), migrations.slice(0, count));
-      await migrateProtecting(server, await thoseIn(server), async () => {});
-      await migrateOwn(server, createLog('error', process.stderr));
-      await asAdmin(server.url(), async (upgraded) => {
-        const { rowCount } = await upgraded.query('SELECT FROM schema_migrations');
-        expect(rowCount).toBe(migrations.length);
-        for (const table of ['activity_events', 'ledger_entries', 'record_versions'])
-          await expect(upgraded.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
-      });
-    },
-  );
 });

@@ -4,7 +4,7 @@ import { expectInvariants } from '../../test/faults/invariants.js';
 import { seededRandom } from '../../test/faults/random.js';
 import { Workload } from '../../test/faults/workload.js';
 import { aDemoPractice } from '../../test/process/demo.js';
-import { startRelease } from '../../test/process/last-release.js';
+import { describeUpgrade, startRelease } from '../../test/process/last-release.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
 import { migrations } from '../migrations/index.js';
 import { migrate } from '../platform/database/data-source.js';
@@ -15,7 +15,7 @@ afterAll(clearProcesses);
 const start = (env: Record<string, string>): Promise<Steward> =>
   Steward.start({ DATA_DIR: aFolder(), ...env });
 
-describe('an upgrade of an embedded database', () => {
+describeUpgrade('an upgrade of an embedded database', () => {
   it('alters tables that belong to another role, and the practice can change its time zone', async () => {
     const env = { DATA_DIR: aFolder(), DEMO_DATA: '1' };
     const old = await startRelease(env);

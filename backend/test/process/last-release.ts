@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -15,58 +14,66 @@ import { fileURLToPath } from 'node:url';
 import { Steward } from './steward.js';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-const baseline = path.join(checkout, 'backend/test/baseline.tar.gz');
-/** Releases by the content of their archive, unpacked. */
+/** Commit of the last release; empty before there is one. */
+const commit = readFileSync(path.join(checkout, 'backend/test/last-release.txt'), 'utf8').trim();
+/** Releases by their commit, built. */
 const cache = path.join(checkout, 'node_modules/.cache/last-release');
 
-/**
- * Starts the backend of the last release, recorded by `make api-baseline`, with the packages of this version,
- * and waits until it serves.
- * @throws Error if the release needs packages that are no longer installed: record a newer release
- */
-export function startRelease(env: Record<string, string>): Promise<Steward> {
-  const release = lastRelease();
-  const missing = packagesOf(release).filter((name) => !packagesOf(checkout).includes(name));
-  if (missing.length > 0)
-    throw new Error(`The last release needs packages that are not installed: ${missing.join(', ')}`);
-  // It has thousands of modules, and to compile them is the slowest part of its start.
-  const compiled = path.join(release, 'compiled');
-  return Steward.start({ NODE_COMPILE_CACHE: compiled, ...env }, path.join(release, 'backend/dist/main.js'));
+/** Tests of an upgrade from the last release; skipped, with the reason, where that cannot be built. */
+export function describeUpgrade(name: string, tests: () => void): void {
+  const reason = whyNot();
+  if (reason === undefined) {
+    describe(name, tests);
+    return;
+  }
+  process.stdout.write(`Skipped: ${name}. ${reason}\n`);
+  describe.skip(`${name}: ${reason}`, tests);
 }
 
-/** @returns the folder of the unpacked release, which later runs use again */
+function whyNot(): string | undefined {
+  if (commit === '') return 'backend/test/last-release.txt names no commit yet.';
+  try {
+    git('cat-file', '-e', `${commit}^{commit}`);
+  } catch {
+    return `This clone has no commit ${commit}.`;
+  }
+  return undefined;
+}
+
+/** Starts the backend of the last release with the packages of this version, and waits until it serves. */
+export function startRelease(env: Record<string, string>): Promise<Steward> {
+  return Steward.start(env, path.join(lastRelease(), 'backend/dist/main.js'));
+}
+
+/** @returns the folder of the release, which is built once */
 function lastRelease(): string {
-  const name = createHash('sha256').update(readFileSync(baseline)).digest('hex').slice(0, 16);
-  const folder = path.join(cache, name);
+  const folder = path.join(cache, commit);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const earlier = readdirSync(cache);
   const unfinished = mkdtempSync(path.join(cache, 'unfinished-'));
-  execFileSync('tar', ['-xzf', baseline, '-C', unfinished]);
-  symlinkSync(path.join(checkout, 'node_modules'), path.join(unfinished, 'node_modules'));
+  const files = git('archive', commit, 'package.json', 'backend', 'texts');
+  execFileSync('tar', ['-xf', '-', '-C', unfinished], { input: files });
+  linkPackages(unfinished);
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: path.join(unfinished, 'backend'), stdio: 'pipe' });
   renameSync(unfinished, folder);
   for (const other of earlier) rmSync(path.join(cache, other), { recursive: true });
   return folder;
 }
 
-/** Name of the class of its last migration. */
-export function lastMigrationOfRelease(): string {
-  const folder = 'backend/dist/migrations/';
-  const files = execFileSync('tar', ['-tzf', baseline], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length)] : []));
-  const last =
-    files
-      .filter((file) => /^\d/.test(file))
-      .sort()
-      .at(-1) ?? '';
-  const [number = '', ...words] = last.replace(/\.js$/, '').split('-');
-  return `${words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}${number}`;
+/** All packages of this version, but the release's own workspaces. */
+function linkPackages(release: string): void {
+  const packages = path.join(release, 'node_modules');
+  mkdirSync(path.join(packages, '@steward'), { recursive: true });
+  for (const name of readdirSync(path.join(checkout, 'node_modules')))
+    if (name !== '@steward' && name !== '.cache')
+      symlinkSync(path.join(checkout, 'node_modules', name), path.join(packages, name));
+  symlinkSync('../../texts', path.join(packages, '@steward/texts'));
+  for (const workspace of ['backend', 'texts']) {
+    const own = path.join(checkout, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(release, workspace, 'node_modules'));
+  }
 }
 
-function packagesOf(root: string): string[] {
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'backend/package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  return Object.keys(dependencies);
-}
+const git = (...args: string[]): Buffer =>
+  execFileSync('git', args, { cwd: checkout, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,14 +1,11 @@
 import { DataSource } from 'typeorm';
-import { itInTestAll } from '../../../test/cases.js';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/index.js';
-import { dataSourceOptions, migrate } from '../../platform/database/data-source.js';
+import { dataSourceOptions } from '../../platform/database/data-source.js';
 import { RestoreChecks } from '../../platform/restore/restore-checks.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../platform/domain-events/domain-events.js';
-import { Activity1790000006000 } from '../../migrations/1790000006000-activity.js';
-import { migrations } from '../../migrations/index.js';
 import { ActivityLog } from './index.js';
 
 let database: TestDatabase;
@@ -98,44 +95,15 @@ describe('changes made with the triggers switched off', () => {
   });
 });
 
-itInTestAll('start with the history from before the log existed', async () => {
-  const old = await createTestDatabase({ migrated: false });
-  await migrate(old.url, migrations.slice(0, migrations.indexOf(Activity1790000006000)));
-  const db = await new DataSource(dataSourceOptions(old.url, [])).initialize();
-  await db.query(`
-    INSERT INTO users (id, username, email, password, role) VALUES
-      (1, 'consultant', 'c@example.com', '', 'admin'), (2, 'asample', 'a@example.com', '', 'client');
-    INSERT INTO documents (user_id, title, file_name, file_type, file_path, file_size, sha256, uploaded_by, created_at, updated_at)
-    VALUES (2, 'Old agreement', 'a', 'b', 'c', 1, repeat('0', 64), 1, '2026-01-02T03:04:05Z', now())`);
-  await migrate(old.url);
-  const of = new ActivityLog(new RestoreChecks(), new Sql(new DatabaseUnitOfWork(db, new DomainEvents())));
-  const later = { details: { recordedLater: true }, sequence: 1 };
-  expect((await of.chain({ type: 'account', id: 1 })).events).toMatchObject([
-    { type: 'account.registered', clientId: null, actorId: null, ...later },
-  ]);
-  expect((await of.chain({ type: 'account', id: 2 })).events).toMatchObject([
-    { clientId: 2, subject: { title: 'asample' } },
-  ]);
-  const [{ id }] = (await db.query('SELECT id FROM documents')) as [{ id: number }];
-  expect((await of.chain({ type: 'document', id })).events).toMatchObject([
-    { type: 'document.uploaded', occurredAt: '2026-01-02T03:04:05.000Z', actorId: 1, clientId: 2, ...later },
-  ]);
-  expect((await of.chain({ type: 'document', id })).fault).toBeUndefined();
-
-  // Event names of earlier versions and current ones, in one chain.
-  await db.query(
+it('have the names of events of early versions and current ones in one chain', async () => {
+  const subject = await chainOf(1);
+  await source.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
-     VALUES ('document', $1, 'Old agreement', 'document.viewed', now()), ('document', $1, 'Old agreement', 'viewed', now())`,
-    [id],
+     VALUES ('document', $1, 'Agreement', 'document.viewed', now())`,
+    [subject.id],
   );
-  const chain = await of.chain({ type: 'document', id });
-  expect(chain.events.map(({ type }) => type)).toEqual([
-    'document.uploaded',
-    'document.viewed',
-    'document.viewed',
-  ]);
+  const chain = await log.chain(subject);
+  expect(chain.events.map(({ type }) => type)).toEqual(['document.viewed', 'document.viewed']);
   expect(chain.fault).toBeUndefined();
-  expect(await of.latest({ type: 'document', id }, ['document.viewed'], 5)).toHaveLength(2);
-  await db.destroy();
-  await old.drop();
+  expect(await log.latest(subject, ['document.viewed'], 5)).toHaveLength(2);
 });

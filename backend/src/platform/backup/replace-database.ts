@@ -74,7 +74,9 @@ export class DatabaseReplacement {
     // This creates the migrations table, whose rows come from the backup.
     await new MigrationExecutor(this.source, this.db).showMigrations();
     const created = new Set(names);
-    for (const migration of all) if (created.has(nameOf(migration))) await migration.up(this.db);
+    // Each backup has the baseline's schema, if not its name: the version that it takes over had others.
+    for (const migration of all)
+      if (migration === all[0] || created.has(nameOf(migration))) await migration.up(this.db);
     this.foreignKeys = (await this.db.query(`
       SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY oid`)) as ForeignKey[];

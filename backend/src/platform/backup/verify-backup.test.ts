@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commitBeforeBaseline } from '../../migrations/earlier-versions.js';
 import { writeBackup } from './backup-file.js';
 import type { Contents, Head } from './manifest.js';
 import { verifyBackup } from './verify-backup.js';
@@ -70,6 +71,15 @@ it('refuses one with extra rows', async () => {
     'is damaged',
   );
   await expect(verify({ ...entries, 'tables/more/000001': '1\n' })).rejects.toThrow('is damaged');
+});
+
+it('refuses one of an earlier version than it takes over, and names the commit to start first', async () => {
+  const of = (...migrations: string[]) =>
+    verify({ ...entries, 'backup.json': JSON.stringify({ ...head, migrations }) });
+  await expect(of('Platform1790000000000')).rejects.toThrow(
+    `was made by an earlier Steward (version 0.1.0): restore it with the one of commit ${commitBeforeBaseline}, start that once, and back up again.`,
+  );
+  await of('Platform1790000000000', 'AccessToApprove1790000089000');
 });
 
 it('refuses one of a newer version, with any other contents', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { commitBeforeBaseline, isReplaced, precedesBaseline } from '../../migrations/earlier-versions.js';
 import { readBackup } from './backup-file.js';
 import { BackupRefused } from './backup-refused.js';
 import { backupFormat, type Contents, type Head } from './manifest.js';
@@ -16,7 +17,7 @@ export interface VerifiedBackup {
 /**
  * Reads the whole file without changing anything.
  * @param known names of the migrations of this version
- * @throws BackupRefused for a file that is damaged, does not open, or was made by a newer version
+ * @throws BackupRefused for a file that is damaged, does not open, or was made by a newer version or one long past
  */
 export async function verifyBackup(
   file: string,
@@ -31,6 +32,7 @@ export async function verifyBackup(
     if (name === 'backup.json') {
       head = JSON.parse(content.toString()) as Head;
       refuseNewer(file, head, known);
+      refuseEarlier(file, head);
     } else if (name === 'contents.json') contents = JSON.parse(content.toString()) as Contents;
     else if (name === 'keys/app-secret') keptSecret = content.toString().trim();
     else seen.add(name, content);
@@ -43,10 +45,17 @@ export async function verifyBackup(
 /** Checked right after the first entry: this version may not understand the rest. */
 function refuseNewer(file: string, head: Head, known: readonly string[]): void {
   const isKnown = new Set(known);
-  const newest = head.migrations.find((name) => !isKnown.has(name));
+  const newest = head.migrations.find((name) => !isKnown.has(name) && !isReplaced(name));
   if (head.format > backupFormat || newest !== undefined)
     throw new BackupRefused(
       `${file} was made by a newer Steward (version ${head.version}${newest === undefined ? '' : `, with ${newest}`}). Restore it with that version or a later one.`,
+    );
+}
+
+function refuseEarlier(file: string, { migrations, version }: Head): void {
+  if (migrations.some(isReplaced) && !precedesBaseline(migrations))
+    throw new BackupRefused(
+      `${file} was made by an earlier Steward (version ${version}): restore it with the one of commit ${commitBeforeBaseline}, start that once, and back up again.`,
     );
 }
 

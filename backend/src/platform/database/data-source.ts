@@ -101,7 +101,7 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     await retryWhenLocked(async (attempt) => {
       if (attempt > 1) lockFirst = (db) => lockTables(db, allTablesTimeoutMs(attempt));
       const ran = await source.runMigrations({ transaction: 'all' });
-      // The first start prints none: more than a hundred lines would hide its address.
+      // The first start prints none, so that its address is easy to find.
       if (ran.length < steps.length)
         for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');
       await migrateJobs((source.driver as PostgresDriver).master as Pool);
