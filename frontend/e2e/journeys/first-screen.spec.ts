@@ -1,10 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { alex, consultant, type Person } from '../support/practice.ts';
+import { launch } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page of someone who only looks: nothing is pressed or moved. */
-async function look(browser: Browser, { username, password }: Pick<Person, 'username' | 'password'>) {
+async function look(
+  browser: Browser,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+  at: { baseURL?: string } = {},
+) {
   const context = await browser.newContext({
+    ...at,
     viewport: { width: 390, height: 700 },
     reducedMotion: 'reduce',
   });
@@ -64,11 +70,13 @@ test(
   'the day comes with the page, too; live, the first screens still need no Ant Design',
   { tag: '@all' },
   async ({ browser }) => {
+    // With another journey's booking requests, Today would show them, and need it.
+    const product = await launch('product-first-screen');
     for (const [person, address, region] of [
       [consultant, '/admin', 'Waiting for you'],
       [alex, '/client/dashboard', 'To do'],
     ] as const) {
-      const page = await look(browser, person);
+      const page = await look(browser, person, { baseURL: product.url });
       const calls = requestsOf(page);
       const answer = await page.goto(address);
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -83,6 +91,7 @@ test(
       expect(calls.filter((path) => path.includes('antd'))).not.toEqual([]);
       await page.context().close();
     }
+    await product.stop();
   },
 );
 
