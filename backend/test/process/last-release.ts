@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../temporary-folder.js';
 import { Steward } from './steward.js';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
@@ -51,11 +52,18 @@ function lastRelease(): string {
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const earlier = readdirSync(cache);
+  // Elsewhere, because Node.js runs no TypeScript in a folder of packages.
+  const place = mkdtempSync(path.join(temporaryFolder(), 'steward-release-'));
   const unfinished = mkdtempSync(path.join(cache, 'unfinished-'));
-  const files = git('archive', commit, 'package.json', 'backend', 'texts');
-  execFileSync('tar', ['-xf', '-', '-C', unfinished], { input: files });
-  linkPackages(unfinished);
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: path.join(unfinished, 'backend'), stdio: 'pipe' });
+  try {
+    const files = git('archive', commit, 'package.json', 'backend', 'texts');
+    execFileSync('tar', ['-xf', '-', '-C', place], { input: files });
+    linkPackages(place);
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: path.join(place, 'backend'), stdio: 'pipe' });
+    execFileSync('cp', ['-a', `${place}/.`, unfinished]);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
   renameSync(unfinished, folder);
   for (const other of earlier) rmSync(path.join(cache, other), { recursive: true });
   return folder;

@@ -74,34 +74,33 @@ export const practice = `
 
   -- The price list at the first start.
   INSERT INTO prices (title, description, price, service_id, position, features, package, unit)
-  SELECT title, description, price, service_id, position, features::jsonb, package::jsonb, 'session' FROM (VALUES
+  SELECT title, description, price, service_id, position, features,
+    jsonb_build_object('name', name, 'price', packed, 'priceText', price_text, 'savings', savings, 'note', note),
+    'session'
+  FROM (VALUES
     ('Personal Financial Coaching', 'Budget, debt and savings, one step at a time.', 35.00, 'personal-finance', 1,
-      '["A budget you can keep", "Debt reduction plan", "Savings and emergency fund",
-        "Notes after every session"]',
-      '{"name": "3-Session Package", "price": "95.00", "priceText": null, "savings": "10.00",
-        "note": null}'),
+      jsonb_build_array('A budget you can keep', 'Debt reduction plan',
+        'Savings and emergency fund', 'Notes after every session'),
+      '3-Session Package', '95.00', NULL, '10.00', NULL),
     ('Business Consulting', 'For owners who want a second pair of eyes on the numbers.', 65.00, 'business-finance', 2,
-      '["Cash flow and pricing review", "Goals for the quarter",
-        "A look at how work gets done", "Email support between sessions"]',
-      '{"name": "Monthly Retainer", "price": "225.00", "priceText": null, "savings": null,
-        "note": "3 hours included"}'),
+      jsonb_build_array('Cash flow and pricing review', 'Goals for the quarter',
+        'A look at how work gets done', 'Email support between sessions'),
+      'Monthly Retainer', '225.00', NULL, NULL, '3 hours included'),
     ('Professional Bookkeeping', 'Books in order, month after month.', 45.00, 'bookkeeping', 3,
-      '["Monthly reconciliation", "Income and expense reports",
-        "Invoices and receipts sorted", "A year-end folder for your tax preparer"]',
-      '{"name": "Monthly Package", "price": null, "priceText": "Variable", "savings": null,
-        "note": "Based on volume"}'),
+      jsonb_build_array('Monthly reconciliation', 'Income and expense reports',
+        'Invoices and receipts sorted', 'A year-end folder for your tax preparer'),
+      'Monthly Package', NULL, 'Variable', NULL, 'Based on volume'),
     ('Regulatory Guidance', 'Know which rules apply to you, before anything is due.', 85.00,
       'operational-efficiency', 4,
-      '["License and filing checklist", "Calendar of due dates",
-        "Record-keeping set up", "Referral to licensed professionals"]',
-      '{"name": "Custom Pricing", "price": null, "priceText": "Request a quote", "savings": null,
-        "note": null}'),
+      jsonb_build_array('License and filing checklist', 'Calendar of due dates',
+        'Record-keeping set up', 'Referral to licensed professionals'),
+      'Custom Pricing', NULL, 'Request a quote', NULL, NULL),
     ('Financial Education', 'Learn to read your own numbers.', 30.00, 'business-education', 5,
-      '["One to one, or in a small group", "Topics you choose",
-        "Workbooks to keep", "For families, teams and schools"]',
-      '{"name": "Workshop Series", "price": "150.00", "priceText": "Starting at", "savings": null,
-        "note": "Group rates"}')
-  ) AS start (title, description, price, service_id, position, features, package) ORDER BY position;
+      jsonb_build_array('One to one, or in a small group', 'Topics you choose',
+        'Workbooks to keep', 'For families, teams and schools'),
+      'Workshop Series', '150.00', 'Starting at', NULL, 'Group rates')
+  ) AS start (title, description, price, service_id, position, features, name, packed, price_text, savings, note)
+  ORDER BY position;
 
   -- Progress of the practice's setup, as far as it cannot be seen in other records.
   CREATE TABLE setup (
