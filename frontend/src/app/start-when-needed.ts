@@ -13,11 +13,15 @@ const preloadAfter = 500;
 /** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';
 
+/** They stand for parts that only the script loads. */
+const placeholders = '.ui-bone, .slot-bone';
+
 /**
  * A page can be read without React: links and menus work without it. The script loads immediately for the
  * portal, the dashboard and the login screens, and for a logged-in user; otherwise when a form is focused,
- * hovered or submitted, and for the calendar of the scheduling service. A screen that the server has drawn with its
- * reader's data is read first, too: its script is loaded in the meantime, and runs at the first sign of use.
+ * hovered or submitted, for the calendar of the scheduling service, and once a placeholder is in view. A screen
+ * that the server has drawn with its reader's data is read first, too: its script is loaded in the meantime, and runs
+ * at the first sign of use.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
@@ -58,6 +62,7 @@ export function startWhenNeeded(): void {
   if (drawn && !hasCarriedToast()) {
     openSearchOf(drawn);
     const stop = onFirstUse(() => void start());
+    onPlaceholderInView(drawn, () => void start());
     setTimeout(() => {
       stop();
       void start();
@@ -79,9 +84,19 @@ export function startWhenNeeded(): void {
     void start();
     return;
   }
+  onPlaceholderInView(root, () => void start());
   for (const form of root.querySelectorAll(enhancedForms))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });
+}
+
+function onPlaceholderInView(page: Element, begin: () => void): void {
+  const watcher = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watcher.disconnect();
+    begin();
+  });
+  for (const placeholder of page.querySelectorAll(placeholders)) watcher.observe(placeholder);
 }
 
 /** Opens the drawn search by its key or button at once: it takes what is typed until the script runs. */
