@@ -26,7 +26,8 @@ export function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
   const { pathname } = useLocation();
   const small = useMedia('(max-width: 56.25em)');
   if (!user) return null;
-  const here = menuOf(screens).find(({ isAt }) => isAt(pathname));
+  const here =
+    menuOf(screens).find(({ isAt }) => isAt(pathname)) ?? screens.find(({ path }) => path === pathname);
   return (
     <SideFrame
       className="client-frame"

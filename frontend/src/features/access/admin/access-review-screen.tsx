@@ -57,30 +57,38 @@ function Review({ access, staff }: AccessReviewDto) {
         )}
       </p>
       {access.length > 0 && (
-        <section aria-labelledby="review-access" className="ui-card stack">
-          <h2 id="review-access">{t('People who act for clients')}</h2>
-          <Choices
-            label={t('People who act for clients')}
-            rows={access}
-            chosen={keepAccess}
-            onChange={setKeepAccess}
-            words={wordsOfAccess}
-          />
+        <section aria-labelledby="review-access" className="ui-card">
+          <header>
+            <h2 id="review-access">{t('People who act for clients')}</h2>
+          </header>
+          <div className="ui-card-body">
+            <Choices
+              label={t('People who act for clients')}
+              rows={access}
+              chosen={keepAccess}
+              onChange={setKeepAccess}
+              words={wordsOfAccess}
+            />
+          </div>
         </section>
       )}
       {staff.length > 0 && (
-        <section aria-labelledby="review-staff" className="ui-card stack">
-          <h2 id="review-staff">{t('Staff')}</h2>
-          <Choices
-            label={t('Staff')}
-            rows={staff}
-            chosen={keepStaff}
-            onChange={setKeepStaff}
-            words={(member) => ({
-              name: staffName(member),
-              text: `${staffRoleLabel(member.staffRole)} · ${member.email}`,
-            })}
-          />
+        <section aria-labelledby="review-staff" className="ui-card">
+          <header>
+            <h2 id="review-staff">{t('Staff')}</h2>
+          </header>
+          <div className="ui-card-body">
+            <Choices
+              label={t('Staff')}
+              rows={staff}
+              chosen={keepStaff}
+              onChange={setKeepStaff}
+              words={(member) => ({
+                name: staffName(member),
+                text: `${staffRoleLabel(member.staffRole)} · ${member.email}`,
+              })}
+            />
+          </div>
         </section>
       )}
       <div>

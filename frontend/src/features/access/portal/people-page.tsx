@@ -76,7 +76,7 @@ function ApproveButton({ access }: { access: AccessDto }) {
   return (
     <Button
       loading={approving.isPending}
-      type={access.pending ? 'primary' : 'default'}
+      type="primary"
       aria-label={
         access.pending
           ? t('Approve change for {name}', { name: personOf(access) })

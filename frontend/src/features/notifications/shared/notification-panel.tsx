@@ -71,7 +71,7 @@ function Notifications({ unread, onReadAll, onFollow }: NotificationsProps) {
   const { mutate: markAllRead } = useReadAllNotifications();
   return (
     <>
-      <div className="bell-head row between">
+      <div className="bell-head cluster between">
         <h2>{t('Notifications')}</h2>
         {unread > 0 && (
           <Button

@@ -80,6 +80,10 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
           />
         )}
       </Field>
+      <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
+      </Field>
+      <IconButton icon="close" label={t('Remove {type}', { type: typeLabels()[type] })} onClick={onRemove} />
       <Field control={control} name={`types.${index}.label`} label={t('Name')}>
         {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
       </Field>
@@ -89,10 +93,6 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
         label={t('In Spanish')}
         maxLength={100}
       />
-      <Field control={control} name={`types.${index}.minutes`} label={t('Minutes')}>
-        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
-      </Field>
-      <IconButton icon="close" label={t('Remove {type}', { type: typeLabels()[type] })} onClick={onRemove} />
       <Field control={control} name={`types.${index}.places`} label={t('Places')}>
         {({ id, value, onChange, 'aria-describedby': describedBy }) => (
           <div id={id} role="group" aria-label={t('Places')} aria-describedby={describedBy} tabIndex={-1}>
