@@ -117,10 +117,10 @@ test(
 );
 
 test(
-  'a link that the practice saw asks for the password before a payment',
+  'after a link that the practice saw, a client pays at once, and enters the password before an invitation',
   { tag: '@all' },
   async ({ page, practice, watch }) => {
-    watch.expect(403, /^\/api\/invoices\/\d+\/pay$/);
+    watch.expect(403, /^\/api\/access$/);
     const client = await aPerson(practice);
     await practice.issue(client);
     await page.request.post('/api/password-reset', { data: { email: client.email } });
@@ -131,10 +131,19 @@ test(
     await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
     await page.goto('/client/payments');
     await page.getByRole('button', { name: /^Pay Now/ }).click();
+    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await page.goto('/client/people');
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    const invitation = page.getByRole('dialog', { name: 'Invite a person' });
+    await invitation.getByLabel('Email').fill(`helper-${client.email}`);
+    await invitation.getByRole('button', { name: 'Continue' }).click();
+    await invitation.getByRole('checkbox', { name: 'Documents' }).check();
+    await invitation.getByRole('button', { name: 'Continue' }).click();
+    await invitation.getByRole('button', { name: 'Send invitation' }).click();
     const dialog = page.getByRole('dialog', { name: "Please confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(chosen);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await expectToast(page, 'Invitation created', new RegExp(client.email));
   },
 );
 
