@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import {
+  AbstractLogger,
   DataSource,
   type DataSourceOptions,
   type EntitySchema,
@@ -21,6 +22,11 @@ const timeLimits = {
   query_timeout: 18_000,
 };
 type TimeLimits = Partial<typeof timeLimits & { lock_timeout: number }>;
+
+/** TypeORM prints failed migrations in any case, which the start reports in one sentence. */
+class NoLog extends AbstractLogger {
+  protected override writeLog(): void {}
+}
 
 /**
  * Options for one database. Queries are never logged: their parameters include password hashes and names.
@@ -45,6 +51,7 @@ export function dataSourceOptions(
     migrationsRun: false,
     installExtensions: false,
     logging: false,
+    logger: new NoLog(),
     applicationName,
     poolSize: 10,
     extra: {
