@@ -14,22 +14,22 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { lockDataDir } from '../backend/dist/platform/embedded-postgres/data-dir-lock.js';
 import { prepareDataDir } from '../backend/dist/platform/embedded-postgres/data-dir.js';
 import { startEmbeddedPostgres } from '../backend/dist/platform/embedded-postgres/embedded-postgres.js';
-import { growInvoices, measureInvoices, paying, printInvoices, seedInvoices } from './billing.mjs';
+import { measurePaper, paying, printPaper, seedInvoices } from './billing.mjs';
 import { seedConversations } from './conversations.mjs';
 import { measureCrowd, printCrowd } from './crowd.mjs';
-import { createDatabase, growDocuments } from './growth.mjs';
 import { measurePages, printPages } from './pages.mjs';
 import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
-import { growAppointments, seedAppointments, slotsCall } from './scheduling.mjs';
+import { seedAppointments, slotsCall } from './scheduling.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
 import { measureSigning, printSigning } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
 import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
-import { clientPage, growClients, seedWorkday, workdayCalls } from './workday.mjs';
+import { clientPage, seedWorkday, workdayCalls } from './workday.mjs';
 
 if (process.platform !== 'linux') {
   console.log('The benchmark reads processor time and memory from /proc, so it runs on Linux only.');
@@ -40,26 +40,27 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const secret = 'benchmark-secret-of-no-worth';
 const starts = 5;
 /** Requests per turn, each of which pays one invoice. */
-const payments = 200;
-/** Requests per turn. */
+const payments = 150;
+/** Requests per turn of each row, in the order in which they are measured. */
 const amounts = {
-  list: 2500,
-  page: 6000,
-  download: 250,
-  upload: 120,
-  login: 50,
-  profile: 4000,
-  threads: 2500,
-  messages: 2000,
-  message: 600,
-  invoices: 2500,
+  list: 1500,
+  page: 4000,
+  download: 200,
+  upload: 100,
+  login: 40,
+  profile: 2500,
+  threads: 1500,
+  messages: 1200,
+  message: 500,
+  invoices: 1500,
   payment: payments,
-  slots: 1000,
-  today: 1000,
-  client: 2000,
-  clients: 1000,
+  slots: 800,
+  today: 600,
+  client: 1500,
   search: 500,
 };
+/** Seconds after which a row has no further round. */
+const budget = 20;
 const loadOf = (name) => ({
   amount: amounts[name],
   connections: name === 'list' || name === 'page' ? 10 : 5,
@@ -212,6 +213,9 @@ function callsOf({
   };
 }
 
+/** The call of each row: of those of a client's page, they are one. */
+const rowsOf = (calls) => ({ ...calls, client: clientPage(calls) });
+
 /**
  * The comparison is valid only if both answer the same: lists and files byte for byte, new records field by
  * field.
@@ -230,7 +234,7 @@ async function assertSameAnswers(servers, calls) {
       : floor.bytes.equals(shown.bytes);
     if (!same || floor.status !== shown.status || floor.total !== shown.total)
       throw new Error(
-        `The bare server and the product answer differently: ${name}.\n${floor.status} ${floor.bytes}\n${shown.status} ${shown.bytes}`,
+        `The bare server and the product answer differently: ${name}.\n${floor.status} ${floor.total} ${floor.bytes}\n${shown.status} ${shown.total} ${shown.bytes}`,
       );
     if (name === 'download' && !shown.bytes.equals(pdf))
       throw new Error('The downloaded file differs from the uploaded one.');
@@ -254,9 +258,14 @@ async function filled({ build, databaseUrl }) {
   const unpaidIds = await seedInvoices({ databaseUrl, ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
-  const calls = callsOf({ ...seeded, threadId, unpaidIds });
-  const clients = { path: '/api/admin/clients', headers: { cookie: seeded.adminCookie } };
-  return { product, calls: { ...calls, client: clientPage(calls), clients } };
+  return { product, calls: rowsOf(callsOf({ ...seeded, threadId, unpaidIds })) };
+}
+
+async function createDatabase(superuserUrl, name) {
+  const superuser = new pg.Client({ connectionString: superuserUrl('postgres') });
+  await superuser.connect();
+  await superuser.query(`CREATE DATABASE ${name} OWNER steward`);
+  await superuser.end();
 }
 
 /** Compares this checkout with another build: each call in turn, CPU of server and PostgreSQL. */
@@ -272,18 +281,18 @@ async function compareBuilds(other) {
       before: { ...before.product, call: before.calls[name] },
       now: { ...now.product, call: now.calls[name] },
     };
-    printBuilds(name, await alternate({ postmaster, servers, ...loadOf(name), budget: 25 }));
+    printBuilds(name, await alternate({ postmaster, servers, ...loadOf(name), budget }));
   }
 }
 
 /** Product and bare server on one database, filled and with the same answers. */
 async function begin() {
-  const { url: urlOf, superuserUrl, pid: postmaster } = await startDatabase();
+  const { url: urlOf, pid: postmaster } = await startDatabase();
   const product = await startProduct(urlOf(), 'warn');
   const floor = await startFloor(urlOf());
   const servers = { floor, product };
   const seeded = await seed({ url: product.url, databaseUrl: urlOf(), files: inFolder('plain') });
-  const { threadId, longThreadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
+  const { threadId } = await seedConversations({ databaseUrl: urlOf(), ...seeded });
   const unpaidIds = await seedInvoices({ databaseUrl: urlOf(), ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl: urlOf(), ...seeded });
   await seedWorkday({ databaseUrl: urlOf(), ...seeded });
@@ -291,59 +300,34 @@ async function begin() {
   // It shows the next free time, so it is kept after the appointments are there.
   await keepPage(product.url);
   await assertSameAnswers(servers, calls);
-  return { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls };
+  return { urlOf, postmaster, product, servers, seeded, calls };
 }
 
-/** A row, with a line as soon as it is there: all of them take a quarter of an hour. */
-async function measured(name, options) {
-  const figures = await alternate(options);
-  const ratios = Object.entries(figures).map(([server, { ratio }]) => `${server} ${ratio.toFixed(2)}`);
-  console.log(`${name}: ${ratios.join(', ')}`);
-  return figures;
+/** Each row, with a line as soon as it is there. */
+async function measureRows({ urlOf, postmaster, servers, calls }) {
+  const called = rowsOf(calls);
+  const rows = {};
+  for (const name of Object.keys(amounts)) {
+    const talkative = name === 'list' ? await startProduct(urlOf(), 'info') : undefined;
+    rows[name] = await alternate({
+      postmaster,
+      call: called[name],
+      servers: { ...servers, ...(talkative && { 'product, log level info': talkative }) },
+      ...loadOf(name),
+      budget,
+    });
+    if (talkative) await stopServer(talkative);
+    console.log(`${name}: ${rows[name].product.ratio.toFixed(2)}`);
+  }
+  return rows;
 }
 
 async function measure() {
   const cold = await measureStarts();
-  const { urlOf, superuserUrl, postmaster, product, servers, seeded, longThreadId, calls } = await begin();
-  const of = (name) => ({ postmaster, call: calls[name], ...loadOf(name) });
-
-  const talkative = await startProduct(urlOf(), 'info');
-  const list = await measured('list', {
-    ...of('list'),
-    servers: { ...servers, 'product, log level info': talkative },
-    budget: 45,
-  });
-  await stopServer(talkative);
-  const page = await measured('page', { ...of('page'), servers, budget: 25 });
-  const download = await measured('download', { ...of('download'), servers, budget: 35 });
-  const upload = await measured('upload', { ...of('upload'), servers, budget: 35 });
-  const login = await measured('login', { ...of('login'), servers, budget: 35 });
-  const profile = await measured('profile', { ...of('profile'), servers, budget: 25 });
-  const threads = await measured('threads', { ...of('threads'), servers, budget: 35 });
-  const messages = await measured('messages', { ...of('messages'), servers, budget: 35 });
-  const message = await measured('message', { ...of('message'), servers, budget: 35 });
-  const invoices = await measured('invoices', { ...of('invoices'), servers, budget: 35 });
-  const payment = await measured('payment', { ...of('payment'), servers, budget: 35 });
-  const slots = await measured('slots', { ...of('slots'), servers, budget: 35 });
-  const today = await measured('today', { ...of('today'), servers, budget: 35 });
-  const opening = { ...of('client'), call: clientPage(calls) };
-  const openClient = await measured('openClient', { ...opening, servers, budget: 35 });
-  const search = await measured('search', { ...of('search'), servers, budget: 35 });
-  const asOther = (path) => ({ ...product, call: { path, headers: { cookie: seeded.otherCookie } } });
-  const asClient = (name) => ({ ...product, call: calls[name] });
-  const longThreads = await measured('longThreads', {
-    ...of('threads'),
-    servers: { 'product, 60': asClient('threads'), 'product, 10 000': asOther('/api/message-threads') },
-    budget: 35,
-  });
-  const longMessages = await measured('longMessages', {
-    ...of('messages'),
-    servers: {
-      'product, 60': asClient('messages'),
-      'product, 10 000': asOther(`/api/message-threads/${longThreadId}/messages`),
-    },
-    budget: 35,
-  });
+  const pages = await measureSite();
+  const begun = await begin();
+  const { urlOf, postmaster, product, seeded } = begun;
+  const rows = await measureRows(begun);
   const { now: busy, peak } = memoryOf(product.pid);
   await delay(resting);
   const loaded = { busy, peak, rested: memoryOf(product.pid).now };
@@ -351,58 +335,7 @@ async function measure() {
   const crowd = await measureCrowd({ url: product.url, ...seeded });
   const streams = await measureStreams({ server: product, postmaster, databaseUrl: urlOf(), ...seeded });
   await stopAll();
-  await growDocuments({ superuserUrl, urlOf, database: 'many' });
-  const seeding = await growInvoices({ databaseUrl: urlOf('many'), ...seeded });
-  await growAppointments({ databaseUrl: urlOf('many') });
-  await growClients({ databaseUrl: urlOf('many') });
-  const [small, grown] = [await startProduct(urlOf(), 'warn'), await startProduct(urlOf('many'), 'warn')];
-  const growth = await measured('growth', {
-    ...of('list'),
-    servers: { 'product, 100': small, 'product, 100 000': grown },
-    budget: 35,
-  });
-  const pastSlots = await measured('pastSlots', {
-    ...of('slots'),
-    servers: { 'product, no log': small, 'product, 100 000': grown },
-    budget: 35,
-  });
-  const clients = { 'product, 200': small, 'product, 100 000': grown };
-  const manyToday = await measured('manyToday', { ...of('today'), servers: clients, budget: 35 });
-  const manyClients = await measured('manyClients', { ...opening, servers: clients, budget: 35 });
-  const manySearch = await measured('manySearch', { ...of('search'), servers: clients, budget: 35 });
-  const billing = await measureInvoices({
-    server: grown,
-    postmaster,
-    databaseUrl: urlOf('many'),
-    seeding,
-    ...seeded,
-  });
-  await stopAll();
-  const rows = {
-    page,
-    login,
-    profile,
-    list,
-    growth,
-    download,
-    upload,
-    threads,
-    longThreads,
-    messages,
-    longMessages,
-    message,
-    invoices,
-    payment,
-    slots,
-    pastSlots,
-    today,
-    manyToday,
-    clientPage: openClient,
-    manyClients,
-    search,
-    manySearch,
-  };
-  return { rows, cold, loaded, signing, crowd, streams, billing, pages: await measureSite() };
+  return { rows, cold, loaded, signing, crowd, streams, paper: await measurePaper(), pages };
 }
 
 async function cleanUp() {
@@ -433,7 +366,7 @@ async function measureAll() {
   );
   printCrowd(figures.crowd, goals);
   printStreams(figures.streams, goals);
-  printInvoices(figures.billing, goals);
+  printPaper(figures.paper, goals);
   printPages(figures.pages);
   const results = path.join(root, 'bench/results');
   mkdirSync(results, { recursive: true });

@@ -1,18 +1,11 @@
 import pg from 'pg';
 import { Money } from '../backend/dist/kernel/money.js';
-import { StatementQueries } from '../backend/dist/modules/billing/application/statement-queries.js';
 import { TypstPdfRenderer } from '../backend/dist/modules/billing/infrastructure/pdfs/typst-pdf-renderer.js';
 import { TypstRenderer } from '../backend/dist/platform/pdf/typst-renderer.js';
-import { cpuOf, cpuOfPostgres } from './processes.mjs';
 import { median } from './rounds.mjs';
-import { admin } from './seed.mjs';
 
 /** Invoices of the client whose list is measured: more than one page. */
 const few = 60;
-const many = 100_000;
-/** Invoices of the client whose statement is measured. */
-const ofOneClient = 10_000;
-const times = 9;
 const papersTimes = 30;
 /** Items of the invoice whose PDF is measured. */
 const lines = 60;
@@ -33,35 +26,6 @@ export async function seedInvoices({ databaseUrl, clientId, otherClientId, unpai
   ]);
   await database.end();
   return rows.map(({ id }) => id);
-}
-
-/**
- * Adds as many invoices as a practice has after years, three quarters of them paid.
- * @param otherClientId gets a tenth of them, the other clients the rest in turn
- * @returns duration in seconds
- */
-export async function growInvoices({ databaseUrl, otherClientId }) {
-  const began = performance.now();
-  const database = await connected(databaseUrl);
-  // These are not in the ledger.
-  await database.query(`DELETE FROM payments WHERE provider = 'floor'`);
-  const { rows } = await database.query(`SELECT min(id) AS first, count(*) AS clients FROM users
-     WHERE role = 'client'`);
-  const [{ first, clients }] = rows;
-  const user = `CASE WHEN n % ${many / ofOneClient} = 0 THEN ${otherClientId} ELSE ${first} + n % ${clients} END`;
-  // Rebuilt at the end: updating it row by row, and again for each total, would take longer than everything
-  // else.
-  const { rows: indexes } = await database.query(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename = 'invoices' AND indexdef LIKE '% USING gin %'`,
-  );
-  for (const { name } of indexes) await database.query(`DROP INDEX ${name}`);
-  await addInvoices(database, { amount: many, user, minutes: 15 });
-  await payInvoices(database);
-  for (const { definition } of indexes) await database.query(definition);
-  await database.query('VACUUM ANALYZE');
-  await database.end();
-  return (performance.now() - began) / 1000;
 }
 
 async function connected(connectionString) {
@@ -135,62 +99,8 @@ export function paying(ids, cookie) {
   };
 }
 
-/**
- * Reads over all invoices, and the PDF of a long one.
- * @param server the product with that many invoices
- * @returns milliseconds of wall-clock and of CPU time
- */
-export async function measureInvoices({
-  server,
-  postmaster,
-  databaseUrl,
-  adminCookie,
-  otherClientId,
-  seeding,
-}) {
-  const cpu = () => cpuOf(server.pid) + cpuOfPostgres(postmaster);
-  const get = (address) =>
-    timed(async () => {
-      const response = await fetch(server.url + address, { headers: { cookie: adminCookie } });
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
-    }, cpu);
-  // The session is older than a quarter of an hour by now, which is too old for the export.
-  await fetch(`${server.url}/api/session/confirm`, {
-    method: 'POST',
-    headers: { cookie: adminCookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: admin.password }),
-  });
-  const days = { from: '2000-01-01', to: new Date().toISOString().slice(0, 10) };
-  return {
-    seeding,
-    overview: await get('/api/admin/overview'),
-    summary: await get('/api/admin/invoices/summary'),
-    list: await get('/api/admin/invoices'),
-    search: await get('/api/admin/invoices?search=Bookkeeping%2012'),
-    export: await get(`/api/admin/invoices/export?from=${days.from}&to=${days.to}`),
-    statement: await timeStatement(databaseUrl, postmaster, otherClientId, days),
-    paper: await timePaper(),
-  };
-}
-
-/** Figures only: the PDF would have hundreds of pages. */
-async function timeStatement(databaseUrl, postmaster, userId, days) {
-  const database = await connected(databaseUrl);
-  const sql = { view: async (name, text, values) => (await database.query({ name, text, values })).rows };
-  const statements = new StatementQueries(sql);
-  const figures = await timed(
-    async () => {
-      const { lines: found } = await statements.between(userId, days);
-      if (found.length < ofOneClient) throw new Error(`A statement of ${found.length} lines.`);
-    },
-    () => ownCpu() + cpuOfPostgres(postmaster),
-  );
-  await database.end();
-  return figures;
-}
-
-async function timePaper() {
+/** The PDF of a long invoice. @returns milliseconds of wall-clock and of CPU time */
+export async function measurePaper() {
   const papers = new TypstRenderer();
   const drawing = new TypstPdfRenderer(papers);
   const party = { name: 'Alex Sample', address: ['200 Example Avenue'], email: 'a@example.com', phone: null };
@@ -201,74 +111,46 @@ async function timePaper() {
       description: `Session ${time * lines + index}: cash flow and pricing, and what was agreed upon`,
       amount,
     }));
-  const figures = await timed(
-    (time) =>
-      drawing.invoice({
-        practice: party,
-        client: party,
-        test: false,
-        invoiceNumber: `INV-${time}`,
-        version: 1,
-        issuedOn: '2026-11-02',
-        dueDate: '2026-11-30',
-        description: 'Sessions',
-        items: items(time),
-        amount: Money.parse('3900.00'),
-        paymentInstructions: 'By check.',
-        voidedOn: null,
-      }),
-    ownCpu,
-    papersTimes,
-  );
-  await papers.onApplicationShutdown();
-  return figures;
-}
-
-/** CPU seconds of this process and its threads. */
-const ownCpu = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
-
-/**
- * Measures the first run separately: it reads data into memory or starts a thread.
- * @param cpu seconds spent so far
- */
-async function timed(work, cpu, count = times) {
+  const draw = (time) =>
+    drawing.invoice({
+      practice: party,
+      client: party,
+      test: false,
+      invoiceNumber: `INV-${time}`,
+      version: 1,
+      issuedOn: '2026-11-02',
+      dueDate: '2026-11-30',
+      description: 'Sessions',
+      items: items(time),
+      amount: Money.parse('3900.00'),
+      paymentInstructions: 'By check.',
+      voidedOn: null,
+    });
   const took = [];
-  let spent = 0;
-  for (let time = 0; time <= count; time++) {
-    if (time === 1) spent = cpu();
+  let spent = process.cpuUsage();
+  for (let time = 0; time <= papersTimes; time++) {
+    // The first one starts a thread.
+    if (time === 1) spent = process.cpuUsage();
     const began = performance.now();
-    await work(time);
+    await draw(time);
     took.push(performance.now() - began);
   }
+  const { user, system } = process.cpuUsage(spent);
+  await papers.onApplicationShutdown();
   const [first, ...warm] = took;
-  return { first, median: median(warm), worst: Math.max(...warm), cpu: ((cpu() - spent) / count) * 1000 };
+  return {
+    first,
+    median: median(warm),
+    worst: Math.max(...warm),
+    cpu: (user + system) / 1000 / papersTimes,
+  };
 }
 
-/** Titles by the name of the measurement; goals use the same names. */
-export const titles = {
-  overview: 'overview',
-  summary: 'sums of the list',
-  list: 'first page of the list',
-  search: 'the same, searched',
-  export: 'export as CSV',
-  statement: `figures of a statement over ${ofOneClient}`,
-  paper: `PDF of ${lines} items`,
-};
-
-/** Prints the measurements over all invoices. */
-export function printInvoices({ seeding, ...measured }, goals) {
-  const columns = (figures) => figures.map((one) => one.toString().padStart(8)).join('');
+/** Prints the milliseconds of the PDF. */
+export function printPaper({ first, median: middle, worst, cpu }, goals) {
+  const { limit, met } = goals.find(({ name }) => name === 'paper');
+  const [a, b, c, d] = [middle, worst, first, cpu].map(Math.round);
   console.log(
-    `\n${`${many} invoices (stored in ${seeding.toFixed(0)} s), ms`.padEnd(38)}${columns(['median', 'worst', 'first', 'CPU'])}`,
+    `\nPDF of an invoice with ${lines} items: ${a} ms at the median, ${b} at worst, ${c} the first, ${d} of CPU; goal ${limit} ms ${met ? 'met' : 'NOT MET'}`,
   );
-  for (const [name, { first, median: middle, worst, cpu }] of Object.entries(measured)) {
-    const goal = goals.find((one) => one.name === titles[name]);
-    const verdict = goal ? `  goal ${goal.limit} ms ${goal.met ? 'met' : 'NOT MET'}` : '';
-    console.log(
-      `  ${titles[name].padEnd(36)}${columns([middle, worst, first, cpu].map(Math.round))}${verdict}`,
-    );
-  }
 }

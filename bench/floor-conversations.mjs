@@ -1,93 +1,81 @@
-/* Bare server, conversations: the product's statements for the lists, and for a message its insert and the
-   update of its thread, without activity log, notifications, email and live events. */
+import { firstPage, pageSize } from './floor-page.mjs';
 
-const pageSize = 50;
-const isoJson = (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/* Bare server, conversations: a message is one statement, without activity log, notifications, email and live events. */
 
-const threadColumns = `t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at,
-  t.client_unread AS "unreadCount",
-  CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'content', left(m.content, 200),
-    'fromUserId', m.from_user_id, 'fromPractice', w.role = 'admin',
-    'from', json_build_object('id', w.id, 'name', w.name), 'created_at', ${isoJson('m.created_at')}) END AS "lastMessage"`;
-
-const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "fromUserId",
-  json_build_object('id', m.from_user_id, 'name', a.name) AS "from", a.role = 'admin' AS "fromPractice",
-  CASE WHEN m.from_user_id = t.user_id THEN 1 ELSE t.user_id END AS "toUserId", t.subject, m.content,
-  m.id <= CASE WHEN m.from_user_id = t.user_id THEN t.practice_read_id ELSE t.client_read_id END AS "isRead",
-  m.has_attachments AS "hasAttachments", coalesce((
-    SELECT json_agg(json_build_object('id', f.id) ORDER BY f.id)
-    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
-  m.destroyed_at AS "destroyedAt"`;
-const messagesJoined = `messages m JOIN message_threads t ON t.id = m.thread_id JOIN accounts a ON a.id = m.from_user_id`;
-
-const first = ['infinity', 2 ** 31 - 1, pageSize + 1];
-const cursorOf = (at, id) => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+const nameOf = (user) => `coalesce(${user}.first_name || ' ' || ${user}.last_name, ${user}.username)`;
 
 /** First page of a client's own threads. */
 export async function threads(run, caller) {
   const { rows } = await run(
     'threads',
-    `SELECT ${threadColumns} FROM message_threads t LEFT JOIN messages m ON m.id = t.last_message_id
-     LEFT JOIN accounts w ON w.id = m.from_user_id
-     WHERE t.user_id = $1 AND (t.updated_at, t.id) < ($2, $3) ORDER BY t.updated_at DESC, t.id DESC LIMIT $4`,
-    [caller.user_id, ...first],
-  );
-  const { rows: counted } = await run(
-    'threads-count',
-    'SELECT count(*)::int AS total FROM message_threads WHERE user_id = $1',
+    `SELECT t.id, t.subject, t.created_by AS "createdBy", t.created_at, t.updated_at, t.client_unread AS "unreadCount",
+       m.id AS message, left(m.content, 200) AS content, m.from_user_id AS writer, w.role = 'admin' AS practice,
+       ${nameOf('w')} AS name, m.created_at AS written,
+       (SELECT count(*)::int FROM message_threads WHERE user_id = $1) AS total
+     FROM message_threads t LEFT JOIN messages m ON m.id = t.last_message_id LEFT JOIN users w ON w.id = m.from_user_id
+     WHERE t.user_id = $1 ORDER BY t.updated_at DESC, t.id DESC LIMIT ${pageSize + 1}`,
     [caller.user_id],
   );
-  const shown = rows.slice(0, pageSize);
-  const { updated_at: at, id } = shown.at(-1);
-  return { rows: shown, total: counted[0].total, next: `/api/message-threads?cursor=${cursorOf(at, id)}` };
+  const page = firstPage(rows, '/api/message-threads', 'updated_at');
+  return { ...page, rows: page.rows.map(threadOf) };
 }
+
+function threadOf({ message: id, content, writer, practice, name, written, ...thread }) {
+  const from = { id: writer, name };
+  const last = { id, content, fromUserId: writer, fromPractice: practice, from, created_at: written };
+  return { ...thread, lastMessage: id === null ? null : last };
+}
+
+/** @param messages a table with its alias `m` */
+const messagesOf = (messages, more = '') => `
+  SELECT m.id, t.id AS thread, m.from_user_id AS writer, ${nameOf('a')} AS name, a.role = 'admin' AS practice,
+    t.user_id AS client, t.subject, m.content,
+    m.id <= CASE WHEN a.role = 'admin' THEN greatest(t.client_read_id, t.others_read_id) ELSE t.practice_read_id END AS read,
+    m.has_attachments AS attached, m.created_at, m.destroyed_at${more}
+  FROM ${messages} JOIN message_threads t ON t.id = m.thread_id JOIN users a ON a.id = m.from_user_id`;
+
+/** None of them has attachments. */
+const messageOf = (row) => ({
+  id: row.id,
+  threadId: row.thread,
+  fromUserId: row.writer,
+  from: { id: row.writer, name: row.name },
+  fromPractice: row.practice,
+  toUserId: row.practice ? row.client : 1,
+  subject: row.subject,
+  content: row.content,
+  isRead: row.read,
+  hasAttachments: row.attached,
+  attachments: [],
+  created_at: row.created_at,
+  destroyedAt: row.destroyed_at,
+});
 
 /** First page of the messages in a client's own thread. */
 export async function messages(run, caller, threadId) {
-  const { rows: counted } = await run(
-    'messages-count',
-    'SELECT message_count AS total FROM message_threads WHERE id = $1 AND user_id = $2',
-    [threadId, caller.user_id],
-  );
   const { rows } = await run(
     'messages',
-    `SELECT ${messageColumns} FROM ${messagesJoined} WHERE t.id = $1 AND t.user_id = $2
-     AND (m.created_at, m.id) < ($3, $4) ORDER BY m.created_at DESC, m.id DESC LIMIT $5`,
-    [threadId, caller.user_id, ...first],
+    `${messagesOf('messages m', ', t.message_count AS total')} WHERE m.thread_id = $1 AND t.user_id = $2
+     ORDER BY m.created_at DESC, m.id DESC LIMIT ${pageSize + 1}`,
+    [threadId, caller.user_id],
   );
-  const shown = rows.slice(0, pageSize);
-  const { created_at: at, id } = shown.at(-1);
-  const next = `/api/message-threads/${threadId}/messages?cursor=${cursorOf(at, id)}`;
-  return { rows: shown, total: counted[0].total, next };
+  const page = firstPage(rows, `/api/message-threads/${threadId}/messages`, 'created_at');
+  return { ...page, rows: page.rows.map(messageOf) };
 }
 
-/** Appends a message: insert and update in one transaction, like the product. */
-export async function write(pool, caller, threadId, { content }) {
-  const client = await pool.connect();
-  const run = (name, text, values) => client.query({ name, text, values });
-  try {
-    await client.query('BEGIN');
-    const now = new Date();
-    const { rows: added } = await run(
-      'message-add',
-      `INSERT INTO messages (thread_id, from_user_id, content, has_attachments, created_at)
-       SELECT id, $2, $3, false, $4 FROM message_threads WHERE id = $1 AND user_id = $2 RETURNING id`,
-      [threadId, caller.user_id, content, now],
-    );
-    await run(
-      'message-thread',
-      `UPDATE message_threads SET updated_at = $2, last_message_id = $3, message_count = message_count + 1,
-         practice_unread = practice_unread + 1 WHERE id = $1`,
-      [threadId, now, added[0].id],
-    );
-    const { rows } = await run(
-      'message-one',
-      `SELECT ${messageColumns} FROM ${messagesJoined} WHERE m.id = $1`,
-      [added[0].id],
-    );
-    await client.query('COMMIT');
-    return rows[0];
-  } finally {
-    client.release();
-  }
+/** Appends a message of a client, and counts it in its thread. */
+export async function write(run, caller, threadId, { content }) {
+  const { rows } = await run(
+    'message',
+    `WITH added AS (
+       INSERT INTO messages (thread_id, from_user_id, content, has_attachments, created_at)
+       SELECT id, $2, $3, false, $4 FROM message_threads WHERE id = $1 AND user_id = $2 RETURNING *),
+     counted AS (
+       UPDATE message_threads SET updated_at = $4, last_message_id = added.id, message_count = message_count + 1,
+         practice_unread = practice_unread + 1, waiting_since = coalesce(waiting_since, $4)
+       FROM added WHERE message_threads.id = $1)
+     ${messagesOf('added m')}`,
+    [threadId, caller.user_id, content, new Date()],
+  );
+  return messageOf(rows[0]);
 }

@@ -2,8 +2,6 @@ import pg from 'pg';
 
 /** Range of days whose slots are requested, from the day after tomorrow. */
 const month = 31;
-/** Past appointments of a practice after years. */
-const past = 100_000;
 
 const dayAfter = (days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
@@ -26,23 +24,6 @@ export async function seedAppointments({ databaseUrl, clientId }) {
     clientId,
     `generate_series(1, ${month + 4}) day, unnest(ARRAY[10, 14]) hour,
        LATERAL (SELECT (current_date + day + hour * interval '1 hour') AT TIME ZONE (SELECT time_zone FROM site) AS at) moment`,
-  );
-  await database.query('VACUUM ANALYZE');
-  await database.end();
-}
-
-/** Adds past half-hour appointments, one after another, of all clients in turn. */
-export async function growAppointments({ databaseUrl }) {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const { rows } = await database.query(
-    `SELECT min(id) AS first, count(*) AS clients FROM users WHERE role = 'client'`,
-  );
-  const [{ first, clients }] = rows;
-  await addAppointments(
-    database,
-    `${first} + n % ${clients}`,
-    `generate_series(1, ${past}) n, LATERAL (SELECT current_date - n * interval '30 minutes' AS at) moment`,
   );
   await database.query('VACUUM ANALYZE');
   await database.end();

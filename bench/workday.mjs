@@ -1,7 +1,5 @@
 import pg from 'pg';
 
-/** Clients in the larger database; the smaller one has one or two hundred. */
-const many = 100_000;
 /** Open items per kind: more than are shown. */
 const waiting = 8;
 
@@ -26,18 +24,13 @@ export const clientPage = (calls) => ({
   requests: ['client', 'summary', 'clientProfile', 'notes', 'activity'].map((name) => calls[name]),
 });
 
-const connected = async (databaseUrl) => {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  return database;
-};
-
 /**
  * Creates open items of each kind for other clients than those whose lists are measured, and one record of
  * each for one client.
  */
 export async function seedWorkday({ databaseUrl, clientId }) {
-  const database = await connected(databaseUrl);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
   const someone = `(SELECT id, row_number() OVER (ORDER BY id) AS n FROM users
     WHERE username LIKE 'client_%' ORDER BY id DESC LIMIT ${waiting}) someone`;
   await database.query(`
@@ -54,31 +47,6 @@ export async function seedWorkday({ databaseUrl, clientId }) {
       SELECT 'Jo', 'Visitor', 'jo@example.com', 'Bookkeeping' FROM ${someone};
     INSERT INTO private_notes (user_id, content, created_by, created_at, updated_at)
       SELECT ${clientId}, 'Prefers to be called in the morning.', 1, now(), now() FROM generate_series(1, 3)`);
-  await database.query('VACUUM ANALYZE');
-  await database.end();
-}
-
-/**
- * Adds clients, each with an answered conversation, a request and a paid invoice; nothing of theirs is open.
- */
-export async function growClients({ databaseUrl }) {
-  const database = await connected(databaseUrl);
-  await database.query(
-    `INSERT INTO users (username, email, password, first_name, last_name, role, created_at)
-     SELECT 'grown' || n, 'grown' || n || '@example.com', '', 'Grown', n::text, 'client', now() - n * interval '1 minute'
-     FROM generate_series(1, $1::int) n`,
-    [many],
-  );
-  const grown = `(SELECT id FROM users WHERE username LIKE 'grown%') grown`;
-  // These are not in the ledger.
-  await database.query(`
-    INSERT INTO client_profiles (user_id) SELECT id FROM ${grown};
-    INSERT INTO message_threads (user_id, subject, created_by, created_at, updated_at)
-      SELECT id, 'Question', id, now(), now() FROM ${grown};
-    INSERT INTO document_requests (user_id, requested_by, title, due_date, status, created_at, updated_at)
-      SELECT id, 1, 'W-2 of 2024', '2025-01-31', 'completed', now(), now() FROM ${grown};
-    INSERT INTO contact_messages (first_name, last_name, email, service, resolved)
-      SELECT 'Jo', 'Visitor', 'jo@example.com', 'Bookkeeping', true FROM ${grown}`);
   await database.query('VACUUM ANALYZE');
   await database.end();
 }
