@@ -57,6 +57,8 @@ export function dataSourceOptions(
     extra: {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      // Most servers would compile a statement of many tables, for hundreds of milliseconds.
+      options: '-c jit=off',
       ...limits,
     },
   };
@@ -108,6 +110,9 @@ export async function migrate(url: string, steps: Step[] = migrations, log?: Log
     await retryWhenLocked(async (attempt) => {
       if (attempt > 1) lockFirst = (db) => lockTables(db, allTablesTimeoutMs(attempt));
       const ran = await source.runMigrations({ transaction: 'all' });
+      // Without statistics, which small tables would never get, PostgreSQL takes their rows for hundreds, and plans anew
+      // each time.
+      if (ran.length > 0) await source.query('ANALYZE');
       // The first start prints none, so that its address is easy to find.
       if (ran.length < steps.length)
         for (const { name } of ran) log?.info({ migration: name, ms: took.get(name) }, 'migrated');

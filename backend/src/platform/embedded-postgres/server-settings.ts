@@ -10,8 +10,6 @@ const sharedSettings = {
   wal_compression: 'on',
   max_wal_senders: '2',
   random_page_cost: '1.1',
-  // Our queries are short: compiling them costs more than it saves.
-  jit: 'off',
   log_checkpoints: 'off',
 };
 
