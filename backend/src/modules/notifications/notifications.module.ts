@@ -21,6 +21,7 @@ import { NotificationPreferences } from './application/notification-preferences.
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsExport } from './application/notifications-export.js';
 import { Notifications } from './application/notifications.js';
+import { Audiences } from './application/audience.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
 import { SecurityMailSender } from './application/security-mail-sender.js';
 import { SecurityMailDigests, SecurityMails } from './application/security-mails.js';
@@ -56,6 +57,7 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
     NotificationQueries,
     Notifications,
     NotificationsExport,
+    Audiences,
     OnDomainEvents,
     RecipientQueries,
     SecurityMailDigests,

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
+import { Clock } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import type { RuleContext } from './notification-rule.js';
-import type { EventPeople, Person } from './recipient-queries.js';
+import { type EventPeople, type Person, RecipientQueries } from './recipient-queries.js';
 
 /** For finding out whether an event has notifications at all. */
 export const anyContext: RuleContext = {
@@ -53,5 +55,24 @@ export class Audience {
       byClient,
       timeZone: people[0]?.timeZone ?? 'UTC',
     };
+  }
+}
+
+/** The people of each domain event, for all who read it. */
+@Injectable()
+export class Audiences {
+  private readonly known = new WeakMap<DomainEvent, Audience>();
+
+  constructor(
+    private readonly recipients: RecipientQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  of(event: DomainEvent): Audience {
+    const found = this.known.get(event);
+    if (found) return found;
+    const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()));
+    this.known.set(event, audience);
+    return audience;
   }
 }

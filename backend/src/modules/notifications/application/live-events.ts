@@ -7,7 +7,14 @@ import {
   type EventReader,
 } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type LiveEvent, LiveEventRepository, type Position, type Rights } from '../domain/ports.js';
+import {
+  type AddressedLiveEvent,
+  type LiveEvent,
+  LiveEventRepository,
+  type Position,
+  type Rights,
+} from '../domain/ports.js';
+import { Audiences } from './audience.js';
 import { liveDomainEvents, liveEventsOf } from './live-event-rules.js';
 
 /** Start position of a stream. */
@@ -35,6 +42,7 @@ export class LiveEvents implements EventReader {
     events: DomainEvents,
     jobs: Jobs,
     private readonly repository: LiveEventRepository,
+    private readonly audiences: Audiences,
     private readonly clock: Clock,
   ) {
     events.readAfterCommit(this);
@@ -75,7 +83,25 @@ export class LiveEvents implements EventReader {
 
   /** Numbers and stores the live events of all of them. */
   async read(committed: readonly CommittedEvents[]): Promise<void> {
-    const drafts = committed.flatMap(({ events }) => events.flatMap(liveEventsOf));
-    if (drafts.length > 0) await this.repository.append(drafts, this.clock.now());
+    const addressed: AddressedLiveEvent[] = [];
+    for (const event of committed.flatMap(({ events }) => events))
+      addressed.push(...(await this.addressed(event)));
+    if (addressed.length > 0) await this.repository.append(addressed, this.clock.now());
+  }
+
+  private async addressed(event: DomainEvent): Promise<AddressedLiveEvent[]> {
+    const drafts = liveEventsOf(event);
+    const people = drafts.some(({ to }) => typeof to === 'string')
+      ? await this.audiences.of(event).people()
+      : [];
+    return drafts.flatMap(({ to, ...content }) => {
+      if (typeof to === 'number') return [{ userId: to, ...content }];
+      const role = to === 'practice' ? 'admin' : 'client';
+      return people
+        .filter(
+          (person) => person.role === role && content.about && person.rights.includes(content.about.needs),
+        )
+        .map(({ userId }) => ({ userId, ...content }));
+    });
   }
 }

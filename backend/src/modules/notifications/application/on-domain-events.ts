@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
-import { Clock } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -9,12 +8,12 @@ import {
   DomainEvents,
   type EventReader,
 } from '../../../platform/domain-events/domain-events.js';
-import { anyContext, Audience } from './audience.js';
+import { anyContext, type Audience, Audiences } from './audience.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import { type About, mailedTitle, type NotificationDraft } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
-import { type Person, RecipientQueries } from './recipient-queries.js';
+import type { Person } from './recipient-queries.js';
 import { draftsOf, notifiedEvents, supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
 import { isOutdating, outdatingEvents } from './outdated-notifications.js';
@@ -40,9 +39,8 @@ export class OnDomainEvents implements EventReader {
     events: DomainEvents,
     private readonly notifications: Notifications,
     private readonly repository: NotificationRepository,
-    private readonly recipients: RecipientQueries,
+    private readonly audiences: Audiences,
     private readonly work: UnitOfWork,
-    private readonly clock: Clock,
   ) {
     events.readAfterCommit(this);
     events.subscribe('user.closed', ({ userId }) => repository.deleteOf(userId));
@@ -59,7 +57,7 @@ export class OnDomainEvents implements EventReader {
   private async readUnit({ events, restored }: CommittedEvents): Promise<void> {
     const raisedIds: number[] = [];
     for (const event of events) {
-      const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()));
+      const audience = this.audiences.of(event);
       if (isNotified(event)) raisedIds.push(...(await this.raise(event, audience, events, restored)));
       if (isOutdating(event))
         await this.notifications.markOutdated(event, await audience.byClient(), raisedIds);

@@ -6,6 +6,7 @@ import type {
   NotificationCategory,
   NotificationDraft,
 } from './notification-draft.js';
+import type { Side } from './record-url.js';
 
 /** Notifications to mark as read. */
 export interface OutdatedNotifications {
@@ -152,14 +153,29 @@ export interface LiveEvent {
  */
 export type LiveEventType = 'notification' | 'message' | 'read' | 'invoice' | 'document' | 'opened' | 'setup';
 
-/** An event for open screens, before it gets a number per recipient. */
-export interface LiveEventDraft {
+interface LiveEventContent {
   type: LiveEventType;
-  /** users.id, or all people of the client, or the active admins: of these, those with the right to it */
-  to: number | 'client' | 'practice';
   /** Undefined for what concerns the user alone. */
   about?: About;
   data: object;
+}
+
+/** An event for a user, to whom it is known, or for everyone on a side with the right to it. */
+export type LiveEventDraft =
+  | (LiveEventContent & {
+      /** users.id */
+      to: number;
+    })
+  | (LiveEventContent & {
+      /** All people of the client, or the active admins. */
+      to: Side;
+      about: About;
+    });
+
+/** An event for one user, before it gets its number. */
+export interface AddressedLiveEvent extends LiveEventContent {
+  /** users.id */
+  userId: number;
 }
 
 /** Number of a user's last known event. */
@@ -193,8 +209,8 @@ export abstract class LiveEventRepository {
   /** The users' rights. */
   abstract rights(userIds: readonly number[], now: Date): Promise<{ userId: number; rights: Rights }[]>;
 
-  /** Numbers and stores events for each recipient, and announces the new positions to every instance. */
-  abstract append(drafts: readonly LiveEventDraft[], at: Date): Promise<void>;
+  /** Numbers and stores events, and announces the new positions to every instance. */
+  abstract append(events: readonly AddressedLiveEvent[], at: Date): Promise<void>;
 
   abstract deleteBefore(time: Date): Promise<void>;
 }

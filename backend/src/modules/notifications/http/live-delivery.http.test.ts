@@ -14,6 +14,8 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { SqlLiveEventRepository } from '../infrastructure/sql-live-event-repository.js';
+import { Audiences } from '../application/audience.js';
+import { RecipientQueries } from '../application/recipient-queries.js';
 import { LiveEvents } from '../application/live-events.js';
 import { readOnCommitting } from '../testing/read-on-committing.js';
 
@@ -48,8 +50,11 @@ describe('another instance', () => {
     elsewhere = new DatabaseUnitOfWork(source, events);
     const broadcast = new Broadcast(elsewhere, app.databaseUrl, log);
     const jobs = new Jobs(elsewhere, log, false);
-    const repository = new SqlLiveEventRepository(new Sql(elsewhere), broadcast);
-    readOnCommitting(events, new LiveEvents(events, jobs, repository, new SystemClock()));
+    const sql = new Sql(elsewhere);
+    const clock = new SystemClock();
+    const audiences = new Audiences(new RecipientQueries(sql), clock);
+    const repository = new SqlLiveEventRepository(sql, broadcast);
+    readOnCommitting(events, new LiveEvents(events, jobs, repository, audiences, clock));
   });
   afterAll(() => source.destroy());
 

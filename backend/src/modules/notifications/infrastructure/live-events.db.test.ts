@@ -10,9 +10,12 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { SqlLiveEventRepository } from './sql-live-event-repository.js';
+import { Audiences } from '../application/audience.js';
 import { LiveEvents } from '../application/live-events.js';
+import { RecipientQueries } from '../application/recipient-queries.js';
 import { readOnCommitting } from '../testing/read-on-committing.js';
 
+const clock = new SystemClock();
 let database: TestDatabase;
 let source: DataSource;
 let events: DomainEvents;
@@ -37,7 +40,8 @@ beforeEach(async () => {
     events,
     new Jobs(work, log, false),
     new SqlLiveEventRepository(sql, new Broadcast(work, database.url, log)),
-    new SystemClock(),
+    new Audiences(new RecipientQueries(sql), clock),
+    clock,
   );
   readOnCommitting(events, live);
 });

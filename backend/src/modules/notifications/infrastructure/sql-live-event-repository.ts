@@ -3,8 +3,8 @@ import { Broadcast } from '../../../platform/broadcast/broadcast.js';
 import { currentRights } from '../../../platform/database/current-rights.js';
 import { Sql } from '../../../platform/database/sql.js';
 import {
+  type AddressedLiveEvent,
   type LiveEvent,
-  type LiveEventDraft,
   type LiveEventRepository,
   liveEventsChannel,
   type Position,
@@ -25,13 +25,6 @@ const rightsOf = (now: number): string => `
       UNION SELECT client_id FROM opened_clients WHERE staff_id = a.id AND until > $${now}) own)
   ELSE a.staff_role END`;
 
-const rightsToDraft = currentRights({
-  person: 'a.id',
-  staffRole: 'a.staff_role',
-  client: 'draft.client_id',
-  document: 'draft.document_id',
-  now: '$4::timestamptz',
-});
 const rightsToEvent = currentRights({
   person: 'a.id',
   staffRole: 'a.staff_role',
@@ -84,28 +77,14 @@ export class SqlLiveEventRepository implements LiveEventRepository {
     );
   }
 
-  async append(drafts: readonly LiveEventDraft[], at: Date): Promise<void> {
+  async append(events: readonly AddressedLiveEvent[], at: Date): Promise<void> {
     const payloads = await this.sql.rows<{ positions: string }>(
       'live-event.append',
-      // Heads are locked in the order of user ids in every transaction, to prevent deadlocks. OFFSET 0 keeps the planner
-      // from reading everyone's access.
-      `WITH draft AS (
-         SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $5::text[], $6::int[], $7::text[], $8::int[])
-           WITH ORDINALITY AS draft (user_id, type, data, side, client_id, needs, document_id, place)),
-       reader AS (
-         SELECT place, user_id FROM draft WHERE user_id IS NOT NULL
-         UNION ALL
-         SELECT place, a.id FROM draft, LATERAL (
-           SELECT person_id FROM current_access($4) WHERE client_id = draft.client_id OFFSET 0) c
-           JOIN accounts a ON a.id = c.person_id
-         WHERE side = 'client' AND needs = ANY (${rightsToDraft})
-         UNION ALL
-         SELECT place, a.id FROM draft, accounts a
-         WHERE side = 'practice' AND a.role = 'admin' AND a.closed_at IS NULL AND needs = ANY (${rightsToDraft})),
-       given AS (
-         SELECT reader.user_id, type, data, client_id, needs, document_id,
-           row_number() OVER (PARTITION BY reader.user_id ORDER BY place)::int AS nth
-         FROM reader JOIN draft USING (place)),
+      // Heads are locked in the order of user ids in every transaction, to prevent deadlocks.
+      `WITH given AS (
+         SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY place)::int AS nth
+         FROM unnest($1::int[], $2::text[], $3::text[], $5::int[], $6::text[], $7::int[])
+           WITH ORDINALITY AS event (user_id, type, data, client_id, needs, document_id, place)),
        added AS (SELECT user_id, count(*)::int AS count FROM given GROUP BY user_id),
        head AS (
          INSERT INTO live_event_heads AS head (user_id, number)
@@ -121,14 +100,13 @@ export class SqlLiveEventRepository implements LiveEventRepository {
          FROM (SELECT *, row_number() OVER () AS place FROM head) reached
          GROUP BY place / ${positionsPerPayload}) payload`,
       [
-        drafts.map(({ to }) => (typeof to === 'number' ? to : null)),
-        drafts.map(({ type }) => type),
-        drafts.map(({ data }) => JSON.stringify(data)),
+        events.map(({ userId }) => userId),
+        events.map(({ type }) => type),
+        events.map(({ data }) => JSON.stringify(data)),
         at,
-        drafts.map(({ to }) => (typeof to === 'number' ? null : to)),
-        drafts.map(({ about }) => about?.clientId ?? null),
-        drafts.map(({ about }) => about?.needs ?? null),
-        drafts.map(({ about }) => about?.documentId ?? null),
+        events.map(({ about }) => about?.clientId ?? null),
+        events.map(({ about }) => about?.needs ?? null),
+        events.map(({ about }) => about?.documentId ?? null),
       ],
     );
     for (const { positions } of payloads) this.broadcast.dispatchOnCommit(liveEventsChannel, positions);

@@ -5,13 +5,12 @@ import { Sql } from '../../../platform/database/sql.js';
 import type { About, NotificationDraft } from '../domain/notification-draft.js';
 import type { NotificationRepository, OutdatedNotifications } from '../domain/ports.js';
 
-/** Notifications of access that has ended are marked as well, but their reader is not told. */
 const rightsToIt = currentRights({
   person: 'a.id',
   staffRole: 'a.staff_role',
-  client: 'm.client_id',
-  document: 'm.document_id',
-  now: '$1::timestamptz',
+  client: 'n.client_id',
+  document: 'n.document_id',
+  now: '$2::timestamptz',
 });
 
 @Injectable()
@@ -48,29 +47,42 @@ export class SqlNotificationRepository implements NotificationRepository {
     return this.mark('messages', 'url = $3 AND message_id <= $4', [userId, at, url, upTo]);
   }
 
-  markOutdated(
+  async markOutdated(
     { urls, types, people, clientId, onlyOf, except }: OutdatedNotifications,
     at: Date,
   ): Promise<{ userId: number; ids: number[] }[]> {
-    return this.sql.rows<{ userId: number; ids: number[] }>(
-      'notification.mark-outdated',
+    const [name, users, values] =
+      onlyOf === undefined
+        ? [
+            'all',
+            `user_id IN (SELECT id FROM accounts WHERE id = ANY ($5::int[]) OR role = 'admin'
+               UNION ALL SELECT person_id FROM client_access WHERE client_id = $6)`,
+            [people, clientId],
+          ]
+        : ['one', 'user_id = $5', [onlyOf]];
+    const ids = await this.sql.column<number>(
+      `notification.mark-outdated-${name}`,
       // A locked row is already being marked. Waiting for it could deadlock with an event about several
       // records.
-      `WITH outdated AS (
+      `UPDATE notifications SET read_at = $1 WHERE id IN (
          SELECT id FROM notifications
-         WHERE read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[])
-           AND type = ANY ($4::text[])
-           AND user_id IN (SELECT id FROM accounts
-             WHERE CASE WHEN $5::int IS NULL THEN id = ANY ($6::int[]) OR role = 'admin' ELSE id = $5 END
-             UNION ALL SELECT person_id FROM client_access WHERE client_id = $7 AND $5 IS NULL)
-         FOR NO KEY UPDATE SKIP LOCKED),
-       marked AS (
-         UPDATE notifications SET read_at = $1 WHERE id IN (SELECT id FROM outdated)
-         RETURNING id, user_id, client_id, needs, document_id)
-       SELECT m.user_id AS "userId", array_agg(m.id) AS ids FROM marked m JOIN accounts a ON a.id = m.user_id
-       WHERE m.needs IS NULL OR m.client_id = m.user_id OR m.needs = ANY (${rightsToIt})
-       GROUP BY m.user_id ORDER BY m.user_id`,
-      [at, urls, except, types, onlyOf ?? null, people, clientId],
+         WHERE ${users} AND read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[]) AND type = ANY ($4::text[])
+         FOR NO KEY UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [at, urls, except, types, ...values],
+    );
+    // Most events outdate none.
+    return ids.length === 0 ? [] : this.told(ids, at);
+  }
+
+  /** Notifications by the readers who still have the right to them: those of access that has ended are told nothing. */
+  private told(ids: readonly number[], at: Date): Promise<{ userId: number; ids: number[] }[]> {
+    return this.sql.rows<{ userId: number; ids: number[] }>(
+      'notification.told',
+      `SELECT n.user_id AS "userId", array_agg(n.id) AS ids FROM notifications n JOIN accounts a ON a.id = n.user_id
+       WHERE n.id = ANY ($1::int[]) AND (n.needs IS NULL OR n.client_id = n.user_id OR n.needs = ANY (${rightsToIt}))
+       GROUP BY n.user_id ORDER BY n.user_id`,
+      [ids, at],
     );
   }
 
