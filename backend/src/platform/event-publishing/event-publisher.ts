@@ -43,7 +43,8 @@ const setAsideMs = 30 * 24 * 60 * 60_000;
 
 /**
  * Stores the domain events that readers want in the transaction that publishes them, and passes them on
- * immediately after the commit: exactly once, because the transaction of their readers deletes them. One
+ * immediately after the commit: exactly once, because the transaction of their readers deletes them. Events that
+ * these readers publish are read at its end, and lead to no others. One
  * instance publishes at a time, in the order of storing. Events whose readers fail are retried with growing
  * delays, and do not hold up the following ones.
  */
@@ -54,8 +55,6 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   /** True if there may be due events that the publisher has not looked for. */
   private pending = false;
-  /** True if some of them follow from what the publisher has just published. */
-  private continues = false;
   private looking = false;
   private away = false;
   /** Ends the pause of a busy publisher. */
@@ -100,17 +99,19 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
     for (const reader of this.domainEvents.readers)
       for (const event of await reader.select(published)) wanted.add(event);
     if (wanted.size === 0) return;
+    const events = published.filter((event) => wanted.has(event));
+    // Those that readers publish are read in the same transaction.
+    if (currentWork().job === publishing)
+      return this.pass([{ events, restored: false, within: (work) => work() }]);
     const origin: Origin = { requestId: currentWork().requestId, traceparent: currentTraceparent() };
     await this.sql.rows(
       'events-to-publish.store',
       // Due immediately, also if the clock is set back meanwhile.
       `INSERT INTO events_to_publish (events, origin, created_at, due_at) VALUES ($1, $2, $3, '-infinity')`,
-      [storedText(published.filter((event) => wanted.has(event))), origin, this.clock.now()],
+      [storedText(events), origin, this.clock.now()],
     );
-    const follows = currentWork().job === publishing;
     this.work.onCommit(() => {
       this.pending = true;
-      this.continues ||= follows;
       if (this.runtime.doesJobs) this.wake();
     });
   }
@@ -123,10 +124,10 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
   private async publishPending(): Promise<void> {
     try {
       while (this.pending) {
-        this.pending = this.continues = false;
+        this.pending = false;
         // A full batch may have left some.
         if ((await this.publishDue()) === batchSize) this.pending = true;
-        else if (this.pending && !this.continues) await this.collect();
+        else if (this.pending) await this.collect();
       }
       if (this.away) this.runtime.log.info('publishing events resumed');
       this.away = false;
@@ -199,10 +200,13 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
         [...values, publishingLock],
       );
       if (rows.length === 0) return 0;
-      const committed = rows.toSorted((one, other) => Number(one.id) - Number(other.id)).map(committedEvents);
-      for (const reader of this.domainEvents.readers) await reader.read(committed);
+      await this.pass(rows.toSorted((one, other) => Number(one.id) - Number(other.id)).map(committedEvents));
       return rows.length;
     });
+  }
+
+  private async pass(committed: readonly CommittedEvents[]): Promise<void> {
+    for (const reader of this.domainEvents.readers) await reader.read(committed);
   }
 
   private async postpone(id: string, error: unknown): Promise<void> {
