@@ -158,6 +158,8 @@ export class DatabaseReplacement {
 
   async commit(): Promise<void> {
     await this.db.commitTransaction();
+    // As after a migration: the tables are new.
+    await this.db.query('ANALYZE');
     await this.end();
   }
 
