@@ -8,7 +8,6 @@ import {
   pageBy,
   pageOf,
   positionOf,
-  totalApart,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
@@ -79,17 +78,27 @@ const deciding = (caller: number, now: number): string => `d.file_kind AS "fileK
 
 const titleColumns = 'd.id, d.user_id AS "userId", a.username, d.title, d.status, d.created_at';
 
-const matching = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
-  AND ($3 = '%' OR ${matches('$3', 'd.title', 'd.description', 'd.category')})`;
+/** Texts of `documents d` that the search looks in. */
+const searched = ['d.title', 'd.description', 'd.category'];
 
-const matchingTitle = `($1::text IS NULL OR d.status = $1) AND ($2::text IS NULL OR d.category = $2)
-  AND ($3 = '%' OR ${matches('$3', 'd.title')})`;
-
-const filterOf = ({ status, category, search }: DocumentsQuery): unknown[] => [
-  status ?? null,
-  category ?? null,
-  containing(search),
-];
+/** The filters of a query, as conditions on `documents d` with their parameters and a part of the statement's name. */
+function filterOf(
+  { status, category, search }: DocumentsQuery,
+  texts: readonly string[],
+): { name: string; where: string; values: unknown[] } {
+  const names: string[] = [];
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const add = (name: string, value: unknown, condition: (place: string) => string): void => {
+    if (value === undefined) return;
+    names.push(`-${name}`);
+    conditions.push(condition(`$${values.push(value)}`));
+  };
+  add('status', status, (place) => `d.status = ${place}`);
+  add('category', category, (place) => `d.category = ${place}`);
+  add('found', search ? containing(search) : undefined, (place) => matches(place, ...texts));
+  return { name: names.join(''), where: conditions.join(' AND '), values };
+}
 
 /** A person as JSON, by the id in `column`; null where there is none. */
 const person = (column: string): string =>
@@ -131,33 +140,31 @@ export class DocumentQueries {
   /** Documents of the client of the call, newest first. */
   async own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
     const { at, id } = positionOf(request.cursor);
-    const { name, value, where } = documentScope(actor);
-    const filter = [...filterOf(request), value];
-    const scope = `${matching} AND ${where('d', 4)} AND d.deleted_at IS NULL`;
-    const { rows, total } = totalApart(
-      await this.sql.view<DocumentDto & { total: number }>(
-        `document.own-${name}`,
-        `SELECT ${ownColumns}, (SELECT count(*)::int FROM documents d WHERE ${scope}) AS total
-         FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($5, $6)
-         ORDER BY d.created_at DESC, d.id DESC LIMIT $7`,
-        [...filter, at, id, request.limit + 1],
-      ),
-    );
-    return pageOf(
-      rows,
+    const visible = documentScope(actor);
+    const { name, where, values } = filterOf(request, searched);
+    const own = visible.where('d', values.push(visible.value));
+    const scope = `${where} AND ${own} AND d.deleted_at IS NULL`;
+    const place = values.length;
+    const rows = await this.sql.page<DocumentDto>(
+      `document.own-${visible.name}${name}`,
+      `SELECT ${ownColumns} FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($${place + 1}, $${place + 2})
+       ORDER BY d.created_at DESC, d.id DESC`,
+      [...values, at, id],
       request,
-      async () => total ?? this.sql.count(`document.count-own-${name}`, `documents d WHERE ${scope}`, filter),
     );
+    const total = () =>
+      this.sql.count(`document.count-own-${visible.name}${name}`, `documents d WHERE ${scope}`, values);
+    return pageOf(rows, request, total);
   }
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
   all(admin: Actor, request: AllDocumentsQuery): Promise<Page<AdminDocumentDto>> {
-    return this.list('', admin, request, adminColumns, matching);
+    return this.list('', admin, request, adminColumns, searched);
   }
 
   /** The same with titles only, in which the search looks as well. */
   titles(admin: Actor, request: AllDocumentsQuery): Promise<Page<DocumentTitleDto>> {
-    return this.list('-titles', admin, request, titleColumns, matchingTitle);
+    return this.list('-titles', admin, request, titleColumns, ['d.title']);
   }
 
   private list<Row extends DocumentTitleDto>(
@@ -165,19 +172,22 @@ export class DocumentQueries {
     admin: Actor,
     request: AllDocumentsQuery,
     columns: string,
-    matching: string,
+    texts: readonly string[],
   ): Promise<Page<Row>> {
     const { userId, deleted = false } = request;
+    const { name, where, values } = filterOf(request, texts);
+    const ofClient = userId === undefined ? '' : ` AND d.user_id = $${values.push(userId)}`;
     const documents = {
       of: 'd',
       columns,
       from: joined,
       counted: 'documents d',
-      where: `${matching} AND ($4::int IS NULL OR d.user_id = $4) AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
-      values: [...filterOf(request), userId ?? null],
+      where: `${where}${ofClient} AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+      values,
       visibleTo: { actor: admin, client: 'd.user_id' },
     };
-    return newestFirst<Row>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kind}`, documents, request);
+    const kinds = `${kind}${name}${userId === undefined ? '' : '-client'}`;
+    return newestFirst<Row>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kinds}`, documents, request);
   }
 
   /** A document of the client of the call, with the fields of their list. @throws DomainError not_found */
