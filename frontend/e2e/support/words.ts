@@ -28,8 +28,9 @@ const stringsOf = (...files: string[]): string[] =>
       const source = readFileSync(path.join(checkout, file), 'utf8');
       if (file.endsWith('.md'))
         return source.split(/\n|\|/).map((line) => line.replace(/^[#\s\d.*-]+/, '').trim());
-      return [...source.matchAll(/(['"`])(.+?)\1[,;)\]\s}]/g)].flatMap(([, , text = '']) =>
-        text.split(/(?:\\n)+/),
+      // A template may have several lines.
+      return [...source.matchAll(/(['"])(.+?)\1[,;)\]\s}]|`([^`]+)`/g)].flatMap(([, , text, template = '']) =>
+        (text ?? template).split(/(?:\\n|\n)+/),
       );
     })
     .filter((text) => text.length > 2);

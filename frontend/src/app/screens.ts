@@ -254,7 +254,7 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   },
   {
     path: '/admin/access-review',
-    label: t('Access after the restore'),
+    label: t('Access review'),
     needs: 'owner',
     content: 'access-review',
   },

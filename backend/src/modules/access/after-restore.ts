@@ -13,7 +13,7 @@ export const endedInvitations: AfterRestore = {
 export const reviewedAccess: AfterRestore = {
   message:
     'People who act for clients, and staff who are not owners, cannot use Steward until an owner has confirmed who keeps access: ' +
-    'log in and open “Access after the restore” on Today.',
+    'log in and open “Access review” on Today.',
   statements: [
     `INSERT INTO access_review (since)
      SELECT now() WHERE EXISTS (SELECT FROM accepted_access(now()) WHERE access_id IS NOT NULL)

@@ -10,7 +10,7 @@ export class AccessHealth {
     health: HealthChecks,
     private readonly sql: Sql,
   ) {
-    health.add({ name: msg('Access after the restore').text, place: 1, check: () => this.look() });
+    health.add({ name: msg('Access review').text, place: 1, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding | undefined> {

@@ -23,8 +23,10 @@ export function AccessReviewScreen() {
     <>
       <div className="ui-page-title">
         <div>
-          <h1>{t('Access after the restore')}</h1>
-          <p>{t('Confirm who keeps access to your practice and your clients.')}</p>
+          <h1>{t('Access review')}</h1>
+          {review.data?.pending && (
+            <p>{t('After the restore, confirm who keeps access to your practice and your clients.')}</p>
+          )}
         </div>
       </div>
       {review.isPending ? (
