@@ -54,7 +54,7 @@ test-all: $(PACKAGES) ## Run every test: also every journey in two browsers, all
 sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build ## Compare the product's speed with a bare server that does the same work, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
+bench: build ## Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
 	@node bench/bench.mjs
 
 bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]

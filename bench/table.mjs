@@ -1,19 +1,19 @@
 /** Goals for the CPU of a request, server and PostgreSQL, as a multiple of the bare server's. */
 const costs = {
   page: 2,
-  profile: 4,
-  list: 3,
+  profile: 2.5,
+  list: 2,
   download: 2,
   upload: 2,
-  threads: 3,
+  threads: 2,
   messages: 3,
   /** Includes activity, notifications, email and live events. */
-  message: 8,
-  invoices: 3,
+  message: 6,
+  invoices: 2,
   /** Includes ledger, activity and notification. */
   payment: 8,
   slots: 2,
-  today: 2,
+  today: 3,
   client: 3,
   search: 3,
 };
