@@ -28,10 +28,10 @@ const stringsOf = (...files: string[]): string[] =>
       const source = readFileSync(path.join(checkout, file), 'utf8');
       if (file.endsWith('.md'))
         return source.split(/\n|\|/).map((line) => line.replace(/^[#\s\d.*-]+/, '').trim());
-      // A template may have several lines.
-      return [...source.matchAll(/(['"])(.+?)\1[,;)\]\s}]|`([^`]+)`/g)].flatMap(([, , text, template = '']) =>
-        (text ?? template).split(/(?:\\n|\n)+/),
-      );
+      // A template may have several lines, or hold other strings.
+      const quoted = [...source.matchAll(/(['"`])(.+?)\1[,;)\]\s}]/g)].map(([, , text = '']) => text);
+      const templates = [...source.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      return [...quoted, ...templates].flatMap((text) => text.split(/(?:\\n|\n)+/));
     })
     .filter((text) => text.length > 2);
 
