@@ -5,6 +5,7 @@ import { admin, app, practice } from '../../../../test/practice.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
+import { profileDetails } from '../testing/profile-details.js';
 
 // On connections that other files had used, keeping 2000 links once took over 15 seconds.
 practice([], {}, { own: true });
@@ -221,15 +222,8 @@ describe('rows with errors', () => {
 
 itInTestAll('accepts 2000 full rows', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => ({
-    ...aRow({ email: `many${index}@example.com`, phone: '(210) 555-0142', address: '200 Example Avenue' }),
-    city: 'San Antonio',
-    state: 'TX',
-    zipCode: '78205',
-    country: 'United States',
-    company: 'Sample Bakery',
-    jobTitle: 'Owner',
-    birthdate: '1980-01-31',
-    preferredContactMethod: 'mail',
+    ...profileDetails,
+    ...aRow({ email: `many${index}@example.com` }),
     bio: 'From our former software '.repeat(20),
   }));
   const { body } = await post(rows, { dryRun: true }).expect(200);

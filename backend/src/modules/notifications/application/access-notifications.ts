@@ -43,8 +43,14 @@ const toApprove = (
   title: Title,
   message: string,
 ): NotificationDraft => ({
-  ...{ type: 'warning', title, message, category: 'message' },
-  ...{ to: 'client', needs: 'messages', onlyTo: clientId, url: accessUrl(accessId) },
+  type: 'warning',
+  title,
+  message,
+  category: 'message',
+  to: 'client',
+  needs: 'messages',
+  onlyTo: clientId,
+  url: accessUrl(accessId),
 });
 
 export const accessRules: Rules = {

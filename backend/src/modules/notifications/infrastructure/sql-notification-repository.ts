@@ -75,7 +75,7 @@ export class SqlNotificationRepository implements NotificationRepository {
     return ids.length === 0 ? [] : this.told(ids, at);
   }
 
-  /** Notifications by the readers who still have the right to them: those of access that has ended are told nothing. */
+  /** Groups notifications by user. A user whose access has ended is left out. */
   private told(ids: readonly number[], at: Date): Promise<{ userId: number; ids: number[] }[]> {
     return this.sql.rows<{ userId: number; ids: number[] }>(
       'notification.told',
