@@ -3,6 +3,7 @@ import { readSchemaShape } from '../../test/database/schema-shape.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
 import { migrate } from '../platform/database/data-source.js';
 import { StartRefused } from '../platform/process/start-refused.js';
+import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { commitBeforeBaseline } from './earlier-versions.js';
 
 /** Two of the migrations that the baseline replaced: the first, and the last. */
@@ -11,7 +12,8 @@ const [first, last] = ['Platform1790000000000', 'AccessToApprove1790000089000'];
 let database: TestDatabase;
 let db: pg.Client;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ migrated: false });
+  await migrateToBaseline();
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
 });
@@ -19,6 +21,8 @@ afterEach(async () => {
   await db.end();
   await database.drop();
 });
+
+const migrateToBaseline = (): Promise<void> => migrate(database.url, [Baseline1790000090000]);
 
 const applied = async (): Promise<string[]> =>
   (await db.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY id')).rows.map(
@@ -39,11 +43,11 @@ async function isOf(names: readonly string[]): Promise<void> {
 it('takes over a database of the version before with its data', async () => {
   const shape = await readSchemaShape(database.url);
   await isOf([first, last]);
-  await Promise.all([migrate(database.url), migrate(database.url)]);
+  await Promise.all([migrateToBaseline(), migrateToBaseline()]);
   expect(await applied()).toEqual(['Baseline1790000090000']);
   expect((await db.query('SELECT id, username FROM users')).rows).toEqual([{ id: 2, username: 'asample' }]);
   expect(await readSchemaShape(database.url)).toEqual(shape);
-  await migrate(database.url);
+  await migrateToBaseline();
   expect(await applied()).toEqual(['Baseline1790000090000']);
 });
 

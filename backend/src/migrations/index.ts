@@ -1,4 +1,5 @@
 import { Baseline1790000090000 } from './1790000090000-baseline.js';
+import { NotificationsByUrl1790000091000 } from './1790000091000-notifications-by-url.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
-export const migrations = [Baseline1790000090000];
+export const migrations = [Baseline1790000090000, NotificationsByUrl1790000091000];

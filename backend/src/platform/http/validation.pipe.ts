@@ -1,11 +1,31 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
 import type { ValidationError } from 'class-validator';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 
-/** Parses and validates bodies and queries. Unknown fields are ignored. */
+/**
+ * Parses and validates bodies and queries. Unknown fields are ignored. Queries are optional, so an empty one is checked
+ * once for each class: class-validator looks through all classes each time, a tenth of a list's time.
+ */
+class FieldsPipe extends ValidationPipe {
+  private readonly validEmpty = new WeakSet<Type>();
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if (type !== 'query' || !metatype || !isEmpty(value)) return super.transform(value, metadata);
+    if (this.validEmpty.has(metatype)) return plainToInstance(metatype, {});
+    const empty: unknown = await super.transform(value, metadata);
+    this.validEmpty.add(metatype);
+    return empty;
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
 export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new FieldsPipe({
     transform: true,
     whitelist: true,
     forbidUnknownValues: false,

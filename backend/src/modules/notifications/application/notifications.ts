@@ -58,11 +58,9 @@ export class Notifications {
    * @param raisedIds notifications.id of those that events of the same transaction raised: they stay unread
    */
   async markOutdated(event: OutdatingEvent, byClient: boolean, raisedIds: readonly number[]): Promise<void> {
-    const { clientId } = event;
-    const people = [clientId, event.actorId].filter((id) => id !== null);
     for (const outdated of outdatedBy(event, byClient)) {
       const marked = await this.notifications.markOutdated(
-        { ...outdated, people, clientId, except: raisedIds },
+        { ...outdated, except: raisedIds },
         this.clock.now(),
       );
       for (const { userId, ids } of marked) this.publish(userId, ids);

@@ -13,10 +13,6 @@ export interface OutdatedNotifications {
   /** Paths of the record. */
   urls: readonly string[];
   types: readonly string[];
-  /** users.id: these, every admin, and all people who had access to the client */
-  people: readonly number[];
-  /** users.id; null for none */
-  clientId: number | null;
   /** users.id of the only user concerned */
   onlyOf?: number;
   /** notifications.id of those that stay unread */

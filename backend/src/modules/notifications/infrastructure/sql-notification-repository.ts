@@ -48,31 +48,30 @@ export class SqlNotificationRepository implements NotificationRepository {
   }
 
   async markOutdated(
-    { urls, types, people, clientId, onlyOf, except }: OutdatedNotifications,
+    { urls, types, onlyOf, except }: OutdatedNotifications,
     at: Date,
   ): Promise<{ userId: number; ids: number[] }[]> {
-    const [name, users, values] =
-      onlyOf === undefined
-        ? [
-            'all',
-            `user_id IN (SELECT id FROM accounts WHERE id = ANY ($5::int[]) OR role = 'admin'
-               UNION ALL SELECT person_id FROM client_access WHERE client_id = $6)`,
-            [people, clientId],
-          ]
-        : ['one', 'user_id = $5', [onlyOf]];
+    // At most one path per side. PostgreSQL would plan an array of unknown length anew each time.
+    const [url, other = url] = urls;
+    const [name, where, values] =
+      onlyOf === undefined ? ['all', 'true', []] : ['one', 'user_id = $5', [onlyOf]];
     const ids = await this.sql.column<number>(
-      `notification.mark-outdated-${name}`,
+      `notification.outdated-${name}`,
       // A locked row is already being marked. Waiting for it could deadlock with an event about several
       // records.
-      `UPDATE notifications SET read_at = $1 WHERE id IN (
-         SELECT id FROM notifications
-         WHERE ${users} AND read_at IS NULL AND url = ANY ($2::text[]) AND id <> ALL ($3::int[]) AND type = ANY ($4::text[])
-         FOR NO KEY UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [at, urls, except, types, ...values],
+      `SELECT id FROM notifications
+       WHERE read_at IS NULL AND url IN ($1, $2) AND type = ANY ($3::text[]) AND id <> ALL ($4::int[]) AND ${where}
+       FOR NO KEY UPDATE SKIP LOCKED`,
+      [url, other, types, except, ...values],
     );
     // Most events outdate none.
-    return ids.length === 0 ? [] : this.told(ids, at);
+    if (ids.length === 0) return [];
+    await this.sql.rows(
+      'notification.mark-outdated',
+      'UPDATE notifications SET read_at = $2 WHERE id = ANY ($1::int[])',
+      [ids, at],
+    );
+    return this.told(ids, at);
   }
 
   /** Groups notifications by user. A user whose access has ended is left out. */
