@@ -105,9 +105,9 @@ export function adminOf(listed: () => readonly ListedAdminScreen[]): ComponentTy
         <LiveUpdates>
           <UnreadInTitle>
             <AdminArea
-              sections={adminSections}
+              sections={adminSections()}
               screens={screens()}
-              search={<SearchTool sections={adminSections} screens={screens()} />}
+              search={<SearchTool sections={adminSections()} screens={screens()} />}
               tools={
                 <>
                   <OfflineMark />

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import { fetchedDialog } from './antd/fetched-dialog';
 import { useLastDefined } from './antd/use-last-defined';
 
@@ -130,20 +131,12 @@ function useGuard(): Guard {
   return guard;
 }
 
-const discardChanges: LeaveQuestion = {
-  get title() {
-    return t('Discard your changes?');
-  },
-  get text() {
-    return t('Your changes have not been saved and will be lost.');
-  },
-  get confirm() {
-    return t('Discard');
-  },
-  get cancel() {
-    return t('Keep editing');
-  },
-};
+const discardChanges = perLanguage((): LeaveQuestion => ({
+  title: t('Discard your changes?'),
+  text: t('Your changes have not been saved and will be lost.'),
+  confirm: t('Discard'),
+  cancel: t('Keep editing'),
+}));
 
 const never = () => false;
 
@@ -152,7 +145,7 @@ const never = () => false;
  * @returns `leave` discards the form's work, after a question if there is any; `pass` proceeds without one
  */
 export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
-  const { question = discardChanges, survives = never } = work;
+  const { question = discardChanges(), survives = never } = work;
   const { hold, release, ask, pass } = useGuard();
   const [form] = useState(() => Symbol('form'));
   useEffect(() => {

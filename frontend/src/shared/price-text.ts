@@ -32,13 +32,8 @@ export const unitText = (): Readonly<Record<PriceUnit, string>> => ({
   item: t('[price] each'),
 });
 
-interface Benefit {
-  savings: string | null;
-  note: string | null;
-}
-
 /** 'Saving $10', '3 hours included', both or nothing. */
-export const benefitText = ({ savings, note }: Benefit): string =>
+export const benefitText = ({ savings, note }: { savings: string | null; note: string | null }): string =>
   [savings && t('Saving {amount}', { amount: wholeDollars(savings) }), note].filter(Boolean).join(', ');
 
 /** A price in the reader's language. */

@@ -31,6 +31,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** Props of a dialog for one record, which is undefined while the dialog is closed. */
+export type DialogOf<Named> = { [Name in keyof Named]: Named[Name] | undefined } & { onClose: () => void };
+
 /** Above dialogs within dialogs and open lists, below toasts. */
 const topLayer = 1900;
 

@@ -1,16 +1,11 @@
 import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { clientName } from './offered/record-client';
 
-interface ArchiveClientDialogProps {
-  /** The client to archive or unarchive; undefined keeps the dialog closed. */
-  client: ClientDto | undefined;
-  onClose: () => void;
-}
-
 /** Explains archiving, confirms, and archives a client or makes an archived one a client again. */
-export function ArchiveClientDialog({ client, onClose }: ArchiveClientDialogProps) {
+export function ArchiveClientDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const texts = {
     of: client,
     cancel: t('Cancel'),

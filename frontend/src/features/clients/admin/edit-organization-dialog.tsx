@@ -3,16 +3,11 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/changed-values';
 import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
 import { useClientProfile } from './use-client-profile';
-
-interface EditOrganizationDialogProps {
-  /** A household or business; undefined keeps the dialog closed. */
-  client: ClientDto | undefined;
-  onClose: () => void;
-}
 
 const schema = z.object(contactRules);
 type ContactForm = z.infer<typeof schema>;
@@ -30,7 +25,7 @@ const formOf = ({ name, email, phone, language }: Organization): ContactForm => 
 });
 
 /** Edits the name, email and phone of a household or business. */
-export function EditOrganizationDialog({ client, onClose }: EditOrganizationDialogProps) {
+export function EditOrganizationDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const { data } = useClientProfile(client?.id);
   const record = useMemo(
     (): Organization | undefined =>

@@ -86,12 +86,7 @@ const columns = (): Column<PackDto>[] => [
   { title: t('Changed'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
 ];
 
-interface PackActionsProps {
-  pack: PackDto;
-  onOpen: OpenDialog<PackDto, 'apply' | 'delete'>;
-}
-
-function PackActions({ pack, onOpen }: PackActionsProps) {
+function PackActions({ pack, onOpen }: { pack: PackDto; onOpen: OpenDialog<PackDto, 'apply' | 'delete'> }) {
   const navigate = useNavigate();
   const { id, title } = pack;
   return (

@@ -7,6 +7,7 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { textRule } from '../../../shared/text-rule';
 
 /** Target of a hold: all records of a client, or one document. */
@@ -18,18 +19,12 @@ export interface HoldTarget {
   name: string;
 }
 
-interface HoldDialogProps {
-  /** Undefined keeps the dialog closed. */
-  of: HoldTarget | undefined;
-  onClose: () => void;
-}
-
 const holdSchema = z.object({
   reason: textRule(500, () => t('Enter a reason')),
 });
 
 /** Asks for a reason and places a hold. */
-export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
+export function PlaceHoldDialog({ of, onClose }: DialogOf<{ of: HoldTarget }>) {
   const target = useLastDefined(of);
   const { form, control, dialog } = useDialogForm({
     open: of !== undefined,
@@ -71,13 +66,8 @@ export function PlaceHoldDialog({ of, onClose }: HoldDialogProps) {
   );
 }
 
-interface ReleaseHoldDialogProps {
-  hold: LegalHoldDto | undefined;
-  onClose: () => void;
-}
-
 /** Confirms and releases a hold. */
-export function ReleaseHoldDialog({ hold, onClose }: ReleaseHoldDialogProps) {
+export function ReleaseHoldDialog({ hold, onClose }: DialogOf<{ hold: LegalHoldDto }>) {
   return (
     <ConfirmAction
       of={hold}

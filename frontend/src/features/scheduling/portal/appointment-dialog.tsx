@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService } from '../../../shared/api';
-import { Dialog } from '../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
 import { langOf } from '../../../shared/translated';
@@ -49,13 +49,7 @@ export function AppointmentDialog() {
   );
 }
 
-interface DetailsProps {
-  /** Undefined keeps the dialog closed. */
-  appointment: ShownAppointment | undefined;
-  onClose: () => void;
-}
-
-function Details({ appointment, onClose }: DetailsProps) {
+function Details({ appointment, onClose }: DialogOf<{ appointment: ShownAppointment }>) {
   const lastAppointment = useLastDefined(appointment);
   if (!lastAppointment) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
-import { Dialog } from '../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../shared/antd/dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -143,13 +143,7 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
   );
 }
 
-interface NotesDialogProps {
-  /** Undefined keeps the dialog closed. */
-  appointment: AppointmentDto | undefined;
-  onClose: () => void;
-}
-
-function NotesDialog({ appointment, onClose }: NotesDialogProps) {
+function NotesDialog({ appointment, onClose }: DialogOf<{ appointment: AppointmentDto }>) {
   const lastAppointment = useLastDefined(appointment);
   return (
     <Dialog

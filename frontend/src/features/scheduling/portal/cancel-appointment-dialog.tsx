@@ -4,17 +4,12 @@ import type { AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { longestReason, useCancelForm } from '../shared/use-cancel-form';
 import { OwnTime, ownMoment } from './own-time';
 
-interface CancelAppointmentDialogProps {
-  /** Undefined keeps the dialog closed. */
-  appointment: AppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Confirms before an appointment is cancelled, with an optional reason. */
-export function CancelAppointmentDialog({ appointment, onClose }: CancelAppointmentDialogProps) {
+export function CancelAppointmentDialog({ appointment, onClose }: DialogOf<{ appointment: AppointmentDto }>) {
   const lastAppointment = useLastDefined(appointment);
   const { control, dialog } = useCancelForm(appointment, {
     success: ({ typeLabel, startsAt }) => ({

@@ -4,6 +4,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
 import { placeTexts } from '../../../shared/slot-picker/places';
 import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
@@ -11,14 +12,8 @@ import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
 import { OwnTime, ownMoment } from './own-time';
 import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
-interface RescheduleDialogProps {
-  /** Undefined keeps the dialog closed. */
-  appointment: AppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Reschedules an appointment to another free time. */
-export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment, onClose }: DialogOf<{ appointment: AppointmentDto }>) {
   const lastAppointment = useLastDefined(appointment);
   const [startsAt, setStartsAt] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ interface RoleFieldProps<Values extends FieldValues> {
 
 /** Roles of staff, each with its rights in a sentence. */
 export function RoleField<Values extends FieldValues>(props: RoleFieldProps<Values>) {
-  const options = staffRoles.map(({ value, label, text }) => ({
+  const options = staffRoles().map(({ value, label, text }) => ({
     value,
     label: (
       <>

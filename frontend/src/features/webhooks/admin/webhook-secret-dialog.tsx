@@ -2,16 +2,11 @@ import { t } from '@steward/texts';
 import type { WebhookWithSecretDto } from '../../../shared/api';
 import { SecretDialog } from '../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { formatDateTime } from '../../../shared/format';
 
-interface WebhookSecretDialogProps {
-  /** Undefined keeps the dialog closed. */
-  webhook: WebhookWithSecretDto | undefined;
-  onClose: () => void;
-}
-
 /** Shows the secret of a webhook once. */
-export function WebhookSecretDialog({ webhook, onClose }: WebhookSecretDialogProps) {
+export function WebhookSecretDialog({ webhook, onClose }: DialogOf<{ webhook: WebhookWithSecretDto }>) {
   const lastWebhook = useLastDefined(webhook);
   return (
     <SecretDialog

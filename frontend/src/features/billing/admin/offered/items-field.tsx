@@ -19,12 +19,8 @@ interface FormWithItems {
   invoice: { items: ItemForm[] };
 }
 
-interface ItemsFieldProps {
-  name?: 'items' | 'invoice.items';
-}
-
 /** Line items of the surrounding form: add, take from the price list, move and remove rows. */
-export function ItemsField({ name: list = 'items' }: ItemsFieldProps) {
+export function ItemsField({ name: list = 'items' }: { name?: 'items' | 'invoice.items' }) {
   const { control } = useFormContext<FormWithItems>();
   const { rows, fields, items, announcement, add, take, move, remove } = useItems(list);
   const { errors } = useFormState({ control, name: list });

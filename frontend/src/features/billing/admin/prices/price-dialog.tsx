@@ -10,6 +10,7 @@ import { InSpanish, SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useAdminSite } from '../../../../shared/admin-site';
 import {
   changesOf,
@@ -23,14 +24,8 @@ import {
   type PriceForm,
 } from './price-schema';
 
-interface PriceDialogProps {
-  /** `new` adds one; undefined closes the dialog. */
-  price: AdminPriceDto | 'new' | undefined;
-  onClose: () => void;
-}
-
 /** Adds a price, or changes one. */
-export function PriceDialog({ price, onClose }: PriceDialogProps) {
+export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto | 'new' }>) {
   const last = useLastDefined(price);
   const edited = last === 'new' ? undefined : last;
   const values = useMemo(() => (edited ? formOf(edited) : emptyPrice), [edited]);

@@ -7,6 +7,7 @@ import { AmountInput } from '../../../../shared/antd/amount-input';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../../../../shared/api';
 import { amountOf, centsOf } from '../../../../shared/cents';
 import { formatMoney, todayIn } from '../../../../shared/format';
@@ -15,16 +16,10 @@ import { invoiceName, methodOptions } from '../../shared/invoice-labels';
 import { useInvoiceDetails } from './invoice-tasks';
 import { paymentSchema, type PaymentForm } from './payment-schema';
 
-interface RecordPaymentDialogProps {
-  /** The invoice that was paid; undefined keeps the dialog closed. */
-  invoice: AdminInvoiceDto | undefined;
-  onClose: () => void;
-}
-
 const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '' };
 
 /** Records a payment that was received outside the portal. */
-export function RecordPaymentDialog({ invoice, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: AdminInvoiceDto }>) {
   const lastInvoice = useLastDefined(invoice);
   const { control, dialog, today } = usePaymentForm(invoice, onClose);
   const issuedOn = lastInvoice?.issuedOn;

@@ -9,6 +9,7 @@ import { Field } from '../../../../shared/antd/field';
 import { RadioField } from '../../../../shared/antd/radio-field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
 import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
 import { formatMoney } from '../../../../shared/format';
@@ -24,12 +25,6 @@ interface Refundable {
   refundable: string;
   /** Balance of a partly paid invoice, which the refund may raise; '0.00' for a paid one. */
   owed: string;
-}
-
-interface RefundDialogProps {
-  /** Undefined keeps the dialog closed. */
-  of: Refundable | undefined;
-  onClose: () => void;
 }
 
 const none: RefundForm = { amount: '', reason: '', owed: '' };
@@ -56,7 +51,7 @@ function owedAfterRefund(of: Refundable, refund: Partial<RefundForm>): string | 
 }
 
 /** Refunds money in two steps: amount and reason, then a confirmation, since a refund cannot be undone. */
-export function RefundDialog({ of, onClose }: RefundDialogProps) {
+export function RefundDialog({ of, onClose }: DialogOf<{ of: Refundable }>) {
   const lastShown = useLastDefined(of) ?? noRefund;
   const { control, saving, dialog, asked, takeBack } = useRefundForm(of, lastShown, onClose);
   const question = useLastDefined(asked) ?? none;

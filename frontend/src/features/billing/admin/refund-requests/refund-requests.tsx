@@ -30,10 +30,7 @@ const statusOptions = (): { value: RefundRequestStatus | ''; label: string }[] =
   { value: '', label: t('All statuses') },
 ];
 
-interface Filters {
-  status: RefundRequestStatus | '';
-}
-const all: Filters = { status: '' };
+const all: { status: RefundRequestStatus | '' } = { status: '' };
 
 const deadline = () => t('Clients can ask for a refund within 48 hours of paying.');
 

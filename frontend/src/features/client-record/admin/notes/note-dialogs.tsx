@@ -3,19 +3,14 @@ import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { PrivateNotesService, type NoteDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/changed-values';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 
-interface NoteDialogProps {
-  /** The note; undefined keeps the dialog closed. */
-  note: NoteDto | undefined;
-  onClose: () => void;
-}
-
 const formOf = ({ content }: NoteDto): NoteForm => ({ content });
 
-export function EditNoteDialog({ note, onClose }: NoteDialogProps) {
+export function EditNoteDialog({ note, onClose }: DialogOf<{ note: NoteDto }>) {
   const { control, dialog } = useEditForm({
     record: note,
     draft: 'note',

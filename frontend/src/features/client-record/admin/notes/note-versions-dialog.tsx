@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { NoteDto } from '../../../../shared/api';
@@ -8,14 +8,8 @@ import { useNoteVersions } from './use-notes';
 
 const failed = () => t('Failed to load earlier versions. Please try again.');
 
-interface NoteVersionsDialogProps {
-  /** The note; undefined keeps the dialog closed. */
-  note: NoteDto | undefined;
-  onClose: () => void;
-}
-
 /** Earlier texts of a note, before each change. */
-export function NoteVersionsDialog({ note, onClose }: NoteVersionsDialogProps) {
+export function NoteVersionsDialog({ note, onClose }: DialogOf<{ note: NoteDto }>) {
   const list = useNoteVersions(note?.id);
   return (
     <Dialog open={note !== undefined} width={720} title={t('Earlier versions')} onClose={onClose}>

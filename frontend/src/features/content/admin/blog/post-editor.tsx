@@ -187,15 +187,10 @@ function PostLanguage({
   );
 }
 
-interface SavePostOptions {
-  onCreated: (id: number) => void;
-  onRefusedContent: () => void;
-}
-
 function useSavePost(
   post: PostEditorProps['post'],
   form: UseFormReturn<PostForm>,
-  { onCreated, onRefusedContent }: SavePostOptions,
+  { onCreated, onRefusedContent }: { onCreated: (id: number) => void; onRefusedContent: () => void },
 ) {
   const queries = useQueryClient();
   return useAction({

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { formatDate } from '../../../../shared/format';
@@ -138,12 +139,7 @@ function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
   );
 }
 
-interface DeletePostDialogProps {
-  post: AdminBlogPostDto | undefined;
-  onClose: () => void;
-}
-
-function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+function DeletePostDialog({ post, onClose }: DialogOf<{ post: AdminBlogPostDto }>) {
   return (
     <ConfirmAction
       of={post}

@@ -9,13 +9,8 @@ import { LogoField } from './logo-field';
 import { colorOf, type PracticeForm } from './practice-schema';
 import './branding.css';
 
-interface BrandingFieldsProps {
-  control: Control<PracticeForm>;
-  site: SiteDto;
-}
-
 /** Color and logo, with a preview before the color is saved. */
-export function BrandingFields({ control, site }: BrandingFieldsProps) {
+export function BrandingFields({ control, site }: { control: Control<PracticeForm>; site: SiteDto }) {
   const typed = useWatch({ control, name: 'accent' });
   // While a color is typed, the preview shows the last one.
   const accent = colorOf(typed) ?? site.accent;

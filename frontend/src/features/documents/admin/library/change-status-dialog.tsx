@@ -4,7 +4,7 @@ import { Button, Radio } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { statusName, type DocumentStatus } from '../../shared/offered/document-labels';
@@ -13,14 +13,8 @@ import { T } from '../../../../shared/rich-text';
 import { StatusBadge } from '../../shared/document-meta';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
-interface ChangeStatusDialogProps {
-  /** Document to change; undefined closes the dialog. */
-  document: AdminDocumentDto | undefined;
-  onClose: () => void;
-}
-
 /** Changes a document's status to one that the server allows from its current one. */
-export function ChangeStatusDialog({ document, onClose }: ChangeStatusDialogProps) {
+export function ChangeStatusDialog({ document, onClose }: DialogOf<{ document: AdminDocumentDto }>) {
   const lastDocument = useLastDefined(document);
   const [chosen, setChosen] = useState<DocumentStatus>();
   const [withdrawing, setWithdrawing] = useState(false);

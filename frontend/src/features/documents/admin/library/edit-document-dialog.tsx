@@ -8,17 +8,12 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { DescriptionField, TitleField } from '../forms/text-fields';
 import { SignatureField } from '../forms/signature-field';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { changesOf, documentSchema, emptyDocument, formOf, takesSignature } from './edit-schema';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 
-interface EditDocumentDialogProps {
-  /** Document to edit; undefined closes the dialog. */
-  document: AdminDocumentDto | undefined;
-  onClose: () => void;
-}
-
 /** Title, description and signature of a document; its file is replaced elsewhere. */
-export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
+export function EditDocumentDialog({ document, onClose }: DialogOf<{ document: AdminDocumentDto }>) {
   // Deferred until the admin confirms that the client shall no longer sign.
   const [deferred, setDeferred] = useState<{ save: () => void }>();
   const { lastRecord, control, isSaving, dialog } = useEditForm({

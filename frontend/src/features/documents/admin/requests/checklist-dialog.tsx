@@ -9,7 +9,7 @@ import {
   type AdminDocumentRequestRecordDto,
 } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
@@ -21,14 +21,8 @@ import { useAccept } from './use-accept';
 
 type Item = AdminDocumentRequestDto['items'][number];
 
-interface ChecklistDialogProps {
-  /** Request for several documents; undefined closes the dialog. */
-  request: AdminDocumentRequestDto | undefined;
-  onClose: () => void;
-}
-
 /** The documents of a request: what the client uploaded, to be accepted or sent back one by one or together. */
-export function ChecklistDialog({ request, onClose }: ChecklistDialogProps) {
+export function ChecklistDialog({ request, onClose }: DialogOf<{ request: AdminDocumentRequestDto }>) {
   const lastRequest = useLastDefined(request);
   const [viewed, setViewed] = useState<number>();
   const [returned, setReturned] = useState<Item>();

@@ -2,17 +2,12 @@ import { t } from '@steward/texts';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
 
-interface EditRequestDialogProps {
-  /** Record to edit; undefined closes the dialog. */
-  request: AdminDocumentRequestDto | undefined;
-  onClose: () => void;
-}
-
 /** Edits a request's text and due date. */
-export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
+export function EditRequestDialog({ request, onClose }: DialogOf<{ request: AdminDocumentRequestDto }>) {
   const { lastRecord, control, dialog } = useEditForm({
     record: request,
     draft: 'request',

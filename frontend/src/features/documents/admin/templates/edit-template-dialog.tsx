@@ -2,17 +2,12 @@ import { t } from '@steward/texts';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
 
-interface EditTemplateDialogProps {
-  /** Record to edit; undefined closes the dialog. */
-  template: DocumentTemplateDto | undefined;
-  onClose: () => void;
-}
-
 /** Details for documents created from now on; existing ones do not change. */
-export function EditTemplateDialog({ template, onClose }: EditTemplateDialogProps) {
+export function EditTemplateDialog({ template, onClose }: DialogOf<{ template: DocumentTemplateDto }>) {
   const { lastRecord, control, dialog } = useEditForm({
     record: template,
     draft: 'template',

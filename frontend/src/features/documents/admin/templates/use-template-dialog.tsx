@@ -7,14 +7,9 @@ import { Field } from '../../../../shared/antd/field';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { ClientsSelect, type ChosenClient } from '../../../clients/admin/offered/client-select';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { ClientResults } from '../../../clients/admin/offered/client-results';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
-
-interface UseTemplateDialogProps {
-  /** The template; undefined closes the dialog. */
-  template: DocumentTemplateDto | undefined;
-  onClose: () => void;
-}
 
 const noClients: { clients: ChosenClient[] } = { clients: [] };
 const clientsSchema = z.object({
@@ -24,7 +19,7 @@ const clientsSchema = z.object({
 });
 
 /** Creates a document from a template for each chosen client. */
-export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+export function UseTemplateDialog({ template, onClose }: DialogOf<{ template: DocumentTemplateDto }>) {
   const lastTemplate = useLastDefined(template);
   const { control, handleSubmit, reset, setValue, formState } = useForm({
     resolver: standardSchemaResolver(clientsSchema),

@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { SigningService, type EvidenceDto } from '../../../../shared/api';
-import { Dialog } from '../../../../shared/antd/dialog';
+import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/icon';
 import { Evidence } from './evidence';
 
-interface EvidenceDialogProps {
-  /** The document; undefined closes the dialog. */
-  document: { id: number; title: string } | undefined;
-  onClose: () => void;
-}
-
 /** Signing record of a document, to read and print. */
-export function EvidenceDialog({ document, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({ document, onClose }: DialogOf<{ document: { id: number; title: string } }>) {
   const lastDocument = useLastDefined(document);
   const id = lastDocument?.id;
   // Reloaded when opened again.

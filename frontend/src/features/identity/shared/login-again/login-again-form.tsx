@@ -18,13 +18,8 @@ import { T } from '../../../../shared/rich-text';
 
 const passwordAlone = z.extend(bothFactorsSchema, { code: z.string() });
 
-interface LoginAgainFormProps {
-  open: boolean;
-  onDecline: () => void;
-}
-
 /** Dialog for a new login of the same user: password, and a code if the account has a second factor. */
-export function LoginAgainForm({ open, onDecline }: LoginAgainFormProps) {
+export function LoginAgainForm({ open, onDecline }: { open: boolean; onDecline: () => void }) {
   const { user } = useAuth();
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({

@@ -5,22 +5,17 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { MessagesService, type ClientDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
 
-interface NewConversationDialogProps {
-  /** The client to write to; undefined keeps the dialog closed. */
-  client: ClientDto | undefined;
-  onClose: () => void;
-}
-
 /**
  * Starts a conversation with a client, sends its first message, and opens it. If the message fails, sending
  * again continues in the same conversation.
  */
-export function NewConversationDialog({ client, onClose }: NewConversationDialogProps) {
+export function NewConversationDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const lastClient = useLastDefined(client);
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);

@@ -8,12 +8,8 @@ import { PlaceHoldDialog, ReleaseHoldDialog, type HoldTarget } from '../hold-dia
 import { useHoldsOf } from '../use-retention';
 import '../retention.css';
 
-interface DocumentHoldProps {
-  document: { id: number; userId: number; title: string };
-}
-
 /** Legal hold of a document, with buttons to place or release it. */
-export function DocumentHold({ document }: DocumentHoldProps) {
+export function DocumentHold({ document }: { document: { id: number; userId: number; title: string } }) {
   const { id, userId, title } = document;
   const { data: holds } = useHoldsOf(userId);
   const [placing, setPlacing] = useState<HoldTarget>();

@@ -7,13 +7,8 @@ import { DescribedInputs } from '../form/described-form';
 import { breachSchema, days, emptyBreach, happened, reportOf, title } from './breach-schema';
 import { CheckedField, ExposureFields } from './exposure-fields';
 
-interface NewReportDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Creates a breach report from a description of the incident. */
-export function NewReportDialog({ open, onClose }: NewReportDialogProps) {
+export function NewReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { pass } = useUnsentWork(false);
   return (

@@ -23,13 +23,8 @@ const fields = [
 ] as const satisfies readonly InputField[];
 const schema = schemaOfFields(fields);
 
-interface AdoptDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Adopts the current plan as its next version. */
-export const AdoptDialog = ({ open, onClose }: AdoptDialogProps) => (
+export const AdoptDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <DescribedDialog
     open={open}
     onClose={onClose}

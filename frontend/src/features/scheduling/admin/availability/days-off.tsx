@@ -71,12 +71,7 @@ export function ClosedDays({ today }: { today: string }) {
   );
 }
 
-interface DayListProps {
-  days: readonly string[];
-  onRemove: (day: string) => void;
-}
-
-function DayList({ days, onRemove }: DayListProps) {
+function DayList({ days, onRemove }: { days: readonly string[]; onRemove: (day: string) => void }) {
   return (
     <ul className="sched-days cluster gap-s" aria-label={t('Days off')}>
       {days.map((day) => (

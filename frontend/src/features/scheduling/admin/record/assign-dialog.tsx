@@ -4,6 +4,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { clientRule } from '../writing/appointment-schema';
@@ -15,14 +16,8 @@ interface AssignForm {
 const unassigned: AssignForm = { userId: undefined };
 const assignSchema = z.object({ userId: clientRule }) as z.ZodMiniType<{ userId: number }, AssignForm>;
 
-interface AssignDialogProps {
-  /** The appointment without a client; undefined keeps the dialog closed. */
-  appointment: AdminAppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Assigns a visitor's appointment to a client. */
-export function AssignDialog({ appointment, onClose }: AssignDialogProps) {
+export function AssignDialog({ appointment, onClose }: DialogOf<{ appointment: AdminAppointmentDto }>) {
   const lastAppointment = useLastDefined(appointment);
   const { control, saving, dialog } = useDialogForm({
     open: appointment !== undefined,

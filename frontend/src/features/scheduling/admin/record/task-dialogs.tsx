@@ -5,6 +5,7 @@ import { CancelDialog } from './cancel-dialog';
 import { VisitorClientDialog } from './visitor-client-dialog';
 import { EditAppointmentDialog } from '../writing/edit-appointment-dialog';
 import { RescheduleDialog } from '../writing/reschedule-dialog';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 
 /** The current task and its appointment. */
 export interface Task {
@@ -12,14 +13,8 @@ export interface Task {
   appointment: AdminAppointmentDto;
 }
 
-interface TaskDialogsProps {
-  zone: string;
-  task: Task | undefined;
-  onClose: () => void;
-}
-
 /** Dialogs of the tasks of an appointment, at most one open. */
-export function TaskDialogs({ zone, task, onClose }: TaskDialogsProps) {
+export function TaskDialogs({ zone, task, onClose }: DialogOf<{ task: Task }> & { zone: string }) {
   const taskFor = (name: TaskName) => (task?.name === name ? task.appointment : undefined);
   return (
     <>

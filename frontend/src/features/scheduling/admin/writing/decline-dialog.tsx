@@ -5,6 +5,7 @@ import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { BookingService, type WaitingBookingDto } from '../../../../shared/api';
 import { useSite } from '../../../../shared/site';
 import { textRule } from '../../../../shared/text-rule';
@@ -12,14 +13,8 @@ import { spanIn } from '../../../../shared/zone-time';
 import { longestReason } from '../../shared/use-cancel-form';
 import { CallOrWriteTo } from './call-or-write';
 
-interface DeclineDialogProps {
-  /** The request to decline; undefined keeps the dialog closed. */
-  booking: WaitingBookingDto | undefined;
-  onClose: () => void;
-}
-
 /** Declines a visitor's request, with an optional reason. Without a mail server the practice tells them itself. */
-export function DeclineDialog({ booking, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ booking, onClose }: DialogOf<{ booking: WaitingBookingDto }>) {
   const { sendsEmail, timeZone } = useSite();
   const last = useLastDefined(booking);
   const id = last?.id ?? 0;

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { Controller } from 'react-hook-form';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { useHasRightsOf } from '../../../../shared/staff-role';
@@ -36,12 +37,6 @@ export function ClientAssignees({ client }: { client: ClientDto }) {
   );
 }
 
-interface AssignDialogProps {
-  /** Undefined keeps the dialog closed. */
-  client: ClientDto | undefined;
-  onClose: () => void;
-}
-
 const schema = z.object({ userIds: z.array(z.number()) });
 type AssignForm = z.infer<typeof schema>;
 
@@ -49,7 +44,7 @@ const formOf = ({ assignees }: ClientDto): AssignForm => ({ userIds: assignees.m
 const isSame = (before: readonly number[], now: readonly number[]): boolean =>
   before.length === now.length && now.every((id) => before.includes(id));
 
-function AssignDialog({ client, onClose }: AssignDialogProps) {
+function AssignDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const staff = useActiveStaff() ?? [];
   const id = useId();
   const { lastRecord, control, dialog } = useEditForm({

@@ -143,13 +143,8 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
   );
 }
 
-interface FirstInputProps {
-  typed: string;
-  onType: (typed: string) => void;
-}
-
 /** Input until the code for results is loaded. */
-function FirstInput({ typed, onType }: FirstInputProps) {
+function FirstInput({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const input = useFieldFocus();
   return (
     <input

@@ -92,10 +92,10 @@ function Day() {
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
-            <WaitingPart title={t('Waiting for you')} lists={forThePractice} today={data} now={now} />
-            <WaitingPart title={t('Waiting on clients')} lists={forClients} today={data} now={now} />
+            <WaitingPart title={t('Waiting for you')} lists={forThePractice()} today={data} now={now} />
+            <WaitingPart title={t('Waiting on clients')} lists={forClients()} today={data} now={now} />
             {data.bookings.count === 0 &&
-              [...forThePractice, ...forClients].every(({ name }) => data[name].count === 0) && (
+              [...forThePractice(), ...forClients()].every(({ name }) => data[name].count === 0) && (
                 <div className="ui-card">
                   <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>
                     {t('New messages, uploads and payments show up here.')}

@@ -45,119 +45,73 @@ export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): 
 }
 
 /** Lists for the practice itself. */
-export const forThePractice: readonly WaitingList[] = [
+export const forThePractice = (): readonly WaitingList[] => [
   {
     name: 'conversations',
-    get title() {
-      return t('Messages to answer');
-    },
-    get verb() {
-      return t('Answer');
-    },
+    title: t('Messages to answer'),
+    verb: t('Answer'),
     all: '/admin/messages',
     sinceText: waited,
   },
   {
     name: 'documents',
-    get title() {
-      return t('Documents to review');
-    },
-    get verb() {
-      return t('Review');
-    },
+    title: t('Documents to review'),
+    verb: t('Review'),
     all: '/admin/documents?status=pending_review',
     sinceText: waited,
   },
   {
     name: 'countersignatures',
-    get title() {
-      return t('To countersign');
-    },
-    get verb() {
-      return t('Countersign');
-    },
+    title: t('To countersign'),
+    verb: t('Countersign'),
     all: '/admin/documents?status=signed',
     sinceText: waited,
   },
   {
     name: 'refundRequests',
-    get title() {
-      return t('Refunds requested');
-    },
-    get verb() {
-      return t('Decide');
-    },
+    title: t('Refunds requested'),
+    verb: t('Decide'),
     all: '/admin/invoices?view=refund-requests',
     sinceText: waited,
   },
   {
     name: 'contactMessages',
-    get title() {
-      return t('Contact messages');
-    },
-    get verb() {
-      return t('Read');
-    },
+    title: t('Contact messages'),
+    verb: t('Read'),
     all: '/admin/contact-messages',
     sinceText: waited,
   },
-  {
-    name: 'health',
-    get title() {
-      return t('Failing checks');
-    },
-    get verb() {
-      return t('Open');
-    },
-    all: '/admin/health',
-    sinceText: waited,
-  },
+  { name: 'health', title: t('Failing checks'), verb: t('Open'), all: '/admin/health', sinceText: waited },
 ];
 
 /** Lists of items that clients have yet to do. */
-export const forClients: readonly WaitingList[] = [
+export const forClients = (): readonly WaitingList[] => [
   {
     name: 'signatures',
-    get title() {
-      return t('Signatures');
-    },
-    get verb() {
-      return t('Open');
-    },
+    title: t('Signatures'),
+    verb: t('Open'),
     all: '/admin/documents?status=awaiting_signature',
     sinceText: waited,
   },
   {
     name: 'requests',
-    get title() {
-      return t('Requests overdue');
-    },
-    get verb() {
-      return t('Open');
-    },
+    title: t('Requests overdue'),
+    verb: t('Open'),
     all: '/admin/requests',
     sinceText: overdue,
   },
   {
     name: 'invoices',
-    get title() {
-      return t('Invoices overdue');
-    },
-    get verb() {
-      return t('Open');
-    },
+    title: t('Invoices overdue'),
+    verb: t('Open'),
     all: '/admin/invoices?state=overdue',
     // A recurring invoice cannot be issued until the practice's details are complete.
     sinceText: (item, now) => (item.type === 'recurring_invoice' ? waited(item, now) : overdue(item, now)),
   },
   {
     name: 'unpaid',
-    get title() {
-      return t('Unpaid');
-    },
-    get verb() {
-      return t('Open');
-    },
+    title: t('Unpaid'),
+    verb: t('Open'),
     all: '/admin/invoices?state=unpaid',
     sinceText: waited,
   },

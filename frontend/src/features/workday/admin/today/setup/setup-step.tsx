@@ -15,7 +15,7 @@ interface SetupStepProps {
 /** One step: its state and title open the rest. */
 export function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }: SetupStepProps) {
   const id = useId();
-  const { title, text } = stepTexts[key];
+  const { title, text } = stepTexts()[key];
   return (
     <li className="setup-step" data-done={done || undefined} data-open={isOpen || undefined}>
       <h3>

@@ -7,7 +7,7 @@ import { stepTexts } from './step-texts';
 
 /** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
 export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {
-  const { action, doneAction = action, confirm, other } = stepTexts[key];
+  const { action, doneAction = action, confirm, other } = stepTexts()[key];
   return (
     <div className="cluster">
       <StepLink url={url} isMain={!done}>

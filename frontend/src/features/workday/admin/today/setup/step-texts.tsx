@@ -17,115 +17,58 @@ interface StepText {
   other?: { label: string; url: string };
 }
 
-export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
+export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
   details: {
-    get title() {
-      return t('Add your details');
-    },
-    get text() {
-      return t(
-        'Your website, emails and invoices use your name, address, phone, email and payment instructions.',
-      );
-    },
-    get action() {
-      return t('Add your details');
-    },
-    get doneAction() {
-      return t('Change your details');
-    },
+    title: t('Add your details'),
+    text: t(
+      'Your website, emails and invoices use your name, address, phone, email and payment instructions.',
+    ),
+    action: t('Add your details'),
+    doneAction: t('Change your details'),
   },
   prices: {
-    get title() {
-      return t('Review services and prices');
-    },
-    get text() {
-      return t('Services, prices and statistics on your website start as samples.');
-    },
-    get action() {
-      return t('Review these');
-    },
-    get confirm() {
-      return t('Looks right');
-    },
+    title: t('Review services and prices'),
+    text: t('Services, prices and statistics on your website start as samples.'),
+    action: t('Review these'),
+    confirm: t('Looks right'),
   },
   hours: {
-    get title() {
-      return t('Set your hours');
-    },
-    get text() {
-      return t('Clients and visitors can book appointments only within your weekly hours.');
-    },
-    get action() {
-      return t('Set your hours');
-    },
-    get doneAction() {
-      return t('Change your hours');
-    },
+    title: t('Set your hours'),
+    text: t('Clients and visitors can book appointments only within your weekly hours.'),
+    action: t('Set your hours'),
+    doneAction: t('Change your hours'),
   },
   email: {
-    get title() {
-      return t('Check your email');
-    },
+    title: t('Check your email'),
     // It depends on the mail server: see `EmailStep`.
     text: null,
-    get action() {
-      return t('Open Mail');
-    },
+    action: t('Open Mail'),
   },
   clients: {
-    get title() {
-      return t('Add your clients');
-    },
-    get text() {
-      return t('Add them one at a time, or all at once from a file.');
-    },
-    get action() {
-      return t('Add a client');
-    },
-    other: {
-      get label() {
-        return t('Import clients');
-      },
-      url: '/admin/clients/import',
-    },
+    title: t('Add your clients'),
+    text: t('Add them one at a time, or all at once from a file.'),
+    action: t('Add a client'),
+    other: { label: t('Import clients'), url: '/admin/clients/import' },
   },
   invitations: {
-    get title() {
-      return t('Invite your clients');
-    },
-    get text() {
-      return t('Each client gets a link, chooses a password and is in the portal.');
-    },
-    get action() {
-      return t('Invite clients');
-    },
+    title: t('Invite your clients'),
+    text: t('Each client gets a link, chooses a password and is in the portal.'),
+    action: t('Invite clients'),
   },
   two_factor: {
-    get title() {
-      return t('Protect your login');
-    },
-    get text() {
-      return t('Log in with a passkey, or with a code from your phone besides your password.');
-    },
-    get action() {
-      return t('Set up two-factor');
-    },
+    title: t('Protect your login'),
+    text: t('Log in with a passkey, or with a code from your phone besides your password.'),
+    action: t('Set up two-factor'),
   },
   backup: {
-    get title() {
-      return t('Plan your backups');
-    },
+    title: t('Plan your backups'),
     text: (
       <T
         text="Set <setting/>, or run <command/> on the server every day. Keep a copy in another place."
         of={{ setting: <code>BACKUP_CHECK=nightly</code>, command: <code>make backup</code> }}
       />
     ),
-    get action() {
-      return t('Open Health');
-    },
-    get confirm() {
-      return t('I have a backup plan');
-    },
+    action: t('Open Health'),
+    confirm: t('I have a backup plan'),
   },
-};
+});
