@@ -24,7 +24,7 @@ export function ActingForBanner() {
           <span>
             {other ? (
               <>
-                <T text="Acting for <b>{name}</b>" of={{ b: <b /> }} values={{ name: other.name }} />
+                <T text="Acting for <b>{name}</b>" values={{ name: other.name }} />
               </>
             ) : (
               t('Your own account')

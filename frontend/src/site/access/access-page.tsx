@@ -139,11 +139,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
       {user ? (
         <>
           <p className="aside-note">
-            <T
-              text="You are logged in as <b>{username}</b>."
-              of={{ b: <b /> }}
-              values={{ username: user.username }}
-            />{' '}
+            <T text="You are logged in as <b>{username}</b>." values={{ username: user.username }} />{' '}
             {!user.emailConfirmed &&
               t('Accepting also confirms your email address {email}.', { email: user.email })}
           </p>

@@ -61,11 +61,7 @@ export default function ConfirmEmailPage() {
       <Head />
       {user && (
         <p className="aside-note">
-          <T
-            text="You are logged in as <b>{username}</b>."
-            of={{ b: <b /> }}
-            values={{ username: user.username }}
-          />
+          <T text="You are logged in as <b>{username}</b>." values={{ username: user.username }} />
         </p>
       )}
       <PressForm action={confirming}>{t('Confirm email address')}</PressForm>

@@ -8,12 +8,7 @@ export function SignedInNote({ children }: { children: string }) {
   if (!user) return null;
   return (
     <p className="aside-note">
-      <T
-        text="You are logged in as <b>{username}</b>."
-        of={{ b: <b /> }}
-        values={{ username: user.username }}
-      />{' '}
-      {children}
+      <T text="You are logged in as <b>{username}</b>." values={{ username: user.username }} /> {children}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function BookingCard({ session, service }: BookingCardProps) {
         </p>
         {service && (
           <p>
-            <T text="About: <b>{service}</b>" of={{ b: <b /> }} values={{ service }} />
+            <T text="About: <b>{service}</b>" values={{ service }} />
           </p>
         )}
       </header>
@@ -94,7 +94,6 @@ const LinkSent = ({ email }: { email: string }) => (
     <p>
       <T
         text="We've sent an email to <b>{email}</b>. Open the link in it within 30 minutes. Until then we hold this time for you; after that, someone else can book it."
-        of={{ b: <b /> }}
         values={{ email }}
       />
     </p>

@@ -56,28 +56,16 @@ const sections = (): readonly LegalSection[] => [
         <p>{t('We set cookies only when you log in. If you never log in, we set none.')}</p>
         <ul>
           <li>
-            <T
-              text="<b>The session cookie</b> identifies your session. Scripts cannot read it. Unless you ask us to remember you, it ends when you close your browser, after 12 hours without use, or after 7 days."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>The session cookie</b> identifies your session. Scripts cannot read it. Unless you ask us to remember you, it ends when you close your browser, after 12 hours without use, or after 7 days." />
           </li>
           <li>
-            <T
-              text="<b>The remember cookie</b> is set only if you choose “Remember me”. It keeps you logged in for up to 30 days without a visit, 90 days at most, and is replaced as you use it."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>The remember cookie</b> is set only if you choose “Remember me”. It keeps you logged in for up to 30 days without a visit, 90 days at most, and is replaced as you use it." />
           </li>
           <li>
-            <T
-              text="<b>The device cookie</b> shows for a year that you logged in here before, so that people who guess at your password cannot lock you out. Scripts cannot read it, and it does not give access to anything."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>The device cookie</b> shows for a year that you logged in here before, so that people who guess at your password cannot lock you out. Scripts cannot read it, and it does not give access to anything." />
           </li>
           <li>
-            <T
-              text="<b>The logged-in mark</b> shows only that someone is logged in, not who. It saves visitors a request to our server."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>The logged-in mark</b> shows only that someone is logged in, not who. It saves visitors a request to our server." />
           </li>
         </ul>
         <p>
@@ -107,37 +95,22 @@ const sections = (): readonly LegalSection[] => [
         <p>{t('If you have an account, we store the following, as far as you use it:')}</p>
         <ul>
           <li>
-            <T
-              text="<b>Your account:</b> username, name, email address, and your password as a one-way hash. Nobody, including us, can read the password itself."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Your account:</b> username, name, email address, and your password as a one-way hash. Nobody, including us, can read the password itself." />
           </li>
           <li>
-            <T
-              text="<b>Your profile:</b> what you choose to add, such as phone, address, company and photo."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Your profile:</b> what you choose to add, such as phone, address, company and photo." />
           </li>
           <li>
-            <T text="<b>Documents</b> that we share with you or you send to us." of={{ b: <b /> }} />
+            <T text="<b>Documents</b> that we share with you or you send to us." />
           </li>
           <li>
-            <T
-              text="<b>Messages, invoices, payments and appointments</b> between you and the practice."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Messages, invoices, payments and appointments</b> between you and the practice." />
           </li>
           <li>
-            <T
-              text="<b>Your sessions:</b> when they began, the address of the connection and the name of the browser, so that you can see where you are logged in."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Your sessions:</b> when they began, the address of the connection and the name of the browser, so that you can see where you are logged in." />
           </li>
           <li>
-            <T
-              text="<b>An activity log:</b> who did what and when, for example who opened, downloaded or signed a document, with the address of the connection. It protects you as much as us, and cannot be changed on any screen."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>An activity log:</b> who did what and when, for example who opened, downloaded or signed a document, with the address of the connection. It protects you as much as us, and cannot be changed on any screen." />
           </li>
         </ul>
         <p>
@@ -184,23 +157,17 @@ const sections = (): readonly LegalSection[] => [
           <li>
             <T
               text="<b>Scheduling.</b> If we use an online calendar, it is loaded on the <contactLink/> page alone. When you open that page, the scheduling service receives the address of your connection and may set its own cookies. It handles what you enter there and sends it to us.<withPhone> You can book by phone instead.</withPhone>"
-              of={{ b: <b />, contactLink: <ContactLink />, withPhone: <WithPhone /> }}
+              of={{ contactLink: <ContactLink />, withPhone: <WithPhone /> }}
             />
           </li>
           <li>
-            <T
-              text="<b>Your calendar app,</b> if you subscribe to your appointments with it. It reads them at a private address, which you can turn off at any time."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Your calendar app,</b> if you subscribe to your appointments with it. It reads them at a private address, which you can turn off at any time." />
           </li>
           <li>
-            <T
-              text="<b>Hosting, email and payment companies</b> that we need to run the practice, and only what they need for their task. Our emails name the kind of notification and link to the portal; the details are only in the portal. Each has a link to stop emails of its kind."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Hosting, email and payment companies</b> that we need to run the practice, and only what they need for their task. Our emails name the kind of notification and link to the portal; the details are only in the portal. Each has a link to stop emails of its kind." />
           </li>
           <li>
-            <T text="<b>Authorities,</b> if the law requires it." of={{ b: <b /> }} />
+            <T text="<b>Authorities,</b> if the law requires it." />
           </li>
         </ul>
         <p>

@@ -103,13 +103,11 @@ function Answer({ file, sent, checking: { data, error, isPending }, onRetry }: A
           {sent < 1 ? (
             <T
               text="Uploading <b>{name}</b>, {size} …"
-              of={{ b: <b /> }}
               values={{ name: file.name, size: fileSize(file.size) }}
             />
           ) : (
             <T
               text="Checking <b>{name}</b>, {size} …"
-              of={{ b: <b /> }}
               values={{ name: file.name, size: fileSize(file.size) }}
             />
           )}

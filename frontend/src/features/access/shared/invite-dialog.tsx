@@ -218,7 +218,6 @@ function Summary({ calls, control }: { calls: AccessCalls; control: Control<Acce
         <p>
           <T
             text="<b>{person}</b> can {rights}."
-            of={{ b: <b /> }}
             values={{ person, rights: rightsText({ role, scopes }, whom) }}
           />
           {limit && ` ${limit}`}

@@ -47,7 +47,6 @@ export function RefundClock({ invoice, request }: RefundClockProps) {
         >
           <T
             text="You can ask for a refund until <b>{time}</b>"
-            of={{ b: <b /> }}
             values={{ time: formatMoment(refundableUntil) }}
           />
         </InvoiceNote>

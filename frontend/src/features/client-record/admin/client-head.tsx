@@ -61,10 +61,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         <p className="note below">
           <Icon name="lock" />
           <span>
-            <T
-              text="<b>This account is closed.</b> You can still read its records here, but not change them."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>This account is closed.</b> You can still read its records here, but not change them." />
           </span>
         </p>
       )}

@@ -269,10 +269,7 @@ function ClosedNote() {
     <p className="conversation-state row ui-hint" role="alert">
       <Icon name="lock" />
       <span>
-        <T
-          text="<b>This conversation is closed.</b> The client’s account is closed. You can only read it."
-          of={{ b: <b /> }}
-        />
+        <T text="<b>This conversation is closed.</b> The client’s account is closed. You can only read it." />
       </span>
     </p>
   );

@@ -105,7 +105,7 @@ function MailHeldBack() {
       <span>
         <T
           text="<b>Emails aren't being sent.</b> No mail server is set up. Once <setting/> is set, new emails are sent; the ones already listed here are not."
-          of={{ b: <b />, setting: <code>SMTP_URL</code> }}
+          of={{ setting: <code>SMTP_URL</code> }}
         />
       </span>
     </p>

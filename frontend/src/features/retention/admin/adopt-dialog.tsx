@@ -100,7 +100,6 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
           {oldest !== null && newest !== null ? (
             <T
               text="<b>{records, plural, one {{records} record} other {{records} records}}</b>{clients, plural, =0 {} one { of {clients} client} other { of {clients} clients}}, {size}, from {oldest} to {newest}."
-              of={{ b: <b /> }}
               values={{
                 records,
                 clients,
@@ -112,7 +111,6 @@ function Due({ due, title }: { due: RetentionPreviewDto['rules'][number]; title:
           ) : (
             <T
               text="<b>{records, plural, one {{records} record} other {{records} records}}</b>{clients, plural, =0 {} one { of {clients} client} other { of {clients} clients}}, {size}."
-              of={{ b: <b /> }}
               values={{ records, clients, size: storageSize(bytes) }}
             />
           )}

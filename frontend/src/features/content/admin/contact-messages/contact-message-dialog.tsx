@@ -91,10 +91,7 @@ function Message({ message }: { message: ContactMessageDto }) {
         <div className="note below" role="note">
           <Icon name="info" />
           <p>
-            <T
-              text="<b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We keep the message in case it’s real."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Possible spam.</b> The form was filled in faster than a person could, or in a hidden field. We keep the message in case it’s real." />
           </p>
         </div>
       )}

@@ -64,7 +64,7 @@ function ChecklistItem({ id, item, onSent, onMissing }: ChecklistItemProps) {
           <p className="note note-amber">
             <Icon name="alert" size={18} />
             <span>
-              <T text="<b>Sent back:</b> {reason}" of={{ b: <b /> }} values={{ reason }} />
+              <T text="<b>Sent back:</b> {reason}" values={{ reason }} />
             </span>
           </p>
         )}

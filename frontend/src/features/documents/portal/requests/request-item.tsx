@@ -45,7 +45,7 @@ export function RequestItem({ request, onSent }: RequestItemProps) {
           <p className="note note-amber">
             <Icon name="alert" size={18} />
             <span>
-              <T text="<b>Sent back:</b> {reason}" of={{ b: <b /> }} values={{ reason }} />
+              <T text="<b>Sent back:</b> {reason}" values={{ reason }} />
             </span>
           </p>
         )}

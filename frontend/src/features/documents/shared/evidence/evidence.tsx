@@ -19,20 +19,14 @@ export function Evidence({ evidence }: { evidence: EvidenceDto }) {
         <p className="note note-ok">
           <Icon name="check" />
           <span>
-            <T
-              text="<b>Nothing has been changed.</b> All events are here, exactly as they were recorded."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Nothing has been changed.</b> All events are here, exactly as they were recorded." />
           </span>
         </p>
       ) : (
         <p className="note note-error" role="alert">
           <Icon name="alert" />
           <span>
-            <T
-              text="<b>Something has been changed.</b> An event is missing or was changed after it was recorded. Please contact your consultant."
-              of={{ b: <b /> }}
-            />
+            <T text="<b>Something has been changed.</b> An event is missing or was changed after it was recorded. Please contact your consultant." />
           </span>
         </p>
       )}
@@ -93,13 +87,9 @@ function Deed({ event: { type, actor, onBehalfOf } }: { event: EvidenceEventDto 
   if (!actor) return <b>{event}</b>;
   const { name } = actor;
   return onBehalfOf ? (
-    <T
-      text="<b>{event}</b> by {name} for {client}"
-      of={{ b: <b /> }}
-      values={{ event, name, client: onBehalfOf.name }}
-    />
+    <T text="<b>{event}</b> by {name} for {client}" values={{ event, name, client: onBehalfOf.name }} />
   ) : (
-    <T text="<b>{event}</b> by {name}" of={{ b: <b /> }} values={{ event, name }} />
+    <T text="<b>{event}</b> by {name}" values={{ event, name }} />
   );
 }
 

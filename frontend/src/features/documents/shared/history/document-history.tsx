@@ -41,7 +41,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
         <p className="note note-amber">
           <Icon name="alert" size={18} />
           <span>
-            <T text="<b>Declined:</b> {reason}" of={{ b: <b /> }} values={{ reason: data.declineReason }} />
+            <T text="<b>Declined:</b> {reason}" values={{ reason: data.declineReason }} />
           </span>
         </p>
       )}

@@ -66,10 +66,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
     <>
       {rules.weekly.length === 0 && (
         <p className="note note-river below">
-          <T
-            text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book."
-            of={{ b: <b /> }}
-          />
+          <T text="<b>Booking is off.</b> Add weekly hours and an appointment type so that clients and visitors can book." />
         </p>
       )}
       <FormProvider {...form}>
