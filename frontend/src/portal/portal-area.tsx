@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Route, Routes, Outlet, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for';
 import { portalTitle } from '../shared/area-titles';
@@ -10,12 +10,21 @@ import { LeaveGuard } from '../shared/leave-guard';
 import { useKeptFocus } from '../shared/use-kept-focus';
 import { NotIncluded } from './access-ended';
 import { PortalAccountMenu } from './account-menu';
-import { ActingForBanner } from './acting-for-banner';
-import { ClientLayout } from './client-layout';
 import { NoClient } from './no-client';
 import { PortalPage } from './portal-page';
 import { PortalTabs } from './portal-tabs';
-import { isIncluded, type PortalScreen } from './portal-screens';
+import { isIncluded, type PortalScreen, menuOf } from './portal-screens';
+import { fetchedDialog } from '../shared/antd/fetched-dialog';
+import { Button } from '../shared/button';
+import { Icon } from '../shared/icon';
+import { T } from '../shared/rich-text';
+import { SideFrame } from '../shared/antd/side-frame';
+import { useMedia } from '../shared/antd/use-media';
+import { ThemeSwitch } from '../shared/theme';
+import { BottomBar } from './bottom-bar';
+import { ClientSider } from './client-sider';
+import './client-layout.css';
+import './acting-for-banner.css';
 import './portal.css';
 
 interface PortalAreaProps {
@@ -92,5 +101,91 @@ export function PortalArea(props: PortalAreaProps) {
         </Route>
       </Routes>
     </LeaveGuard>
+  );
+}
+
+const choosing = fetchedDialog(() =>
+  import('./choose-client-dialog').then((module) => module.ChooseClientDialog),
+);
+
+/** Names the client for whom one acts, above every screen of a person with other clients than their own. */
+function ActingForBanner() {
+  const { client, other, hasOthers } = useActingFor();
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (!client || !hasOthers) return null;
+  return (
+    <>
+      <section className="acting-for row gap-l between" aria-label={t('Client')} data-other={other && true}>
+        <p className="row gap-s breaks">
+          <Icon name={other ? 'people' : 'user'} />
+          <span>
+            {other ? (
+              <>
+                <T text="Acting for <b>{name}</b>" values={{ name: other.name }} />
+              </>
+            ) : (
+              t('Your own account')
+            )}
+          </span>
+        </p>
+        <Button onPointerEnter={choosing.prepare} onClick={() => setIsChoosing(true)}>
+          {t('Switch client')}
+        </Button>
+      </section>
+      <choosing.Dialog
+        isNeeded={isChoosing}
+        open={isChoosing}
+        current={client.id}
+        onClose={() => setIsChoosing(false)}
+      />
+    </>
+  );
+}
+
+interface ClientLayoutProps {
+  screens: readonly PortalScreen[];
+  /** Controls of the bar. */
+  tools: ReactNode;
+  /** Shown above every screen. */
+  notice: ReactNode;
+}
+
+/** Client screens beside their menu; on small screens the menu is a drawer. */
+function ClientLayout({ screens, tools, notice }: ClientLayoutProps) {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const small = useMedia('(max-width: 56.25em)');
+  if (!user) return null;
+  const here =
+    menuOf(screens).find(({ isAt }) => isAt(pathname)) ?? screens.find(({ path }) => path === pathname);
+  return (
+    <SideFrame
+      className="client-frame"
+      small={small}
+      title={here?.label ?? t('Client Portal')}
+      sideLabel={t('Menu and account')}
+      side={(onNavigate) => (
+        <ClientSider screens={screens} user={user} onNavigate={onNavigate}>
+          {small && <ThemeSwitch />}
+        </ClientSider>
+      )}
+      bar={
+        <div className="ui-bar-tools row gap-s">
+          {tools}
+          {small ? (
+            <span className="portal-wide">
+              <LogoutButton label={t('Log out')} quiet />
+            </span>
+          ) : (
+            <ThemeSwitch />
+          )}
+          <PortalAccountMenu user={user} />
+        </div>
+      }
+      foot={<BottomBar screens={screens} />}
+    >
+      {notice}
+      <Outlet />
+    </SideFrame>
   );
 }

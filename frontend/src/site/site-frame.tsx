@@ -1,13 +1,31 @@
-import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { addressOf, useSite } from '../shared/site';
 import { useAuth } from '../shared/session';
 import { ownArea } from './navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { usePageFocus } from './use-page-focus';
 import { PhoneLink } from './links';
+
+/**
+ * After client-side navigation to a public page, for example after a logout, scrolls to the top and moves the
+ * focus for screen readers. For a new document see `page-behaviour.ts`.
+ */
+function usePageFocus(): void {
+  const { key, pathname } = useLocation();
+  const way = useNavigationType();
+  const isBackNavigation = way === 'POP';
+  const previousPath = useRef('');
+  useEffect(() => {
+    // A page that only replaces its own address keeps its scroll position.
+    const isSame = way === 'REPLACE' && pathname === previousPath.current;
+    previousPath.current = pathname;
+    if (key === 'default' || isSame) return; // the router's key for the first entry of a document
+    document.getElementById('main')?.focus({ preventScroll: true });
+    if (!isBackNavigation) window.scrollTo(0, 0);
+  }, [key, pathname, way, isBackNavigation]);
+}
 
 /** Public header and footer around a page. */
 export function SiteFrame({ children }: { children?: ReactNode }) {

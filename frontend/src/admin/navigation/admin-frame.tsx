@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
-import { useMedia } from '../../shared/antd/use-media';
+import { useMedia, useIsPhone } from '../../shared/antd/use-media';
 import { LinkTabs } from '../../shared/link-tabs';
 import type { AdminScreen } from '../admin-screens';
 import { type AdminSection, offeredSections, tabAt } from './admin-menu';
-import { AdminAccountMenu } from './admin-account-menu';
-import { Shortcuts } from './shortcuts';
+import { AccountMenu } from '../../shared/antd/account-menu';
+import { Icon } from '../../shared/icon';
+import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 import './navigation.css';
 
 interface AdminFrameProps {
@@ -82,5 +83,64 @@ export function AdminFrame({ sections, screens, search, tools, children }: Admin
       {children}
       <Shortcuts />
     </SideFrame>
+  );
+}
+
+/** Profile, website, theme and, on a phone, logout. */
+function AdminAccountMenu() {
+  const isPhone = useIsPhone();
+  return (
+    <AccountMenu
+      label={t('Your account')}
+      links={[
+        { to: '/admin/profile', label: t('Your profile'), icon: 'user' },
+        { to: '/', label: t('View site'), icon: 'arrow-external' },
+      ]}
+      logoutLabel={isPhone ? t('Logout') : undefined}
+      hasTheme
+    >
+      <Icon name="user" />
+    </AccountMenu>
+  );
+}
+
+const list = fetchedDialog(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog));
+
+/** Set in this browser's storage if `?` alone must do nothing, as voice control needs. */
+const offMark = 'steward-question-mark-off';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** List of the keyboard shortcuts, opened by Ctrl+/ or ⌘/, and by `?` unless that is turned off. */
+function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false);
+  // The server has no storage, and draws nothing of the list.
+  const [isMarkOn, setIsMarkOn] = useState(
+    () => typeof localStorage === 'undefined' || localStorage.getItem(offMark) === null,
+  );
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isControl = ctrlKey || metaKey;
+      const isMark = key === '?' && !isControl && isMarkOn && !isTyping(target);
+      if (!altKey && (isMark || (key === '/' && isControl))) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isMarkOn]);
+  const switchMark = (isOn: boolean) => {
+    if (isOn) localStorage.removeItem(offMark);
+    else localStorage.setItem(offMark, 'true');
+    setIsMarkOn(isOn);
+  };
+  return (
+    <list.Dialog
+      isNeeded={isOpen}
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      isMarkOn={isMarkOn}
+      onSwitchMark={switchMark}
+    />
   );
 }

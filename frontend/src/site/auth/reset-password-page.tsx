@@ -1,18 +1,57 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { PasswordLinkDto } from '../../shared/api/models/PasswordLinkDto';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { errorMessage } from '../../shared/api-error';
-import { useAuth } from '../../shared/session';
+import { useAuth, userQuery } from '../../shared/session';
 import { Alert } from '../alert';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
-import { PasswordForm } from './password-form';
 import { SignedInNote } from './signed-in-note';
 import { useLinkPreview } from './use-link-preview';
 import { isEnded, isLinkState, useLinkToken } from './use-link-token';
-import { useChoosing } from './use-choosing';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { boolean, object, optional } from 'zod/mini';
+import { showServerFields } from '../../shared/action/server-fields';
+import { newPassword, newPasswordHint } from '../../shared/password/new-password';
+import { PasswordStrength } from '../../shared/password/password-strength';
+import { Field } from '../form/field';
+import { SubmitButton } from '../form/submit-button';
+import { useTypedValues } from '../form/use-typed-values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/action/use-action';
+import { passwordSet } from './password-set-note';
+
+/**
+ * Sets the password of a link's account, then opens the account. With a second factor, the login page follows. The
+ * link is not left in the history.
+ */
+function useChoosing(token: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { user, announce } = useAuth();
+  const open = async () => {
+    announce();
+    // The guard of the area loads a new document, which drops the data of another account that was logged in here.
+    const opened = user ?? (await queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null));
+    await navigate(opened?.role === 'admin' ? '/admin' : '/client/portal', { replace: true });
+  };
+  return useAction({
+    call: (values: { password: string; endTokens?: boolean }) =>
+      IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
+    failure: (failure) =>
+      isEnded(failure)
+        ? undefined
+        : {
+            title: t('Your password was not changed'),
+            description: errorMessage(failure, t('Please try again.')),
+          },
+    onSuccess: ({ username, signedIn }) =>
+      void (signedIn ? open() : navigate('/auth', { replace: true, state: passwordSet(username) })),
+  });
+}
 
 /** Sets a password by a mailed link and logs in: after a reset, an invitation, or an undone email change. */
 export default function ResetPasswordPage() {
@@ -92,5 +131,59 @@ function ChoosePassword({ link, choosing, isAfterUndo }: ChoosePasswordProps) {
       <SignedInNote>{note}</SignedInNote>
       <PasswordForm link={link} choosing={choosing} />
     </Gate>
+  );
+}
+
+const schema = object({ password: newPassword(), endTokens: optional(boolean()) });
+
+interface PasswordFormProps {
+  link: PasswordLinkDto;
+  choosing: ReturnType<typeof useChoosing>;
+}
+
+/** The one password of an account; its username is shown, also to password managers. */
+function PasswordForm({ link, choosing }: PasswordFormProps) {
+  const { kind, firstName, username } = link;
+  const isInvited = kind === 'invitation';
+  const form = useForm({ resolver: standardSchemaResolver(schema) });
+  const { register, handleSubmit, formState } = form;
+  const { password } = useTypedValues(form);
+  const submit = handleSubmit(({ password: chosen, endTokens }) =>
+    choosing.mutate(
+      { password: chosen, ...(endTokens && { endTokens }) },
+      { onError: (error) => showServerFields(error, form) },
+    ),
+  );
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('Username')}
+        autoComplete="username"
+        value={username}
+        readOnly
+        hint={t('You can also log in with your email address.')}
+      />
+      <Field
+        label={isInvited ? t('Password') : t('New password')}
+        type="password"
+        autoComplete="new-password"
+        hint={newPasswordHint()}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      >
+        <PasswordStrength password={password} about={[username, firstName ?? undefined]} />
+      </Field>
+      {!isInvited && (
+        <div className="field">
+          <label className="check row to-start">
+            <input type="checkbox" {...register('endTokens')} />
+            <span>{t('Also revoke access tokens and calendar links')}</span>
+          </label>
+        </div>
+      )}
+      <SubmitButton isPending={choosing.isPending || choosing.isSuccess}>
+        {isInvited ? t('Create password and log in') : t('Save password and log in')}
+      </SubmitButton>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import type { InvoiceDetailsDto, InvoiceDto } from '../../../shared/api';
+import { type InvoiceDetailsDto, type InvoiceDto, SiteService } from '../../../shared/api';
 import { InvoiceFacts } from '../shared/invoice-facts';
 import { InvoiceItems } from '../shared/invoice-items';
 import { InvoiceNote } from '../shared/invoice-note';
@@ -13,10 +13,11 @@ import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
 import { PayButton, usePaying } from './paying';
-import { PaymentInstructions } from './payment-instructions';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
 import type { Checkout } from './use-checkout';
+import { useQuery } from '@tanstack/react-query';
+import { siteForReader, useSite } from '../../../shared/site';
 
 interface InvoiceDialogProps {
   /** Undefined keeps the dialog closed. A row of a list is shown until the details are loaded. */
@@ -86,5 +87,24 @@ function CheckoutNote({ checkout }: { checkout: Checkout }) {
     <InvoiceNote icon="info" role="status">
       {t('You left before paying. You haven’t been charged.')}
     </InvoiceNote>
+  );
+}
+
+/** The practice's words on how to pay where nothing is paid online; nothing until they are written. */
+function PaymentInstructions() {
+  const { payments } = useSite();
+  const instructions = useQuery({
+    // The site that comes with each page is the visitors', which has no instructions.
+    queryKey: ['payment-instructions'],
+    queryFn: () => SiteService.getSite(),
+    select: (site) => siteForReader(site).paymentInstructions.trim(),
+    enabled: payments === 'offline',
+  });
+  if (!instructions.data) return null;
+  return (
+    <section className="stack gap-s">
+      <h3>{t('How to pay')}</h3>
+      <p className="note as-written">{instructions.data}</p>
+    </section>
   );
 }

@@ -1,13 +1,23 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { formatDate, formatMoment } from '../../../shared/format';
 import { useNow } from '../../../shared/use-now';
-import type { InvoiceDetailsDto, InvoiceDto, InvoiceRefundRequestDto } from '../../../shared/api';
+import {
+  type InvoiceDetailsDto,
+  type InvoiceDto,
+  type InvoiceRefundRequestDto,
+  PaymentsService,
+} from '../../../shared/api';
 import { T } from '../../../shared/rich-text';
 import { InvoiceNote } from '../shared/invoice-note';
-import { RefundRequestDialog } from './refund-request-dialog';
+import { z } from 'zod/mini';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { Field } from '../../../shared/antd/field';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { invoiceName } from '../shared/invoice-labels';
+import { textRule } from '../../../shared/text-rule';
 
 interface RefundClockProps {
   invoice: InvoiceDto | InvoiceDetailsDto;
@@ -69,4 +79,51 @@ function declinedText(
   return isOther
     ? t('The request for a refund was declined on {date}: {reason}', values)
     : t('Your request for a refund was declined on {date}: {reason}', values);
+}
+
+const longestReason = 2000;
+
+const refundRequestSchema = z.object({
+  reason: textRule(longestReason, () => t('Tell us why')),
+});
+type RefundRequestForm = z.infer<typeof refundRequestSchema>;
+
+interface RefundRequestDialogProps {
+  invoice: InvoiceDto;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Requests a refund, with a reason. */
+function RefundRequestDialog({ invoice, open, onClose }: RefundRequestDialogProps) {
+  const { form, control, dialog } = useDialogForm({
+    open,
+    draft: `refund-request:${invoice.id}`,
+    schema: refundRequestSchema,
+    empty: { reason: '' },
+    call: (requestBody: RefundRequestForm, keyFor) =>
+      PaymentsService.requestRefund({
+        id: invoice.id,
+        requestBody,
+        idempotencyKey: keyFor({ id: invoice.id, ...requestBody }),
+      }),
+    events: ['refund.requested'],
+    success: () => ({ title: t('Refund requested'), description: t('We’ll let you know soon.') }),
+    failure: [t('Refund request failed'), t('Failed to request a refund. Please try again.')],
+    onClose,
+  });
+  return (
+    <DialogForm
+      {...dialog}
+      title={t('Ask for a refund of {invoice}', { invoice: invoiceName(invoice) })}
+      subtitle={<p>{t('We’ll review it. If approved, the money goes back to how you paid.')}</p>}
+      submit={t('Ask for a refund')}
+      // The text stays until the invoice is closed.
+      afterClose={() => form.clearErrors()}
+    >
+      <Field control={control} name="reason" label={t('Why are you asking for a refund?')}>
+        {(field) => <Input.TextArea {...field} rows={4} maxLength={longestReason} />}
+      </Field>
+    </DialogForm>
+  );
 }

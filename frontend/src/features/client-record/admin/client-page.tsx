@@ -11,9 +11,27 @@ import { DropToUpload } from '../../documents/admin/offered/drop-to-upload';
 import { clientsPath } from '../../clients/admin/use-clients';
 import { ClientHead } from './client-head';
 import { PartLinks } from './part-links';
-import { ClientPartView } from './client-part-view';
-import { partAddress, partLabels, partNamed } from './client-parts';
-import { UnassignedClient, useMayOpenUnassigned } from './unassigned-client';
+import {
+  partAddress,
+  partLabels,
+  partNamed,
+  partNeeds,
+  type ClientPart,
+  type PartProps,
+} from './client-parts';
+import type { ComponentType } from 'react';
+import { NotYours } from '../../../admin/not-permitted';
+import { fetched } from '../../../shared/antd/fetched-screen';
+import { useHasRightsOf } from '../../../shared/staff-role';
+import { ClientOverview } from './overview/client-overview';
+import { z } from 'zod/mini';
+import { Button, Input } from 'antd';
+import { Field } from '../../../shared/antd/field';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { useAdminSite } from '../../../shared/admin-site';
+import { formatDateTime } from '../../../shared/format';
+import { useAuth } from '../../../shared/session';
+import { textRule } from '../../../shared/text-rule';
 import './client-page.css';
 
 /** Everything about one client, part by part: each has an address and is loaded on demand. */
@@ -71,6 +89,88 @@ function NoSuchPage() {
       <div className="ui-card">
         <Empty title={t('Client not found')}>{t('This client or page doesn’t exist.')}</Empty>
       </div>
+    </>
+  );
+}
+
+/** All parts but the overview are loaded on demand. */
+const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
+  overview: { Component: ClientOverview },
+  documents: fetched(() => import('./parts/documents'), 'ClientDocuments'),
+  requests: fetched(() => import('../../documents/admin/requests/requests-section'), 'RequestsSection'),
+  invoices: fetched(() => import('./parts/invoices'), 'ClientInvoices'),
+  conversations: fetched(() => import('./parts/conversations'), 'ClientConversations'),
+  appointments: fetched(() => import('./parts/appointments'), 'ClientAppointments'),
+  goals: fetched(() => import('./parts/goals'), 'ClientGoals'),
+  people: fetched(() => import('./parts/people'), 'ClientPeople'),
+  notes: fetched(() => import('./parts/notes'), 'ClientNotes'),
+  activity: fetched(() => import('./parts/activity'), 'ClientActivity'),
+};
+
+/** The open part of the page. */
+function ClientPartView({ part, client }: PartProps & { part: ClientPart }) {
+  const isIncluded = useHasRightsOf(partNeeds[part] ?? 'assistant');
+  const { Component } = parts[part];
+  if (!isIncluded) return <NotYours />;
+  return <Component client={client} />;
+}
+
+/** True if clients of the practice may be missing only because they are not assigned to the consultant. */
+function useMayOpenUnassigned(): boolean {
+  const { user } = useAuth();
+  const isConsultant = user?.staffRole === 'consultant';
+  const { data: site } = useAdminSite({ enabled: isConsultant });
+  return isConsultant && site?.staffSees === 'assigned';
+}
+
+const schema = z.object({ reason: textRule(500, () => t('Please enter a reason')) });
+
+/** Opens a client to whom the consultant is not assigned, for a day and with a reason. */
+function UnassignedClient({ id }: { id: number }) {
+  const { control, saving, dialog } = useDialogForm({
+    open: true,
+    schema,
+    empty: { reason: '' },
+    call: (requestBody: z.infer<typeof schema>) => ClientsService.openClient({ id, requestBody }),
+    events: ['client.opened'],
+    success: ({ until }) => ({
+      title: t('Client opened'),
+      ...(until && { description: t('You can work on it until {when}.', { when: formatDateTime(until) }) }),
+    }),
+    failure: t('Failed to open the client'),
+    onClose: () => undefined,
+  });
+  return (
+    <>
+      <ScreenTitle>{t('Not assigned to you, Admin Dashboard')}</ScreenTitle>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Not assigned to you')}</h1>
+          <p>{t('This client isn’t assigned to you, or doesn’t exist.')}</p>
+        </div>
+      </div>
+      <form
+        noValidate
+        className="ui-card ui-card-body stack client-unassigned"
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.onSubmit();
+        }}
+      >
+        <Field
+          control={control}
+          name="reason"
+          label={t('Reason')}
+          hint={t('The owners are notified, and your reason is recorded in the client’s log.')}
+        >
+          {(field) => <Input.TextArea {...field} rows={3} maxLength={500} />}
+        </Field>
+        <div>
+          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+            {t('Open for 24 hours')}
+          </Button>
+        </div>
+      </form>
     </>
   );
 }

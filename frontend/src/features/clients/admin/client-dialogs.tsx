@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../shared/api';
-import type { PagedList } from '../../../shared/paged-list';
+import { type PagedList, given } from '../../../shared/paged-list';
 import { queryTimes } from '../../../shared/query-client';
 import { MissingRecord } from '../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
@@ -8,11 +8,15 @@ import { NewConversationDialog } from '../../messaging/admin/offered/new-convers
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
 import { ArchiveClientDialog } from './archive-client-dialog';
-import { AddOrganizationDialog } from './add-organization-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from './use-clients';
+import { z } from 'zod/mini';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { RadioField } from '../../../shared/antd/radio-field';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
 
 export type ClientTask =
   | 'new'
@@ -63,5 +67,49 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
         onClose={dialogs.close}
       />
     </>
+  );
+}
+
+const schema = z.object({ kind: z.enum(['household', 'business']), ...contactRules });
+
+const empty: z.infer<typeof schema> = { kind: 'household', ...emptyContact };
+
+/** Adds a household or a business; its people get access on its page. */
+function AddOrganizationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: 'organization:new',
+    schema,
+    empty,
+    call: ({ email, phone, ...organization }: z.infer<typeof schema>, keyFor) => {
+      const requestBody = { ...organization, ...given({ email, phone }) };
+      return ClientsService.createClient({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['user.registered'],
+    success: ({ name }) => ({
+      title: t('{name} was added', { name }),
+      description: t('Now give its people access.'),
+    }),
+    failure: t('Failed to add the client'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Household or business')}
+      subtitle={<p>{t('It cannot log in itself. People get access to it on its page.')}</p>}
+      submit={t('Add')}
+    >
+      <RadioField
+        control={control}
+        name="kind"
+        label={t('Kind')}
+        options={[
+          { value: 'household', label: t('Household') },
+          { value: 'business', label: t('Business') },
+        ]}
+      />
+      <OrganizationContact control={control} />
+    </FormDialog>
   );
 }

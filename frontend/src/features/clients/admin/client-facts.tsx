@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
@@ -8,10 +8,13 @@ import { useHasRightsOf } from '../../../shared/staff-role';
 import { byMethod } from '../shared/contact-methods';
 import { linesOf } from '../shared/profile-schema';
 import { ClientEmail } from './client-status';
-import { ClientExport } from './client-export';
 import { InvitationDetail } from './invitation-detail';
 import { StorageDetail } from './storage-detail';
 import { useClientProfile } from './use-client-profile';
+import { download } from '../../../shared/action/download';
+import { useAction } from '../../../shared/action/use-action';
+import { Icon } from '../../../shared/icon';
+import { clientName } from './offered/record-client';
 
 /** Warning that email to a client was rejected. */
 export function RefusedEmail({ client }: { client: ClientDto }) {
@@ -105,6 +108,36 @@ function Detail({ label, value, loading = false, display = value }: DetailProps)
       ) : (
         <dd className="ui-hint">{t('Not provided')}</dd>
       )}
+    </div>
+  );
+}
+
+/** Button that downloads everything stored about a client, the same file that clients can download. */
+function ClientExport({ client }: { client: ClientDto }) {
+  const exporting = useAction({
+    call: () => download(`/api/admin/clients/${client.id}/export`),
+    success: () => ({
+      title: t('Download started'),
+      description: t('Your browser is saving everything we have about {client} as a ZIP file.', {
+        client: clientName(client),
+      }),
+    }),
+    failure: [t('Error'), t('Failed to start the download. Please try again.')],
+  });
+  return (
+    <div>
+      <dt>{t('Data')}</dt>
+      <dd>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="download" size={18} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {t('Download everything')}
+        </Button>
+      </dd>
     </div>
   );
 }

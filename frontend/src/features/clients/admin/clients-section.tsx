@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/icon-button';
-import type { ClientDto } from '../../../shared/api';
+import type { ClientDto, ClientSort } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
 import { useSite } from '../../../shared/site';
 import { useHasRightsOf } from '../../../shared/staff-role';
@@ -16,12 +16,63 @@ import { BulkButtons, BulkDialogs, type BulkTask } from './bulk/client-bulk';
 import { ClientActions } from './client-actions';
 import { clientColumns } from './client-columns';
 import { ClientDialogs, useClientDialogs } from './client-dialogs';
-import { SortFilter } from './sort-filter';
-import { clientViews, filtersOf } from './client-views';
 import { clientName, isCurrent } from './offered/record-client';
-import { useClientFilters } from './use-client-filters';
-import { useClients } from './use-clients';
+import { useClients, type ClientFilters } from './use-clients';
+import { useAddressFilters } from '../../../shared/use-address-filters';
+import type { Column } from '../../../admin/tables/record-table';
+import { FilterSelect } from '../../../shared/antd/filter-select';
 import './clients.css';
+
+/** Values of the list's filter. */
+type ClientView =
+  | ''
+  | 'not_invited'
+  | 'never_signed_in'
+  | 'owes'
+  | 'silent'
+  | 'archived'
+  | 'closed'
+  | 'everyone';
+
+const clientViews = (): readonly { value: ClientView; label: string }[] => [
+  { value: '', label: t('[clients] All') },
+  { value: 'not_invited', label: t('[clients] Not invited') },
+  { value: 'never_signed_in', label: t('Never logged in') },
+  { value: 'owes', label: t('Owes') },
+  { value: 'silent', label: t('No recent activity') },
+  { value: 'archived', label: t('[clients] Archived') },
+  { value: 'closed', label: t('[clients] Closed') },
+  { value: 'everyone', label: t('All, with archived and closed') },
+];
+
+/** Filters of the call. */
+function filtersOf(view: ClientView): Pick<ClientFilters, 'status' | 'filter'> {
+  if (view === 'everyone') return { status: 'all' };
+  return view === '' || view === 'archived' || view === 'closed' ? { status: view } : { filter: view };
+}
+
+const noFilters = { search: '', filter: '', assignee: '' };
+
+/** Search, filter and order of the list of clients, in the address. Unknown values count as none. */
+function useClientFilters(columns: readonly Column<ClientDto>[], views = clientViews()) {
+  const { params, change } = useAddressFilters();
+  const wanted = (name: string): string => params.get(name) ?? '';
+  const filters = {
+    search: wanted('search'),
+    filter: views.find(({ value }) => value === wanted('filter'))?.value ?? ('' satisfies ClientView),
+    assignee: wanted('assignee'),
+  };
+  const isSortable = columns.some(({ sort }) => sort?.key === wanted('sort').replace(/^-/, ''));
+  return {
+    filters,
+    change,
+    clear: () => change(noFilters),
+    isFiltered: Object.values(filters).some((value) => value !== ''),
+    // Each key of a column is a value of the call.
+    sort: isSortable ? (wanted('sort') as ClientSort) : ('' as const),
+    onSort: (sort: string) => change({ sort }),
+  };
+}
 
 /** The practice's clients: search, sort, view, add, invite, archive, close. */
 export function ClientsSection() {
@@ -109,5 +160,33 @@ function AddTools({ onAdd }: { onAdd: (task: 'new' | 'organization') => void }) 
         {t('Add New Client')}
       </AddButton>
     </div>
+  );
+}
+
+interface SortFilterProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Order of a list on a phone, where the titles of the columns are hidden. */
+function SortFilter<Row>({ columns, sort, onSort }: SortFilterProps<Row>) {
+  const options = columns.flatMap(({ title, sort: by }) => {
+    if (!by) return [];
+    const [ascending, descending] = [
+      { value: by.key, label: t('{title}, ascending', { title }) },
+      { value: `-${by.key}`, label: t('{title}, descending', { title }) },
+    ];
+    return by.descending ? [descending, ascending] : [ascending, descending];
+  });
+  return (
+    <span className="client-sort">
+      <FilterSelect
+        label={t('Sort by')}
+        value={sort}
+        options={[{ value: '', label: t('Newest first') }, ...options]}
+        onChange={onSort}
+      />
+    </span>
   );
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { t } from '@steward/texts';
-import type { ClientDto, StorageUseDto } from '../../../shared/api';
+import { type ClientDto, type StorageUseDto, StorageService } from '../../../shared/api';
 import { storageSize } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
 import { clientsPath } from './use-clients';
-import { QuotaDialog } from './quota-dialog';
+import { Field } from '../../../shared/antd/field';
+import { FormDialog } from '../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { clientName } from './offered/record-client';
+import { bytesOf, quotaFormOf, quotaSchema, type QuotaForm } from './quota-form';
 
 /** A client's use of their quota; editable for an active client. */
 export function StorageDetail({ client }: { client: ClientDto }) {
@@ -52,5 +56,41 @@ export function StorageDetail({ client }: { client: ClientDto }) {
         <dd className="ui-hint">{t('Failed to load')}</dd>
       )}
     </div>
+  );
+}
+
+interface QuotaDialogProps {
+  client: ClientDto;
+  /** Current quota in bytes. */
+  quota: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sets a client's storage quota. */
+function QuotaDialog({ client, quota, open, onClose }: QuotaDialogProps) {
+  const { control, dialog } = useDialogForm({
+    open,
+    schema: quotaSchema,
+    empty: quotaFormOf(quota),
+    values: quotaFormOf(quota),
+    call: (values: QuotaForm) =>
+      StorageService.setClientStorage({ id: client.id, requestBody: { quota: bytesOf(values) } }),
+    events: ['storage.quota_changed'],
+    success: t('Storage changed'),
+    failure: t('Failed to change storage'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Storage of {client}', { client: clientName(client) })}
+      subtitle={<p>{t('Your own uploads don’t count. Lowering the limit deletes nothing.')}</p>}
+      submit={t('Save')}
+    >
+      <Field control={control} name="quota" label={t('Gigabytes')} hint={t('1 GB is 1,000,000,000 bytes.')}>
+        {(field) => <Input {...field} inputMode="decimal" maxLength={8} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import type { GoalDto } from '../../../shared/api';
+import type { GoalDto, CreateGoalDto, UpdateGoalDto } from '../../../shared/api';
 import { AmountInput } from '../../../shared/antd/amount-input';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
@@ -9,15 +9,52 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import type { GoalCalls } from './goal-calls';
-import {
-  emptyGoal,
-  goalChangesOf,
-  goalFormOf,
-  goalSchema,
-  longestTitle,
-  newGoalOf,
-  type GoalForm,
-} from './goal-form';
+import { z } from 'zod/mini';
+import { optionalAmountRule } from '../../../shared/amount-rule.ts';
+import { amountOf, centsOf } from '../../../shared/cents.ts';
+import { changedValues } from '../../../shared/changed-values.ts';
+import { textRule } from '../../../shared/text-rule.ts';
+
+/** Maximum length of a title in characters. */
+const longestTitle = 100;
+const notPercent = { error: () => t('Enter a whole number from 0 to 100') };
+
+const goalSchema = z.object({
+  title: textRule(longestTitle, () => t('Title is required')),
+  // Empty if the goal has no target amount.
+  targetAmount: optionalAmountRule,
+  progress: z.string().check(
+    z.trim(),
+    z.refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100, notPercent),
+  ),
+});
+
+type GoalForm = z.infer<typeof goalSchema>;
+
+const emptyGoal: GoalForm = { title: '', targetAmount: '', progress: '0' };
+
+const goalFormOf = ({ title, targetAmount, progress }: GoalDto): GoalForm => ({
+  title,
+  targetAmount: targetAmount === null ? '' : targetAmount.replace(/\.00$/, ''),
+  progress: String(progress),
+});
+
+const sumOf = (typed: string): string | null => {
+  const cents = centsOf(typed);
+  return cents === undefined ? null : amountOf(cents);
+};
+
+const newGoalOf = ({ title, targetAmount, progress }: GoalForm): CreateGoalDto => ({
+  title,
+  targetAmount: sumOf(targetAmount),
+  progress: Number(progress),
+});
+
+/** Fields that differ from the stored goal. */
+const goalChangesOf = (goal: GoalDto, form: GoalForm): UpdateGoalDto => {
+  const { title, targetAmount, progress } = goal;
+  return changedValues<UpdateGoalDto>({ title, targetAmount, progress }, newGoalOf(form));
+};
 
 interface DialogProps {
   calls: GoalCalls;

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
-import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { useRef, useEffect, type SyntheticEvent } from 'react';
+import { Button, Dropdown } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MessagesService, type MessageThreadDetailsDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
@@ -13,10 +13,11 @@ import { useAuth } from '../../../shared/session';
 import { useRecord } from '../../../shared/use-record';
 import { Conversation } from '../shared/conversation';
 import { KeepDocument } from './keep-document';
-import { NextUnanswered } from './next-unanswered';
-import { SavedRepliesMenu } from './saved-replies-menu';
-import { useMarkAnswered } from './use-inbox';
+import { useMarkAnswered, useUnanswered } from './use-inbox';
 import { waitText } from './wait-text';
+import { returnFocus } from '../../../shared/antd/return-focus';
+import type { ComposerToolProps } from '../shared/composer';
+import { useSavedReplies } from './use-saved-replies';
 import './admin-conversation.css';
 
 /** One conversation with a client, for the practice. */
@@ -105,5 +106,92 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
         FileAction={closed ? undefined : KeepDocument}
       />
     </>
+  );
+}
+
+/** Opens the conversation that has waited longest, other than the open one: by a button, and by Alt+Down. */
+function NextUnanswered({ openId }: { openId: number }) {
+  const navigate = useNavigate();
+  const { data } = useUnanswered();
+  const next = data?.rows.find(({ id }) => id !== openId)?.id;
+  useEffect(() => {
+    if (next === undefined) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+        return;
+      const { target } = event;
+      // In a text field these keys move the cursor on some systems.
+      if (target instanceof HTMLTextAreaElement && target.value !== '') return;
+      event.preventDefault();
+      void navigate(`/admin/messages/${next}`);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [next, navigate]);
+  if (!data) return null;
+  if (next === undefined) return <p className="ui-hint">{t('That was the last one.')}</p>;
+  return (
+    <>
+      <Button
+        icon={<Icon name="arrow-right" size={18} />}
+        iconPlacement="end"
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={() => void navigate(`/admin/messages/${next}`)}
+      >
+        {t('Next unanswered')}
+      </Button>
+      <p className="ui-hint next-keys">{t('Alt + Down')}</p>
+    </>
+  );
+}
+
+/** Menu of saved replies. */
+function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { rows, isPending, isError, hasNextPage, fetchNextPage } = useSavedReplies().list;
+  const statusText = isPending
+    ? t('Loading saved replies')
+    : isError
+      ? t('Failed to load saved replies')
+      : rows.length === 0
+        ? t('No saved replies yet')
+        : undefined;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="topLeft"
+      autoFocus
+      onOpenChange={(isOpen) => returnFocus(button, isOpen)}
+      menu={{
+        className: 'replies-menu',
+        items: [
+          ...(statusText ? [{ key: 'said', label: statusText, disabled: true }] : []),
+          ...rows.map(({ id, title, content }) => ({
+            key: id,
+            label: title,
+            onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+              // Focus moves to the field, and the same Enter key must not insert a line break.
+              domEvent.preventDefault();
+              onInsert(content);
+            },
+          })),
+          ...(hasNextPage
+            ? [{ key: 'more', label: t('More saved replies'), onClick: () => void fetchNextPage() }]
+            : []),
+          { type: 'divider' as const },
+          {
+            key: 'manage',
+            label: t('Manage saved replies'),
+            icon: <Icon name="pencil" size={18} />,
+            onClick: () => void navigate('/admin/messages?view=replies'),
+          },
+        ],
+      }}
+    >
+      <Button ref={button} type="text" icon={<Icon name="list" size={18} />}>
+        {t('Saved replies')}
+      </Button>
+    </Dropdown>
   );
 }

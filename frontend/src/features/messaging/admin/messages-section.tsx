@@ -1,13 +1,19 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { ViewToggle } from '../../../admin/views/view-toggle';
-import { ClientsService, type ClientDto } from '../../../shared/api';
+import { ClientsService, type ClientDto, type SavedReplyDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/query-client';
 import { recordId, useRecord } from '../../../shared/use-record';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
 import { NewConversationDialog } from './offered/new-conversation-dialog';
-import { SavedRepliesList } from './saved-replies-list';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { ListScreen } from '../../../admin/tables/list-screen';
+import { RowButton } from '../../../admin/tables/row-actions';
+import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
+import { useSavedReplies } from './use-saved-replies';
 import './inbox.css';
 
 type View = 'conversations' | 'replies';
@@ -48,6 +54,67 @@ export function MessagesSection() {
         client={(to !== undefined && addressee) || undefined}
         onClose={() => setParams({}, { replace: true })}
       />
+    </>
+  );
+}
+
+/** Saved replies: add, edit, delete. */
+function SavedRepliesList() {
+  const records = useSavedReplies();
+  const dialogs = useRecordDialogs<SavedReplyDto, 'new' | 'edit' | 'delete'>();
+  return (
+    <>
+      <ListScreen
+        {...records}
+        tools={
+          <span className="ui-tools-end">
+            <AddButton type="primary" onClick={() => dialogs.open('new')}>
+              {t('New reply')}
+            </AddButton>
+          </span>
+        }
+        label={t('Saved replies')}
+        count={(count) => t('{count, plural, one {# reply} other {# replies}}', { count })}
+        art={<EmptyMessages />}
+        empty={{
+          title: t('No saved replies yet'),
+          text: t('Save text you send often, and insert it while you reply.'),
+        }}
+        rows={[
+          { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },
+          {
+            title: t('Content'),
+            long: true,
+            render: ({ content, language }) => (
+              <span className="two-lines" lang={language}>
+                {content}
+              </span>
+            ),
+          },
+        ]}
+        actions={(reply) => (
+          <>
+            <RowButton
+              icon="pencil"
+              label={t('Edit {title}', { title: reply.title })}
+              onClick={() => dialogs.open('edit', reply)}
+            >
+              {t('Edit')}
+            </RowButton>
+            <RowButton
+              danger
+              icon="trash"
+              label={t('Delete {title}', { title: reply.title })}
+              onClick={() => dialogs.open('delete', reply)}
+            >
+              {t('Delete')}
+            </RowButton>
+          </>
+        )}
+      />
+      <NewReplyDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <EditReplyDialog reply={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <DeleteReplyDialog reply={dialogs.rowFor('delete')} onClose={dialogs.close} />
     </>
   );
 }

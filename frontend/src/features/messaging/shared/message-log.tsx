@@ -1,13 +1,16 @@
-import { useEffect, useState, type ComponentType, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode, type Ref, memo } from 'react';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { dayLabel, daysOf, lastSeen, type ConversationLog } from './conversation-log';
-import type { FileActionProps } from './message-files';
-import { MessageItem } from './message-item';
+import { type FileActionProps, MessageFiles } from './message-files';
 import { authorOf, isOwn, type Reader } from './reader';
 import type { useConversation } from './use-conversation';
+import type { MessageDto } from '../../../shared/api';
+import { formatDate, formatDateTime, formatTime } from '../../../shared/format';
+import { Avatar } from './avatar';
+import { MessageText } from './message-text';
 
 interface MessageLogProps {
   logRef: Ref<HTMLDivElement>;
@@ -87,3 +90,47 @@ function useIsAnnounced(firstId: number | undefined): boolean {
   }, [firstId]);
   return firstId === announcedFrom;
 }
+
+interface MessageItemProps {
+  message: MessageDto;
+  /** Written by the reader's side. */
+  own: boolean;
+  author: string;
+  /** The last message that the other side has read. */
+  seen: boolean;
+  FileAction: ComponentType<FileActionProps> | undefined;
+}
+
+/** One message with its author, time and files. */
+const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, own, author, seen, FileAction } = props;
+  const { content, attachments, created_at, from, destroyedAt } = message;
+  return (
+    <li className="message" data-own={own || undefined}>
+      {!own && <Avatar name={from.name} />}
+      <div className="stack gap-s">
+        <p className="message-by ui-hint breaks">
+          <b>{author}</b>{' '}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatTime(created_at)}
+          </time>
+        </p>
+        {destroyedAt === null ? (
+          <MessageText>{content}</MessageText>
+        ) : (
+          <p className="ui-hint">
+            {attachments.length > 0
+              ? t('Text and files deleted {date} under the retention rules', {
+                  date: formatDate(destroyedAt),
+                })
+              : t('Text deleted {date} under the retention rules', { date: formatDate(destroyedAt) })}
+          </p>
+        )}
+        {destroyedAt === null && attachments.length > 0 && (
+          <MessageFiles files={attachments} Action={FileAction} />
+        )}
+        {seen && <p className="ui-hint screen-only">{t('Seen')}</p>}
+      </div>
+    </li>
+  );
+});

@@ -1,4 +1,4 @@
-import { t } from '@steward/texts';
+import { t, type Language } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { Group } from '../../../shared/antd/group';
 import { ContactMethod } from '../../clients/shared/contact-method';
@@ -6,7 +6,13 @@ import { NotificationPreferences } from '../../notifications/shared/notification
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
 import { useAuth } from '../../../shared/session';
 import { useSite } from '../../../shared/site';
-import { LanguageChoice } from './language-choice';
+import { useQueryClient } from '@tanstack/react-query';
+import { Radio } from 'antd';
+import { useAction } from '../../../shared/action/use-action';
+import { languageOptions } from '../../../shared/antd/language-options';
+import { ProfileService } from '../../../shared/api';
+import { switchLanguage } from '../../../shared/language';
+import { profileToasts } from '../../clients/shared/use-profile';
 
 /** Language, contact method, notification preferences and calendar link. Each choice is saved immediately. */
 export function PreferencesTab() {
@@ -55,5 +61,30 @@ export function PreferencesTab() {
         </Group>
       )}
     </div>
+  );
+}
+
+/** The reader's language; saved immediately. */
+function LanguageChoice({ language }: { language: Language }) {
+  const client = useQueryClient();
+  const choosing = useAction({
+    call: (chosen: Language) => ProfileService.changeLanguage({ requestBody: { language: chosen } }),
+    inOrder: 'language',
+    failure: profileToasts.failure,
+    // Texts of the server are read again, in the new language.
+    onSuccess: (_, chosen) =>
+      void switchLanguage(chosen)
+        .then(() => client.invalidateQueries())
+        .catch(() => window.location.reload()),
+  });
+  return (
+    <Radio.Group
+      className="all-columns"
+      aria-label={t('Language')}
+      name="language"
+      options={languageOptions()}
+      value={choosing.isPending ? choosing.variables : language}
+      onChange={({ target }) => choosing.mutate(target.value as Language)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { AppointmentsService } from '../../../shared/api';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { Dialog, type DialogOf } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/query-client';
@@ -9,9 +9,13 @@ import { langOf } from '../../../shared/translated';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
-import { AppointmentFacts } from './appointment-facts';
 import { ConfirmButton } from './offered/confirm-button';
 import { appointmentMeaning, appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
+import { Fact } from '../../../shared/fact';
+import { phoneHref, useSite } from '../../../shared/site';
+import { whereText } from '../../../shared/slot-picker/places';
+import { OwnTime, ownMoment } from './own-time';
+import { T } from '../../../shared/rich-text';
 import './appointments.css';
 
 /** Dialog of the appointment in the address. */
@@ -82,5 +86,49 @@ function Details({ appointment, onClose }: DialogOf<{ appointment: ShownAppointm
     >
       <AppointmentFacts appointment={lastAppointment} />
     </Dialog>
+  );
+}
+
+/** Time and place of an appointment, its notes, and the deadline for changes. */
+function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
+  const site = useSite();
+  const { videoUrl, notes, cancelReason } = appointment;
+  return (
+    <dl className="facts">
+      <Fact label={t('Date and time')}>
+        <OwnTime of={appointment} />
+      </Fact>
+      <Fact label={t('Location')}>{whereText(appointment, site)}</Fact>
+      {videoUrl !== null && (
+        <Fact label={t('Video call')}>
+          <a href={videoUrl} target="_blank" rel="noopener noreferrer">
+            {videoUrl}
+          </a>
+        </Fact>
+      )}
+      <Fact label={t('Notes')}>
+        {notes === null ? t('No notes') : <span className="as-written">{notes}</span>}
+      </Fact>
+      {isToConfirm(appointment) && <Fact label={t('[appointment] Confirmed')}>{t('Not yet')}</Fact>}
+      {cancelReason !== null && <Fact label={t('Reason for the cancellation')}>{cancelReason}</Fact>}
+      {appointment.status === 'scheduled' && (
+        <Fact label={t('Changes')}>
+          <Changes until={appointment.cancellableUntil} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Changes({ until }: { until: string | null }) {
+  const site = useSite();
+  if (until !== null) return t('You can cancel or reschedule until {time}.', { time: ownMoment(until) });
+  if (!site.phone) return t('It’s too late to cancel or reschedule online. Please send us a message.');
+  return (
+    <T
+      text="It’s too late to cancel or reschedule online. Please call us: <a>{phone}</a>"
+      of={{ a: <a href={phoneHref(site)} /> }}
+      values={{ phone: site.phone }}
+    />
   );
 }

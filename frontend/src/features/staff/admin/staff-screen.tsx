@@ -1,7 +1,13 @@
 import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
 import { AddButton } from '../../../shared/antd/icon-button';
-import { StaffService, type StaffDto } from '../../../shared/api';
+import {
+  StaffService,
+  type StaffDto,
+  SiteService,
+  type AdminSiteDto,
+  type StaffSees,
+} from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { formatDate } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
@@ -17,8 +23,11 @@ import { AddStaffDialog } from './add-staff-dialog';
 import { staffName, staffPath } from './offered/use-staff';
 import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { staffRoleLabel } from './offered/staff-labels';
-import { AssignedOnly } from './assigned-only';
 import { invitationSent, StaffLinkDialog } from './staff-invitation';
+import { useId } from 'react';
+import { Switch } from 'antd';
+import { useAdminSite, writtenDetails } from '../../../shared/admin-site';
+import '../../../admin/forms/forms.css';
 
 type StaffTask = 'new' | 'role' | 'deactivate' | 'link';
 
@@ -138,5 +147,41 @@ function StaffActions({ member, onChoose }: StaffActionsProps) {
         ]}
       />
     </>
+  );
+}
+
+/** Limits consultants and assistants to the clients assigned to them. */
+function AssignedOnly() {
+  const id = useId();
+  const { data: site } = useAdminSite();
+  const saving = useAction({
+    call: ({ of, staffSees }: { of: AdminSiteDto; staffSees: StaffSees }) =>
+      SiteService.updateSite({ requestBody: { ...writtenDetails(of), staffSees } }),
+    events: ['practice.changed'],
+    success: ({ staffSees }: AdminSiteDto) =>
+      staffSees === 'assigned'
+        ? { title: t('Consultants and assistants now see their own clients only') }
+        : { title: t('All staff now see all clients') },
+    failure: t('Failed to save'),
+  });
+  if (!site) return null;
+  return (
+    <div className="admin-switch row to-start below">
+      <Switch
+        id={id}
+        checked={site.staffSees === 'assigned'}
+        loading={saving.isPending}
+        onChange={(assigned) => saving.mutate({ of: site, staffSees: assigned ? 'assigned' : 'all' })}
+        aria-describedby={`${id}-hint`}
+      />
+      <div>
+        <label htmlFor={id} className="ui-label">
+          {t('Assigned clients only')}
+        </label>
+        <p id={`${id}-hint`} className="ui-hint">
+          {t('Consultants and assistants see the clients assigned to them. Owners see all.')}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
-import { Input } from 'antd';
+import { Input, Checkbox } from 'antd';
 import { t } from '@steward/texts';
-import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
+import {
+  WebhooksService,
+  type WebhookDto,
+  type WebhookWithSecretDto,
+  type WebhookEvent,
+} from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { EventChoice } from './event-choice';
-import { formValuesOf, webhookSchema, type WebhookForm } from './webhook-schema';
+import { formValuesOf, webhookSchema, type WebhookForm, eventGroups, subjectLabels } from './webhook-schema';
 
 interface WebhookDialogProps {
   open: boolean;
@@ -64,5 +68,38 @@ export function WebhookDialog({ open, webhook, onClose, onCreated }: WebhookDial
         {(field) => <EventChoice {...field} />}
       </Field>
     </FormDialog>
+  );
+}
+
+interface EventChoiceProps {
+  id: string;
+  value: readonly WebhookEvent[];
+  onChange: (events: WebhookEvent[]) => void;
+  'aria-describedby': string | undefined;
+}
+
+/** All events to choose from, grouped by subject. */
+function EventChoice({ id, value, onChange, 'aria-describedby': describedBy }: EventChoiceProps) {
+  const labels = subjectLabels();
+  return (
+    <div
+      id={id}
+      className="webhook-events box"
+      role="group"
+      aria-label={t('Events')}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
+      {eventGroups.map(({ subject, events }) => (
+        <fieldset key={subject}>
+          <legend className="strong">{labels[subject]}</legend>
+          <Checkbox.Group<WebhookEvent>
+            options={events}
+            value={value.filter((event) => events.includes(event))}
+            onChange={(chosen) => onChange([...value.filter((event) => !events.includes(event)), ...chosen])}
+          />
+        </fieldset>
+      ))}
+    </div>
   );
 }

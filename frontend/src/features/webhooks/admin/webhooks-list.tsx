@@ -12,10 +12,13 @@ import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { RowMenu } from '../../../admin/tables/row-menu';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
-import { WebhookSecretDialog } from './webhook-secret-dialog';
 import { WebhookDialog } from './webhook-dialog';
-import { DeleteWebhookDialog, RotateDialog } from './webhook-questions';
-import { EventNames, WebhookAddress, WebhookState } from './webhook-labels';
+import { EventNames, WebhookAddress, WebhookState, hostOf } from './webhook-labels';
+import { SecretDialog } from '../../../shared/antd/secret-dialog';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
+import { formatDateTime } from '../../../shared/format';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
 
 type Task = 'edit' | 'rotate' | 'delete';
 
@@ -111,5 +114,88 @@ function WebhookActions({ webhook, onChoose }: WebhookActionsProps) {
         ]}
       />
     </>
+  );
+}
+
+/** Shows the secret of a webhook once. */
+function WebhookSecretDialog({ webhook, onClose }: DialogOf<{ webhook: WebhookWithSecretDto }>) {
+  const lastWebhook = useLastDefined(webhook);
+  return (
+    <SecretDialog
+      open={webhook !== undefined}
+      title={t('Webhook secret')}
+      text={t(
+        'Copy it now and store it like a password. You won’t see it again. Your software uses it to verify requests, with any Standard Webhooks library.',
+      )}
+      kind="secret"
+      secret={lastWebhook?.secret}
+      onClose={onClose}
+    >
+      {lastWebhook?.previousSecretUntil && (
+        <p>
+          {t('The previous secret works until {date} as well.', {
+            date: formatDateTime(lastWebhook.previousSecretUntil),
+          })}
+        </p>
+      )}
+    </SecretDialog>
+  );
+}
+
+interface QuestionProps {
+  /** The webhook; undefined keeps the dialog closed. */
+  webhook: WebhookDto | undefined;
+  onClose: () => void;
+}
+
+interface RotateDialogProps extends QuestionProps {
+  onRotated: (webhook: WebhookWithSecretDto) => void;
+}
+
+/** Confirms and creates a new secret, which is then shown. */
+function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
+  return (
+    <ConfirmAction
+      of={webhook}
+      title={t('Create a new secret?')}
+      confirm={t('Create new secret')}
+      cancel={t('Go back')}
+      loses={false}
+      call={({ id }) => WebhooksService.rotateWebhookSecret({ id, requestBody: {} })}
+      events={['webhook.changed']}
+      failure={t('Failed to create a new secret')}
+      onSuccess={onRotated}
+      onClose={onClose}
+    >
+      {(rotated) =>
+        t(
+          'Deliveries to {host} are signed with both secrets for 24 hours, so you can switch without missing any.',
+          { host: hostOf(rotated) },
+        )
+      }
+    </ConfirmAction>
+  );
+}
+
+/** Confirms and deletes a webhook. */
+function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
+  return (
+    <ConfirmAction
+      of={webhook}
+      title={t('Delete this webhook?')}
+      confirm={t('Delete')}
+      cancel={t('Go back')}
+      call={({ id }) => WebhooksService.deleteWebhook({ id })}
+      events={['webhook.changed']}
+      success={t('Webhook deleted')}
+      failure={t('Failed to delete the webhook')}
+      onClose={onClose}
+    >
+      {(deleted) =>
+        t('{host} won’t get any more events, and its deliveries are no longer listed. You can’t undo this.', {
+          host: hostOf(deleted),
+        })
+      }
+    </ConfirmAction>
   );
 }

@@ -14,10 +14,23 @@ import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { InvoiceMenu } from '../record/invoice-menu';
 import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
 import { invoicePath, useInvoiceTasks } from '../record/invoice-tasks';
-import { ExportButton } from './export-button';
 import { invoiceColumns } from './invoice-columns';
-import { InvoiceTotals, ReportedPayments } from './invoice-totals';
-import { stateOptions, useAdminInvoices, type AdminInvoiceFilters } from './use-admin-invoices';
+import {
+  stateOptions,
+  useAdminInvoices,
+  type AdminInvoiceFilters,
+  useInvoiceSummary,
+} from './use-admin-invoices';
+import { useState } from 'react';
+import { download } from '../../../../shared/action/download';
+import { useAction } from '../../../../shared/action/use-action';
+import { Segmented } from '../../../../shared/antd/segmented';
+import { PeriodButton } from '../../shared/period-button';
+import { Button } from 'antd';
+import { locale } from '@steward/texts/locale';
+import { Fact } from '../../../../shared/fact';
+import { formatMoney } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
 import '../billing.css';
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
@@ -102,5 +115,93 @@ function NewInvoiceButton() {
     <AddButton type="primary" onClick={() => void navigate('?view=write')}>
       {t('New invoice')}
     </AddButton>
+  );
+}
+
+/** Lists to export, by their path below `/api/admin`. */
+const lists = () => ({
+  invoices: { label: t('Invoices'), text: t('Invoices issued in this period, including voided ones.') },
+  payments: {
+    label: t('Payments'),
+    text: t('Payments received in this period, for your tax preparer. Refunds are negative amounts.'),
+  },
+});
+
+type List = keyof ReturnType<typeof lists>;
+
+/** Button that exports the invoices or the payments of a period as CSV. */
+function ExportButton() {
+  const [list, setList] = useState<List>('invoices');
+  const texts = lists();
+  const exporting = useAction({
+    call: ({ days }: { days: URLSearchParams; close: () => void }) =>
+      download(`/api/admin/${list}/export?${days}`),
+    success: () => ({ title: t('Download started'), description: t('Your browser saves a CSV file.') }),
+    failure: [t('Error'), t('The download could not start. Please try again.')],
+    onSuccess: (_, { close }) => close(),
+  });
+  return (
+    <PeriodButton
+      label={t('Export')}
+      icon="download"
+      title={t('Export')}
+      subtitle={texts[list].text}
+      submit={t('Download CSV')}
+      isSaving={exporting.isPending}
+      onChoose={(days, close) => exporting.mutate({ days, close })}
+    >
+      <Segmented<List>
+        label={t('Contents')}
+        className="below"
+        value={list}
+        onChange={setList}
+        options={(Object.keys(texts) as List[]).map((value) => ({ value, label: texts[value].label }))}
+      />
+    </PeriodButton>
+  );
+}
+
+const bone = <span className="ui-bone" />;
+
+/** Totals of the filtered invoices over all pages; nothing if they could not be loaded. */
+function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
+  const { data, isPending, isPlaceholderData } = useInvoiceSummary(filters);
+  if (!data && !isPending) return null;
+  return (
+    <dl
+      className={
+        isPlaceholderData
+          ? 'ui-card billing-totals labels ui-stale cluster below'
+          : 'ui-card billing-totals labels cluster below'
+      }
+      aria-busy={!data}
+    >
+      <Fact label={t('Invoices')}>{data?.count.toLocaleString(locale()) ?? bone}</Fact>
+      <Fact label={t('Total')}>{data ? formatMoney(data.amount) : bone}</Fact>
+      <Fact label={t('Outstanding')}>{data ? formatMoney(data.balance) : bone}</Fact>
+    </dl>
+  );
+}
+
+const reported = { search: '', userId: undefined, state: 'reported' } as const;
+
+/** Number of reported payments that wait for a decision; nothing if there are none. */
+function ReportedPayments({ onShow }: { onShow: () => void }) {
+  const count = useInvoiceSummary(reported).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className="invoice-note note note-info cluster below" role="status">
+      <Icon name="clock" />
+      <span>
+        {count === 1
+          ? t('A client reported a payment. Record it, or dismiss the report.')
+          : t('Clients reported payments for {count} invoices. Record them, or dismiss the reports.', {
+              count,
+            })}
+      </span>
+      <div className="ui-tools push">
+        <Button onClick={onShow}>{count === 1 ? t('Show invoice') : t('Show invoices')}</Button>
+      </div>
+    </div>
   );
 }

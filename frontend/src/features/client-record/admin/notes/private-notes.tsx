@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../../shared/antd/list-end';
@@ -9,9 +9,14 @@ import { formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { NewNote } from './new-note';
-import { EditNoteDialog } from './note-dialogs';
 import { NoteVersionsDialog } from './note-versions-dialog';
 import { useNotes } from './use-notes';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { changedValues } from '../../../../shared/changed-values';
+import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 import './notes.css';
 
 const failed = () => t('Failed to load private notes. Please try again.');
@@ -137,5 +142,30 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
         )}
       </span>
     </li>
+  );
+}
+
+const formOf = ({ content }: NoteDto): NoteForm => ({ content });
+
+function EditNoteDialog({ note, onClose }: DialogOf<{ note: NoteDto }>) {
+  const { control, dialog } = useEditForm({
+    record: note,
+    draft: 'note',
+    schema: noteSchema,
+    empty: emptyNote,
+    formOf,
+    changesOf: (before, form) => changedValues(formOf(before), form),
+    call: (id, requestBody) => PrivateNotesService.updateNote({ id, requestBody }),
+    event: 'note.changed',
+    success: t('Note saved'),
+    failure: t('Failed to save the note'),
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title={t('Edit note')}>
+      <Field control={control} name="content" label={t('Note')} hint={t('Only you and your team see this.')}>
+        {(field) => <Input.TextArea {...field} rows={8} />}
+      </Field>
+    </FormDialog>
   );
 }

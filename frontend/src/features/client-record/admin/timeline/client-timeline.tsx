@@ -9,7 +9,33 @@ import { useAuth } from '../../../../shared/session';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
 import { activityIcon, activitySentence } from '../../../activity/shared/offered/activity-text';
 import { clientName } from '../../../clients/admin/offered/record-client';
-import { placeOf } from './place-of';
+import { partAddress } from '../client-parts.ts';
+
+/** Dashboard screen for the subject of an event; undefined if there is none. */
+function placeOf({ type, id }: AdminActivityDto['subject'], clientId: number): string | undefined {
+  switch (type) {
+    case 'document':
+      return partAddress(clientId, 'documents', `?document=${id}`);
+    case 'document_request':
+      return partAddress(clientId, 'requests', `?request=${id}`);
+    case 'invoice':
+      return partAddress(clientId, 'invoices', `?invoice=${id}`);
+    case 'appointment':
+      return partAddress(clientId, 'appointments', `?appointment=${id}`);
+    case 'conversation':
+      return `/admin/messages/${id}`;
+    case 'recurring_invoice':
+      return '/admin/invoices?view=recurring';
+    case 'goal':
+      return partAddress(clientId, 'goals');
+    case 'access':
+      return partAddress(clientId, 'people');
+    case 'note':
+      return partAddress(clientId, 'notes');
+    default:
+      return undefined;
+  }
+}
 
 export const timelineFailed = () => t('Failed to load activity. Please try again.');
 

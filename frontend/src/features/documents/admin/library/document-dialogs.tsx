@@ -1,17 +1,31 @@
 import { t } from '@steward/texts';
-import { DocumentsService, type AdminDocumentDto } from '../../../../shared/api';
+import {
+  DocumentsService,
+  type AdminDocumentDto,
+  ActivityService,
+  type AdminActivityDto,
+} from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import type { PagedList } from '../../../../shared/paged-list';
+import { type PagedList, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
-import { AdminDocumentDialog } from './admin-document-dialog';
 import { ChangeStatusDialog } from './change-status-dialog';
 import { CountersignDialog } from './countersign-dialog';
 import type { DocumentTask } from './document-menu';
 import { EditDocumentDialog } from './edit-document-dialog';
 import { useRestore } from './use-restore';
+import { DocumentDialog } from '../../shared/document-dialog';
+import { DocumentHold } from '../../../retention/admin/offered/document-hold';
+import { DocumentDecisions } from './document-decisions';
+import { useState } from 'react';
+import { Button } from 'antd';
+import { deviceName } from '../../../../shared/device-name';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { useAuth } from '../../../../shared/session';
+import { Timeline, TimelineEntry } from '../../../../shared/timeline';
+import { recordSentence } from './record-text';
 
 type Task = DocumentTask | 'read';
 
@@ -90,4 +104,98 @@ export function DocumentDialogs({ dialogs }: { dialogs: ReturnType<typeof useDoc
       </ConfirmAction>
     </>
   );
+}
+
+interface AdminDocumentDialogProps {
+  /** Document to show; undefined closes the dialog. */
+  document: AdminDocumentDto | undefined;
+  opensAt: 'document' | 'history';
+  onReplace: (document: AdminDocumentDto) => void;
+  onClose: () => void;
+}
+
+/** A client's document, for the practice. */
+function AdminDocumentDialog({ document, opensAt, onReplace, onClose }: AdminDocumentDialogProps) {
+  return (
+    <DocumentDialog
+      document={document}
+      viewer="admin"
+      opensAt={opensAt}
+      onClose={onClose}
+      history={
+        document && (
+          <>
+            <DocumentHold document={document} />
+            <DocumentRecord id={document.id} />
+          </>
+        )
+      }
+      actions={
+        document && (
+          <DocumentDecisions
+            key={document.id}
+            document={document}
+            onReplace={() => onReplace(document)}
+            onDone={onClose}
+          />
+        )
+      }
+    />
+  );
+}
+
+const recordPage = 25;
+
+/** Full log of a document, with refused attempts and IP addresses. */
+function DocumentRecord({ id }: { id: number }) {
+  const { user } = useAuth();
+  const [open, setOpen] = useState(false);
+  const list = usePagedList<AdminActivityDto>({
+    key: ['/api/admin/activity', 'document', id],
+    load: (page) =>
+      ActivityService.listActivityForAdmin({
+        subjectType: 'document',
+        subjectId: id,
+        limit: recordPage,
+        ...page,
+      }),
+    times: { staleTime: 0 },
+    enabled: open,
+  });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="opens">{t('Full log, with IP addresses and refused attempts')}</summary>
+      {list.isPending ? (
+        <ListSkeleton rows={3} label={t('Loading the log')} />
+      ) : list.isError && !list.isFetchNextPageError ? (
+        <Failed message={t('Failed to load the log. Please try again.')} of={list} />
+      ) : (
+        <>
+          <Timeline label={t('Full log, newest first')}>
+            {list.rows.map((event) => (
+              <TimelineEntry
+                key={event.id}
+                icon={event.refused ? 'alert' : 'clock'}
+                at={event.occurredAt}
+                exact
+              >
+                {recordSentence(event, user?.id ?? 0)}
+                <Origin event={event} />
+              </TimelineEntry>
+            ))}
+          </Timeline>
+          {list.hasNextPage && (
+            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('Load more')}
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
+
+function Origin({ event: { address, agent } }: { event: AdminActivityDto }) {
+  const origin = [address, agent && deviceName(agent)].filter(Boolean).join(', ');
+  return origin ? <p className="ui-hint">{t('From {origin}', { origin })}</p> : null;
 }

@@ -1,15 +1,27 @@
 import { t } from '@steward/texts';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
+import {
+  DocumentRequestsService,
+  type AdminDocumentRequestDto,
+  type DocumentRequestAction,
+} from '../../../../shared/api';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { requestProgress } from '../../shared/request-progress';
-import { AnswerDialog } from './answer-dialog';
 import { ChecklistDialog } from './checklist-dialog';
-import { EditRequestDialog } from './edit-request-dialog';
 import { SendBackDialog } from './send-back-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { RequestFields } from './request-fields';
+import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
+import { Button } from 'antd';
+import { Icon } from '../../../../shared/icon';
+import { useAllowed } from '../../../../shared/use-allowed';
+import { DocumentByIdDialog } from './document-by-id-dialog';
+import { useAccept } from './use-accept';
 
 export type RequestTask = 'answer' | 'send-back' | 'edit' | 'withdraw';
 
@@ -73,5 +85,74 @@ export function RequestDialogs({ dialogs }: RequestDialogsProps) {
         )}
       </ConfirmAction>
     </>
+  );
+}
+
+/** Edits a request's text and due date. */
+function EditRequestDialog({ request, onClose }: DialogOf<{ request: AdminDocumentRequestDto }>) {
+  const { lastRecord, control, dialog } = useEditForm({
+    record: request,
+    draft: 'request',
+    schema: requestSchema,
+    empty: emptyRequest,
+    formOf,
+    changesOf,
+    call: (id, requestBody) => DocumentRequestsService.updateDocumentRequest({ id, requestBody }),
+    event: 'document_request.changed',
+    success: t('Request updated'),
+    failure: t('Failed to update request'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Edit request')}
+      subtitle={lastRecord && <p>{t('To {client}', { client: lastRecord.client.name })}</p>}
+    >
+      <RequestFields control={control} />
+    </FormDialog>
+  );
+}
+
+interface AnswerDialogProps {
+  /** Request whose upload is reviewed; undefined closes the dialog. */
+  request: AdminDocumentRequestDto | undefined;
+  onSendBack: (request: AdminDocumentRequestDto) => void;
+  onClose: () => void;
+}
+
+/** A client's upload for a request, to be accepted or sent back. */
+function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps) {
+  const accept = useAccept(onClose);
+  const { isClosed } = useRecordClient();
+  const may = useAllowed<DocumentRequestAction>(request && `/api/admin/document-requests/${request.id}`);
+  return (
+    <DocumentByIdDialog
+      id={request?.documentId ?? undefined}
+      title={request?.title ?? ''}
+      onClose={onClose}
+      actions={
+        request &&
+        !isClosed && (
+          <>
+            {may('sendBack') && (
+              <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
+                {t('Send back')}
+              </Button>
+            )}
+            {may('accept') && (
+              <Button
+                type="primary"
+                icon={<Icon name="check" size={18} />}
+                loading={accept.isPending}
+                onClick={() => accept.mutate(request.id)}
+              >
+                {t('Accept')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
   );
 }

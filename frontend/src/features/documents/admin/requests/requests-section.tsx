@@ -11,11 +11,18 @@ import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
-import { progressFilters, type RequestProgress } from '../../shared/request-progress';
+import {
+  progressFilters,
+  type RequestProgress,
+  filledItems,
+  requestProgress,
+} from '../../shared/request-progress';
 import { NewRequestDialog } from '../offered/new-request-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDialogs, type RequestTask } from './request-dialogs';
-import { DueDate, RequestStatusBadge, statusOptions } from './request-status';
+import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
 import '../documents.css';
 
 interface RequestFilters {
@@ -105,3 +112,54 @@ const columns = (): Column<AdminDocumentRequestDto>[] => [
   { title: t('[date] Due'), numeric: true, render: (request) => <DueDate request={request} /> },
   { title: t('Status'), render: (request) => <RequestStatusBadge request={request} /> },
 ];
+
+// Colors as for documents: amber waits for the client, orange for the practice.
+const badges = (): Record<RequestProgress, { colour: BadgeColour; label: string }> => ({
+  to_upload: { colour: 'amber', label: t('Waiting') },
+  uploaded: { colour: 'orange', label: t('Received') },
+  completed: { colour: 'ok', label: t('Completed') },
+});
+
+const statusOptions = (): { value: RequestProgress | ''; label: string }[] => [
+  { value: '', label: t('All statuses') },
+  ...(['to_upload', 'uploaded', 'completed'] as const).map((value) => ({
+    value,
+    label: badges()[value].label,
+  })),
+];
+
+/** Progress of a request, and the reason if it was sent back. */
+function RequestStatusBadge({ request }: { request: AdminDocumentRequestDto }) {
+  const { reason, items } = request;
+  const progress = requestProgress(request);
+  const { colour, label } = badges()[progress];
+  return (
+    <div className="admin-state stack gap-xs to-start">
+      <Badge colour={colour}>{label}</Badge>
+      {progress !== 'completed' && items.length > 0 && (
+        <p className="ui-hint">
+          {t('{count} of {total} documents', { count: filledItems(items).length, total: items.length })}
+        </p>
+      )}
+      {progress === 'to_upload' && reason && (
+        <p className="ui-hint">{t('Sent back: {reason}', { reason })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Due date, marked with text and an icon when overdue. */
+function DueDate({ request: { dueDate, overdue } }: { request: AdminDocumentRequestDto }) {
+  if (!dueDate) return <span className="ui-hint">{t('No due date')}</span>;
+  return (
+    <div className="admin-due">
+      <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+      {overdue && (
+        <p className="row gap-s ui-hint bad strong">
+          <Icon name="alert" size={16} />
+          {t('Overdue')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -15,9 +15,13 @@ import { RowMenu } from '../../../../admin/tables/row-menu';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useTemplates } from './use-templates';
-import { EditTemplateDialog } from './edit-template-dialog';
 import { NewTemplateDialog } from './new-template-dialog';
 import { UseTemplateDialog } from './use-template-dialog';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { TemplateFields } from './template-fields';
+import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
 
 type Task = 'new' | 'use' | 'edit' | 'replace' | 'delete';
 
@@ -158,5 +162,31 @@ function TemplateActions({ template, onChoose }: TemplateActionsProps) {
         ]}
       />
     </>
+  );
+}
+
+/** Details for documents created from now on; existing ones do not change. */
+function EditTemplateDialog({ template, onClose }: DialogOf<{ template: DocumentTemplateDto }>) {
+  const { lastRecord, control, dialog } = useEditForm({
+    record: template,
+    draft: 'template',
+    schema: templateSchema,
+    empty: emptyTemplate,
+    formOf,
+    changesOf,
+    call: (id, requestBody) => DocumentTemplatesService.updateDocumentTemplate({ id, requestBody }),
+    event: 'document_template.changed',
+    success: t('Template saved'),
+    failure: t('Failed to save template'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Edit template')}
+      subtitle={<p>{t("Documents already created from it don't change.")}</p>}
+    >
+      <TemplateFields control={control} fileName={lastRecord?.fileName} />
+    </FormDialog>
   );
 }

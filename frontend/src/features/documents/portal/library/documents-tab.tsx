@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Alert } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
@@ -7,16 +7,44 @@ import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Segmented } from '../../../../shared/antd/segmented';
 import { Icon } from '../../../../shared/icon';
-import { categoryOptions, statusOptions } from '../../shared/offered/document-labels';
+import {
+  categoryOptions,
+  statusOptions,
+  documentCategories,
+  documentStatuses,
+  type DocumentCategory,
+  type DocumentStatus,
+} from '../../shared/offered/document-labels';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { DocumentList, type ListView } from './document-list';
-import { useDocumentFilters } from './use-document-filters';
-import { StorageNotice } from './storage-notice';
 import { UploadDialog } from './upload-dialog';
 import { useDocuments } from './use-documents';
 import { useOwnUploads } from './use-own-uploads';
+import { useAddressFilters } from '../../../../shared/use-address-filters';
+import { useQuery } from '@tanstack/react-query';
+import type { StorageUseDto } from '../../../../shared/api';
+import { storageSize } from '../../../../shared/format';
+import { queryTimes } from '../../../../shared/query-client';
 import './documents-tab.css';
+
+/** Search and filters of the documents list, stored in the URL, so that links and reloads preserve them. */
+function useDocumentFilters() {
+  const { params, change: changeAddress } = useAddressFilters();
+  const filters = {
+    search: params.get('search') ?? '',
+    status: oneOf<DocumentStatus>(documentStatuses, params.get('status')),
+    category: oneOf<DocumentCategory>(documentCategories, params.get('category')),
+  };
+  const change = (changes: Partial<typeof filters>) => changeAddress(changes);
+  const active = Boolean(filters.search || filters.status || filters.category);
+  const clear = () => change({ search: '', status: '', category: '' });
+  return { filters, change, active, clear };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | '' {
+  return values.find((one) => one === value) ?? '';
+}
 
 const viewKey = 'steward-documents-view';
 
@@ -111,6 +139,43 @@ function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListV
         { value: 'list', label: t('List'), icon: <Icon name="list" size={18} /> },
         { value: 'grid', label: t('Grid'), icon: <Icon name="grid" size={18} /> },
       ]}
+    />
+  );
+}
+
+/** Fraction of the quota from which the client is warned. */
+const nearlyFull = 0.9;
+
+/** Warning that the client's storage is full or nearly full; otherwise empty. */
+function StorageNotice() {
+  const { at } = useActingFor();
+  const { data: storage } = useQuery<StorageUseDto>({
+    queryKey: [at('/api/storage')],
+    ...queryTimes.storage,
+  });
+  if (!storage || storage.used < storage.quota * nearlyFull) return null;
+  const { used, quota } = storage;
+  const full = used >= quota;
+  const sizes = { used: storageSize(used), quota: storageSize(quota) };
+  return (
+    <Alert
+      type={full ? 'error' : 'warning'}
+      role="status"
+      className="ui-banner below"
+      showIcon
+      icon={<Icon name={full ? 'alert' : 'info'} />}
+      title={full ? t('Your storage is full') : t('Your storage is nearly full')}
+      description={
+        full
+          ? t(
+              "You've used {used} of {quota}. You can't upload more files. Please ask your consultant for more space.",
+              sizes,
+            )
+          : t(
+              "You've used {used} of {quota}. Soon you won't be able to upload more files. Please ask your consultant for more space.",
+              sizes,
+            )
+      }
     />
   );
 }

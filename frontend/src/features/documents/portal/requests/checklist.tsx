@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
@@ -7,10 +7,14 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Icon } from '../../../../shared/icon';
 import { T } from '../../../../shared/rich-text';
 import { filledItems } from '../../shared/request-progress';
-import { NotNeededDialog } from './not-needed-dialog';
 import { RequestAnswer } from './request-answer';
 import { RequestUpload } from './request-upload';
 import { useKeptFocus } from './use-kept-focus';
+import { z } from 'zod/mini';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 type Item = DocumentRequestDto['items'][number];
 
@@ -114,5 +118,50 @@ function NotNeeded({ id, item }: Pick<ChecklistItemProps, 'id' | 'item'>) {
         </Button>
       )}
     </div>
+  );
+}
+
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, { error: () => t('Please say why') })),
+});
+
+interface NotNeededDialogProps {
+  /** document_requests.id */
+  id: number;
+  /** Item that the client does not have; undefined closes the dialog. */
+  item: DocumentRequestDto['items'][number] | undefined;
+  onClose: () => void;
+}
+
+/** Asks why the client does not have a document of the checklist. */
+function NotNeededDialog({ id, item, onClose }: NotNeededDialogProps) {
+  const lastItem = useLastDefined(item);
+  const { control, dialog } = useDialogForm({
+    open: item !== undefined,
+    draft: `request-item:${id}:${item?.id}`,
+    schema,
+    empty: { reason: '' },
+    call: ({ reason }) =>
+      DocumentRequestsService.updateDocumentRequestItem({
+        id,
+        itemId: lastItem?.id ?? 0,
+        requestBody: { notNeeded: true, reason },
+      }),
+    events: ['document_request.item_not_needed'],
+    success: t('Answer saved'),
+    failure: t('Failed to save your answer'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('I do not have this')}
+      subtitle={lastItem && <p>{lastItem.title}</p>}
+      submit={t('Save answer')}
+    >
+      <Field control={control} name="reason" label={t('Why not?')} hint={t('Your consultant reads this.')}>
+        {(field) => <Input.TextArea {...field} rows={3} maxLength={2000} />}
+      </Field>
+    </FormDialog>
   );
 }

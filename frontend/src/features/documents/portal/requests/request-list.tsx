@@ -4,9 +4,22 @@ import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { byUrgency } from '../../../../shared/due-text';
 import { NextTask } from '../../../workday/portal/offered/next-task';
-import { CompletedRequests } from './completed-requests';
-import { RequestItem } from './request-item';
 import { useRequests } from './use-requests';
+import { Link } from 'react-router-dom';
+import { useActingFor } from '../../../../shared/acting-for';
+import { Badge } from '../../../../shared/antd/badge';
+import { formatDate } from '../../../../shared/format';
+import { Icon } from '../../../../shared/icon';
+import { T } from '../../../../shared/rich-text';
+import { usePortalAddress } from '../../../../portal/portal-address';
+import { useRequestPlace } from './use-named-request';
+import type { DocumentRequestDto } from '../../../../shared/api';
+import { DueDate } from '../../../../shared/due-date';
+import { filledItems, requestProgress } from '../../shared/request-progress';
+import { Checklist } from './checklist';
+import { RequestAnswer } from './request-answer';
+import { RequestUpload } from './request-upload';
+import { useKeptFocus } from './use-kept-focus';
 import './requests.css';
 
 /** Requests of the practice by due date; empty if there are none. */
@@ -65,5 +78,117 @@ export function RequestList() {
       )}
       <CompletedRequests />
     </>
+  );
+}
+
+/** Accepted requests, collapsed; empty if there are none. */
+function CompletedRequests() {
+  const list = useRequests('completed');
+  const { may } = useActingFor();
+  const address = usePortalAddress();
+  const placeOf = useRequestPlace();
+  if (list.total === 0) return null;
+  return (
+    <details className="portal-requests-done below">
+      <summary className="opens row gap-s">
+        <Icon name="chevron" size={18} />
+        <T
+          text="Completed requests <span>({total})</span>"
+          of={{ span: <span className="ui-hint" /> }}
+          values={{ total: list.total }}
+        />
+      </summary>
+      <ul className="ui-card ui-list lines" aria-label={t('Completed requests')}>
+        {list.rows.map(({ id, title, documentId, fileName, updated_at }) => (
+          <li key={id} className="ui-row" {...placeOf(id)}>
+            <span className="ui-tile" aria-hidden="true">
+              <Icon name="check" />
+            </span>
+            <div>
+              <p className="ui-row-title">
+                {documentId !== null && may('documents') ? (
+                  <Link {...address.document(documentId)}>{title}</Link>
+                ) : (
+                  title
+                )}
+              </p>
+              <p className="ui-meta">
+                <Badge colour="ok">{t('accepted')}</Badge>
+                {fileName !== null && <span>{fileName}</span>}
+                <span>{formatDate(updated_at)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="above" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Load more')}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+interface RequestItemProps {
+  request: DocumentRequestDto;
+  /** Called when its last file has arrived. */
+  onSent: () => void;
+}
+
+/** One request, with its upload field or its upload. */
+function RequestItem({ request, onSent }: RequestItemProps) {
+  const { id, title, items, description, reason, templateUrl, templateFileName } = request;
+  const placeOf = useRequestPlace();
+  const progress = requestProgress(request);
+  const heading = useKeptFocus<HTMLHeadingElement>(progress);
+  const isChecklist = items.length > 0;
+  return (
+    <li className={isChecklist ? 'portal-request portal-request-list' : 'portal-request'} {...placeOf(id)}>
+      <div className="stack gap-xs">
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        {description && <p className="soft">{description}</p>}
+        {progress === 'to_upload' && (
+          <p className="ui-meta">
+            <DueDate of={request} />
+            {isChecklist && (
+              <span>
+                {t('{count} of {total} done', { count: filledItems(items).length, total: items.length })}
+              </span>
+            )}
+          </p>
+        )}
+        {reason !== null && (
+          <p className="note note-amber">
+            <Icon name="alert" size={18} />
+            <span>
+              <T text="<b>Sent back:</b> {reason}" values={{ reason }} />
+            </span>
+          </p>
+        )}
+        {templateUrl !== null && progress === 'to_upload' && (
+          <Button
+            type="text"
+            className="portal-request-form"
+            href={templateUrl}
+            target="_blank"
+            rel="noopener"
+            icon={<Icon name="download" />}
+            aria-label={t('Download form {file} for {title}', { file: templateFileName ?? '', title })}
+          >
+            {t('Download form')}
+          </Button>
+        )}
+      </div>
+      {isChecklist ? (
+        <Checklist request={request} onSent={onSent} />
+      ) : progress === 'uploaded' ? (
+        <RequestAnswer id={id} answer={request} />
+      ) : (
+        <RequestUpload id={id} title={title} onSent={onSent} />
+      )}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
@@ -10,8 +10,8 @@ import { useAuth } from '../../../../shared/session';
 import { T } from '../../../../shared/rich-text';
 import { Timeline, TimelineEntry } from '../../../../shared/timeline';
 import { fileKind } from '../../../../shared/files/file-kinds';
-import { historyOf, seenText } from './history-text';
-import { SignatureRecord } from './signature-record';
+import { historyOf, seenText, nameFor } from './history-text';
+import { EvidenceDialog } from '../evidence/evidence-dialog';
 import './history.css';
 
 interface DocumentHistoryProps {
@@ -117,5 +117,63 @@ function Version({ version: one, isThere }: VersionProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Signature with signer, time and signing record; empty while unsigned. */
+function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
+  const { signer, client, signedDate, signatureImagePath, countersigner, countersignedDate } = details;
+  const [evidence, setEvidence] = useState(false);
+  if (signedDate === null) return null;
+  return (
+    <section className="doc-signature cluster gap-xl" aria-label={t('Signature')}>
+      {signatureImagePath !== null && (
+        // A signature is ink on white in dark mode, too.
+        <img
+          className="box"
+          src={signatureImagePath}
+          alt={signer ? t('Signature of {name}', { name: signer.name }) : t('Signature of the client')}
+        />
+      )}
+      <div>
+        <p>
+          <b>
+            {signer
+              ? t('Signed by {name} on {when}', {
+                  name: nameFor(signer, client),
+                  when: formatDateTime(signedDate),
+                })
+              : t('Signed by the client on {when}', { when: formatDateTime(signedDate) })}
+          </b>
+        </p>
+        {countersignedDate !== null && (
+          <p>
+            {countersigner
+              ? t('Countersigned by {name} on {when}', {
+                  name: countersigner.name,
+                  when: formatDateTime(countersignedDate),
+                })
+              : t('Countersigned by the practice on {when}', { when: formatDateTime(countersignedDate) })}
+          </p>
+        )}
+        <div className="ui-row-actions">
+          {details.originalUrl !== null && (
+            <Button
+              type="text"
+              href={details.originalUrl}
+              target="_blank"
+              rel="noopener"
+              icon={<Icon name="download" />}
+            >
+              {t('Download original')}
+            </Button>
+          )}
+          <Button type="text" icon={<Icon name="list" />} onClick={() => setEvidence(true)}>
+            {t('See the signing record')}
+          </Button>
+          <EvidenceDialog document={evidence ? details : undefined} onClose={() => setEvidence(false)} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button } from 'antd';
+import { useState, useEffect } from 'react';
+import { Button, Input, Select } from 'antd';
 import { t } from '@steward/texts';
 import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
@@ -12,10 +12,23 @@ import { useNow } from '../../../../shared/use-now';
 import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
-import { NewTokenDialog } from './new-token-dialog';
-import { scopeLabels } from './token-form';
+import {
+  scopeLabels,
+  emptyToken,
+  lifetimeOptions,
+  longestLife,
+  newTokenOf,
+  tokenSchema,
+  type TokenForm,
+} from './token-form';
 import { useAccessTokens } from '../use-credentials';
 import { T } from '../../../../shared/rich-text';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../../shared/antd/field';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { RadioField } from '../../../../shared/antd/radio-field';
+import { useHasRightsOf } from '../../../../shared/staff-role';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 
 /** Access tokens, with which scripts and apps use this account. */
 export function AccessTokens({ title = t('Access tokens') }: { title?: string }) {
@@ -120,5 +133,58 @@ function TokenRow({ token, onRevoke }: { token: AccessTokenDto; onRevoke: () => 
       ]}
       end={{ text: t('Revoke'), label: t('Revoke {name}', { name }), onClick: onRevoke }}
     />
+  );
+}
+
+interface NewTokenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (token: CreatedAccessTokenDto) => void;
+}
+
+/** The last one is for owners. */
+const scopes = ['read', 'write', 'metrics'] as const;
+
+/** Name, permissions and expiry of a new token. */
+function NewTokenDialog({ open, onClose, onCreated }: NewTokenDialogProps) {
+  const { form, control, dialog } = useDialogForm({
+    open,
+    schema: tokenSchema,
+    empty: emptyToken,
+    call: (values: TokenForm) =>
+      IdentityService.createAccessToken({ requestBody: newTokenOf(values, Date.now()) }),
+    events: ['account.access_token_created'],
+    failure: [t('Error'), t('Failed to create the access token. Please try again.')],
+    onClose,
+    onSuccess: onCreated,
+  });
+  const isOwner = useHasRightsOf('owner');
+  const scope = useWatch({ control, name: 'scope' });
+  useEffect(() => {
+    if (scope !== 'metrics' && form.getValues('days') > longestLife) form.setValue('days', longestLife);
+  }, [form, scope]);
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Create access token')}
+      submit={t('Create token')}
+      afterOpen={() => form.setFocus('name')}
+    >
+      <Field control={control} name="name" label={t('Name')} hint={t('For example: Nightly export')}>
+        {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+      </Field>
+      <RadioField
+        control={control}
+        name="scope"
+        label={t('Permissions')}
+        options={(isOwner ? scopes : scopes.slice(0, 2)).map((value) => ({
+          value,
+          label: scopeLabels()[value],
+        }))}
+      />
+      <Field control={control} name="days" label={t('Expires in')}>
+        {(field) => <Select {...field} options={lifetimeOptions(scope)} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,59 @@
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
-import { loginAgain } from '../../../../shared/action/question';
+import { lazy, useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
+import { loginAgain, NotConfirmed } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
 import { LazyPart } from '../../../../shared/lazy-part';
-import { useAuth } from '../../../../shared/session';
+import { useAuth, userQuery } from '../../../../shared/session';
 import { useQuestion } from '../use-question';
-import { useFileLinks } from './use-file-links';
-import { usePauseInTyping } from './use-pause-in-typing';
+import { useQueryClient } from '@tanstack/react-query';
+
+/**
+ * Checks the session before a link opens or downloads a file of the server: it would otherwise open an error
+ * instead of asking for the login.
+ */
+function useFileLinks(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let checked: HTMLAnchorElement | undefined;
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/api/"]');
+      const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!link || isModified || link === checked) return;
+      event.preventDefault();
+      event.stopPropagation(); // the link's own handlers see the click that follows
+      const follow = () => {
+        checked = link;
+        link.click();
+        checked = undefined;
+      };
+      client.fetchQuery({ ...userQuery, staleTime: 0 }).then(
+        (user) => user && follow(),
+        (failure: unknown) => failure instanceof NotConfirmed || follow(),
+      );
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [client]);
+}
+
+/** Milliseconds without input after which the user has paused. */
+const pause = 500;
+
+/** Function that resolves once the user pauses: what they type must not continue in a password field. */
+function usePauseInTyping(): () => Promise<void> {
+  const lastInput = useRef(-Infinity);
+  useEffect(() => {
+    const onInput = () => {
+      lastInput.current = performance.now();
+    };
+    document.addEventListener('input', onInput, true);
+    return () => document.removeEventListener('input', onInput, true);
+  }, []);
+  return useCallback(async () => {
+    const left = () => lastInput.current + pause - performance.now();
+    while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
+  }, []);
+}
 
 const load = () => withAntd(import('./login-again-form').then((module) => module.LoginAgainForm));
 const LoginAgainForm = lazy(load);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useNavigate } from 'react-router-dom';
 import { shown, t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ListScreen } from '../../../../admin/tables/list-screen';
@@ -9,9 +9,21 @@ import { BreachReportsService } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/format';
 import { queryTimes } from '../../../../shared/query-client';
-import { exposures, reportsPath } from './breach-schema';
-import { NewReportDialog } from './new-report-dialog';
+import {
+  exposures,
+  reportsPath,
+  breachSchema,
+  days,
+  emptyBreach,
+  happened,
+  reportOf,
+  title,
+} from './breach-schema';
 import { ReportPage } from './report-page';
+import { useUnsentWork } from '../../../../shared/leave-guard';
+import { DescribedDialog } from '../form/described-dialog';
+import { DescribedInputs } from '../form/described-form';
+import { CheckedField, ExposureFields } from './exposure-fields';
 import '../safeguards.css';
 
 /** List of breach reports, or the one in the address. */
@@ -65,5 +77,53 @@ function BreachReportsList() {
       />
       <NewReportDialog open={making} onClose={() => setMaking(false)} />
     </>
+  );
+}
+
+/** Creates a breach report from a description of the incident. */
+function NewReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { pass } = useUnsentWork(false);
+  return (
+    <DescribedDialog
+      open={open}
+      onClose={onClose}
+      title={t('New breach report')}
+      subtitle={t(
+        'Find out who may be affected and your reporting deadlines. The findings are saved as of now.',
+      )}
+      submit={t('Create report')}
+      schema={breachSchema}
+      values={emptyBreach}
+      draft="breach-report:new"
+      focus="title"
+      call={(values, keyFor) => {
+        const requestBody = reportOf(values);
+        return BreachReportsService.createBreachReport({
+          requestBody,
+          idempotencyKey: keyFor({ ...requestBody }),
+        });
+      }}
+      events={['breach_report.changed']}
+      failure={t('Failed to create the report')}
+      onSuccess={({ id }) =>
+        pass(() => {
+          onClose();
+          return navigate(`/admin/security-plan/breach-reports/${id}`);
+        })
+      }
+    >
+      <DescribedInputs fields={[title, { ...happened, rows: 3 }]} />
+      <ExposureFields />
+      <div className="ui-form-pairs">
+        <DescribedInputs fields={days} />
+      </div>
+      <CheckedField
+        name="exercise"
+        label={t('Drill')}
+        optional
+        text={t('This is a drill. Nothing has happened.')}
+      />
+    </DescribedDialog>
   );
 }

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { t } from '@steward/texts';
+import { t, msg } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
 import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
-import { AdoptDialog } from './adopt-dialog';
 import { PlanForm } from './plan-form';
 import { PlanFindings, PlanStatus } from './plan-status';
-import { PlanVersions } from './plan-versions';
 import { planPath } from './plan-sections';
+import { formatDate } from '../../../../shared/format';
+import { RecordList } from '../../../../admin/tables/record-list';
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { given } from '../../../../shared/paged-list';
+import { type InputField, schemaOfFields } from '../form/described-fields';
+import { DescribedDialog } from '../form/described-dialog';
+import { DescribedInputs } from '../form/described-form';
 import '../safeguards.css';
 
 /**
@@ -63,3 +68,86 @@ export function SecurityPlanScreen() {
     </>
   );
 }
+
+/** Adopted versions, newest first, each with its PDF. */
+function PlanVersions() {
+  const records = useRecordPages({
+    path: `${planPath}/versions`,
+    pageSize: 10,
+    load: (page) => SecurityPlanService.listSecurityPlanVersions(page),
+    times: queryTimes.securityPlan,
+  });
+  return (
+    <section aria-label={t('Adopted versions')}>
+      <h2 className="below">{t('Adopted versions')}</h2>
+      <RecordList
+        {...records}
+        label={t('Adopted versions')}
+        count={(count) => t('{count, plural, one {# version} other {# versions}}', { count })}
+        failure={t('Failed to load the versions. Please try again.')}
+        empty={{ title: t('No version yet'), text: t('Adopted plans are kept here, exactly as adopted.') }}
+        rows={[
+          {
+            title: t('Version'),
+            numeric: true,
+            render: ({ id }) => (
+              <a href={`${planPath}/versions/${id}/file`} target="_blank" rel="noreferrer">
+                {t('Version {version} (PDF)', { version: id })}
+              </a>
+            ),
+          },
+          { title: t('[plan] Adopted'), numeric: true, render: ({ adoptedAt }) => formatDate(adoptedAt) },
+          { title: t('[person] By'), render: ({ adoptedBy }) => adoptedBy.name },
+          { title: t('Review by'), numeric: true, render: ({ reviewOn }) => formatDate(reviewOn) },
+          { title: t('Changes'), long: true, render: ({ note }) => note ?? '–' },
+        ]}
+      />
+    </section>
+  );
+}
+
+const fields = [
+  {
+    name: 'note',
+    label: msg('Changes in this review'),
+    rows: 3,
+    max: 2000,
+  },
+  {
+    name: 'reviewOn',
+    label: msg('Review by'),
+    type: 'date',
+    narrow: true,
+    hint: msg('Within a year. Leave blank for one year. We’ll remind you 30 days before.'),
+  },
+] as const satisfies readonly InputField[];
+const schema = schemaOfFields(fields);
+
+/** Adopts the current plan as its next version. */
+const AdoptDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <DescribedDialog
+    open={open}
+    onClose={onClose}
+    schema={schema}
+    title={t('Adopt the security plan')}
+    subtitle={t('Adopts the saved plan with the current settings. The PDF is kept and never changes.')}
+    submit={t('Adopt')}
+    values={{ reviewOn: '', note: '' }}
+    draft="security-plan-adoption"
+    focus="note"
+    call={(values, keyFor) =>
+      SecurityPlanService.adoptSecurityPlan({
+        requestBody: given(values),
+        idempotencyKey: keyFor({ ...values }),
+      })
+    }
+    events={['security_plan.adopted']}
+    success={({ id, reviewOn }) => ({
+      title: t('Version {version} is in force', { version: id }),
+      description: t('We’ll remind you to review it by {day}.', { day: formatDate(reviewOn) }),
+    })}
+    failure={t('Failed to adopt the plan')}
+  >
+    <DescribedInputs fields={fields} />
+  </DescribedDialog>
+);

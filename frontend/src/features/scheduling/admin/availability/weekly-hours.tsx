@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { Input } from 'antd';
+import { useState, useRef } from 'react';
+import { Input, Button, Dropdown } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
-import { CopyHours } from './copy-hours';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
+import { returnFocus } from '../../../../shared/antd/return-focus';
+import { Icon } from '../../../../shared/icon';
 
 /** Hours of each weekday, possibly several. */
 export function WeeklyHours() {
@@ -89,5 +90,56 @@ export function WeeklyHours() {
         {announcement}
       </p>
     </>
+  );
+}
+
+interface CopyHoursProps {
+  /** Monday is 1. */
+  from: number;
+  onCopy: (to: readonly number[], label: string) => void;
+}
+
+const workdays: readonly number[] = [1, 2, 3, 4, 5];
+
+/** Menu that copies the hours of a weekday to others. */
+function CopyHours({ from, onCopy }: CopyHoursProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const others = weekdays.filter((weekday) => weekday !== from);
+  const choices = [
+    { label: t('Monday – Friday'), to: workdays.filter((weekday) => weekday !== from) },
+    { label: t('All days'), to: others },
+    ...others.map((weekday) => ({ label: weekdayName(weekday), to: [weekday] })),
+  ];
+  const [several, each] = [choices.slice(0, 2), choices.slice(2)].map((group) =>
+    group.map(({ label, to }) => ({
+      key: label,
+      label,
+      onClick: ({ domEvent }: { domEvent: { preventDefault: () => void } }) => {
+        // The entry unmounts with the menu, so the same Enter key must not press the button again.
+        domEvent.preventDefault();
+        button.current?.focus();
+        onCopy(to, label);
+      },
+    })),
+  );
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={(isOpen) => returnFocus(button, isOpen)}
+      menu={{ items: [...(several ?? []), { type: 'divider' }, ...(each ?? [])] }}
+    >
+      <Button
+        ref={button}
+        type="text"
+        className="ui-quiet"
+        title={t('Copy hours')}
+        icon={<Icon name="copy" size={18} />}
+        aria-label={t('Copy hours of {day} to other days', { day: weekdayName(from) })}
+      >
+        {t('Copy hours')}
+      </Button>
+    </Dropdown>
   );
 }

@@ -3,18 +3,18 @@ import FullCalendar from '@fullcalendar/react';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import '@fullcalendar/react/skeleton.css';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
-import { addDays } from '../../../../shared/zone-time';
+import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/zone-time';
 import { clockTime } from '../practice-clock';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { look } from './calendar-look';
-import { Entry } from './entry';
 import type { Move } from './use-move';
 import { visibleHours } from './visible-hours';
+import { Icon } from '../../../../shared/icon';
+import '@fullcalendar/react/skeleton.css';
 
 interface CalendarProps {
   /** Day and week have the hours at their side; the agenda lists a week's appointments. */
@@ -141,4 +141,40 @@ const plugins = [timeGridPlugin, listPlugin, interactionPlugin];
 function openHours({ weekly }: AvailabilityDto) {
   // In FullCalendar, Sunday is 0.
   return weekly.map(({ weekday, from, to }) => ({ daysOfWeek: [weekday % 7], startTime: from, endTime: to }));
+}
+
+interface EntryProps {
+  appointment: AdminAppointmentDto;
+  zone: string;
+  /** True if there is room for one line only. */
+  isShort: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/** The time zone is above the calendar. */
+const withoutZone = (time: string) => time.replace(/(?<=M) \S+/g, '');
+
+/** An appointment in the calendar; its accessible name contains the day and the full time. */
+function Entry({ appointment, zone, isShort }: EntryProps) {
+  const { typeLabel, client, conflict, startsAt, endsAt } = appointment;
+  const isBrief = Date.parse(endsAt) - Date.parse(startsAt) < hourMs;
+  return (
+    <span className={isBrief ? 'sched-entry-words sched-entry-brief' : 'sched-entry-words'}>
+      <span className="skip">
+        {weekdayOf(dayIn(startsAt, zone))}, {hoursIn(appointment, zone)},{' '}
+      </span>
+      <span aria-hidden="true" className="sched-entry-time">
+        {withoutZone(isShort ? timeIn(startsAt, zone) : hoursIn(appointment, zone))}{' '}
+      </span>
+      <b>{attendeeName(appointment)}</b> <span className="sched-entry-kind">{typeLabel}</span>
+      {conflict && (
+        <span className="sched-entry-mark">
+          {' '}
+          <Icon name="alert" size={14} /> {t('Conflict')}
+        </span>
+      )}
+      {client === null && <span className="sched-entry-mark"> {t('No client yet')}</span>}
+    </span>
+  );
 }

@@ -1,16 +1,17 @@
-import { useRef } from 'react';
-import { Input } from 'antd';
+import { useRef, useCallback, useEffect, useId } from 'react';
+import { Input, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';
-import { readerZone, sameClock, spanIn, zoneName } from '../../../../shared/zone-time';
+import { readerZone, sameClock, spanIn, zoneName, clockIn, weekdayOf } from '../../../../shared/zone-time';
 import type { AppointmentType } from '../../../../shared/api';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
-import { FreeSlots } from './free-slots';
-import { useFreeSlots } from './use-free-slots';
+import { useFreeSlots, type FreeSlot, type FreeSlots as Slots } from './use-free-slots';
+import { Failed } from '../../../../shared/antd/states';
+import '../../../../shared/slot-picker/slot-picker.css';
 
 /** Initial time from a click in the calendar; empty if it has none. */
 export type NewAppointmentTime = TimesForm;
@@ -107,4 +108,69 @@ function lengthOf({ day, startsAt, endsAt }: TimesForm, zone: string): number | 
   if (day === '' || startsAt === '' || endsAt === '') return undefined;
   const span = spanOf(day, startsAt, endsAt, zone);
   return (Date.parse(span.endsAt) - Date.parse(span.startsAt)) / minuteMs;
+}
+
+interface FreeSlotsProps {
+  day: string;
+  zone: string;
+  slots: Slots;
+}
+
+/** Free times of the day as in the portal; the earliest one is chosen until the person enters a time. */
+function FreeSlots({ day, zone, slots: { query, times, next } }: FreeSlotsProps) {
+  const id = useId();
+  const { control, getValues, setValue, setFocus } = useFormContext<TimesForm>();
+  const startsAt = useWatch({ control, name: 'startsAt' });
+  // A typed time, or one from a click in the calendar, is kept.
+  const proposed = useRef('');
+  const choose = useCallback(
+    ({ from, to }: Pick<FreeSlot, 'from' | 'to'>) => {
+      proposed.current = from;
+      setValue('startsAt', from, { shouldDirty: true, shouldValidate: from !== '' });
+      setValue('endsAt', to, { shouldDirty: true, shouldValidate: to !== '' });
+    },
+    [setValue],
+  );
+  useEffect(() => {
+    if (!times) return;
+    const current = getValues('startsAt');
+    if (current !== proposed.current && current !== '') return;
+    choose(times.find(({ from }) => from === current) ?? times[0] ?? { from: '', to: '' });
+  }, [times, choose, getValues]);
+  if (query.isError) return <Failed message={t('Failed to load the free times.')} of={query} />;
+  if (!times) return <p className="ui-hint sched-slots-none">{t('Loading free times…')}</p>;
+  if (times.length === 0)
+    return (
+      <div className="sched-slots-none cluster gap-l">
+        <p className="ui-hint">{t('No free times on {day}.', { day: weekdayOf(day) })}</p>
+        {next && (
+          <Button
+            onClick={() => {
+              setValue('day', next, { shouldDirty: true });
+              setFocus('day');
+            }}
+          >
+            {t('Next free: {day}', { day: weekdayOf(next) })}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <fieldset role="radiogroup" className="sched-slots">
+      <legend className="ui-label">{t('Free times on {day}', { day: weekdayOf(day) })}</legend>
+      <div>
+        {times.map((slot) => (
+          <label key={slot.startsAt} className="slot">
+            <input
+              type="radio"
+              name={`${id}-slot`}
+              checked={slot.from === startsAt}
+              onChange={() => choose(slot)}
+            />
+            <span className="slot-face">{clockIn(slot.startsAt, zone)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

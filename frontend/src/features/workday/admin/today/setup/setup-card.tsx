@@ -1,14 +1,56 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../../shared/admin-site';
 import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
-import { WorkdayService, type SetupStepDto } from '../../../../../shared/api';
-import { EmailStep } from './email-step';
-import { SetupStepRow } from './setup-step';
-import { StepActions } from './step-actions';
-import { useTestEmail } from './use-test-email';
+import {
+  WorkdayService,
+  type SetupStepDto,
+  type OutboxMailDto,
+  OutboxService,
+} from '../../../../../shared/api';
+import { StepActions, ConfirmStep, StepLink } from './step-actions';
+import { Icon } from '../../../../../shared/icon';
+import { stepTexts } from './step-texts';
+import { T } from '../../../../../shared/rich-text';
+import { useSite } from '../../../../../shared/site';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../../../shared/action/use-action';
+import { useStaleQueries } from '../../../../../shared/action/stale-queries';
+import { useToast } from '../../../../../shared/toast';
 import './setup.css';
+
+/** Milliseconds between two looks for the mail server's answer. */
+const pollMs = 1_500;
+
+/** Sends the reader a test message and follows it until the mail server has accepted or refused it. */
+function useTestEmail() {
+  const toast = useToast();
+  const markStale = useStaleQueries();
+  const sending = useAction({
+    call: (_: undefined, keyFor) => WorkdayService.sendTestEmail({ idempotencyKey: keyFor({}) }),
+    failure: t('Failed to send a test email'),
+  });
+  const mailId = sending.data?.mailId;
+  const { data: mail } = useQuery({
+    queryKey: ['/api/admin/outbox', 'test', mailId],
+    queryFn: async () =>
+      (await OutboxService.listOutbox({ limit: 20 })).find(({ id }) => id === mailId) ?? null,
+    enabled: mailId !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
+  });
+  const sentTo = mail?.status === 'sent' ? mail.to : undefined;
+  useEffect(() => {
+    if (sentTo === undefined) return;
+    toast({
+      title: t('Your email works'),
+      description: t('The mail server accepted the message to {to}.', { to: sentTo }),
+    });
+    void markStale(['setup']);
+  }, [sentTo, toast, markStale]);
+  const isWaiting = sending.isPending || (mailId !== undefined && (!mail || mail.status === 'pending'));
+  return { send: () => sending.mutate(undefined), isWaiting, mail: mailId === undefined ? null : mail };
+}
 
 /** The checklist of a new practice; its first step to do is open. */
 export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
@@ -81,5 +123,93 @@ function Payee() {
   const { paymentInstructions } = site;
   return (
     <p className="as-written">{t('How clients pay you: {paymentInstructions}', { paymentInstructions })}</p>
+  );
+}
+
+interface SetupStepProps {
+  step: SetupStepDto;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Actions, and more about its state. */
+  children: ReactNode;
+}
+
+/** One step: its state and title open the rest. */
+function SetupStepRow({ step: { key, done }, isOpen, onToggle, children }: SetupStepProps) {
+  const id = useId();
+  const { title, text } = stepTexts()[key];
+  return (
+    <li className="setup-step" data-done={done || undefined} data-open={isOpen || undefined}>
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className="setup-mark">{done && <Icon name="check" size={16} />}</span>
+          <span>{title}</span>
+          <span className="setup-state">{done ? t('Done') : t('[step] To do')}</span>
+          <Icon name="chevron" size={16} />
+        </button>
+      </h3>
+      <div id={id} className="setup-body stack" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {text !== null && <p>{text}</p>}
+            {children}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface EmailStepProps {
+  step: SetupStepDto;
+  test: ReturnType<typeof useTestEmail>;
+}
+
+/** A test message with the mail server's answer; without a server, the way to work without email. */
+function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
+  const { sendsEmail } = useSite();
+  if (!sendsEmail)
+    return (
+      <>
+        <p>
+          <T
+            text="No mail server is set up: set <setting/>, or send by hand. Then you open each email in Mail and send its link to your client yourself."
+            of={{ setting: <code>SMTP_URL</code> }}
+          />
+        </p>
+        <div className="cluster">
+          {!done && (
+            <ConfirmStep step={key} isMain>
+              {t('We send by hand')}
+            </ConfirmStep>
+          )}
+          <StepLink url={url}>{t('Open Mail')}</StepLink>
+        </div>
+      </>
+    );
+  const { mail, isWaiting, send } = test;
+  return (
+    <>
+      <p>{t('Clients get invitations and notifications by email.')}</p>
+      <div role="status">{mail ? <Answer {...mail} /> : isWaiting && <p>{t('Sending…')}</p>}</div>
+      <div className="cluster">
+        <Button type={done ? 'default' : 'primary'} loading={isWaiting} onClick={send}>
+          {t('Send a test email')}
+        </Button>
+        <StepLink url={url}>{t('Open Mail')}</StepLink>
+      </div>
+    </>
+  );
+}
+
+function Answer({ status, error, to }: Pick<OutboxMailDto, 'status' | 'error' | 'to'>) {
+  if (status === 'sent') return <p>{t('The mail server accepted the message to {to}.', { to })}</p>;
+  if (error === null) return <p>{t('Waiting for the mail server…')}</p>;
+  return (
+    <p className="setup-answer bad">
+      {status === 'failed'
+        ? t('The mail server refused the message: {error}', { error })
+        : t('The mail server did not accept the message yet: {error}', { error })}
+    </p>
   );
 }
