@@ -10,8 +10,8 @@ export type ColumnMeaning = ClientField | 'fullName' | 'none';
 
 interface MeaningLabel {
   label: () => string;
-  /** Names of such columns in other software, in English and Spanish: as `bare` writes them. */
-  names: readonly string[];
+  /** Names of such columns in other software, in English and Spanish: as `bare` writes them, with spaces between. */
+  names: string;
 }
 
 type Meaning = Exclude<ColumnMeaning, 'none'>;
@@ -21,130 +21,64 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   Partial<Record<Meaning, MeaningLabel>> = {
   firstName: {
     label: () => t('First name'),
-    names: ['firstname', 'givenname', 'forename', 'first', 'vorname', 'nombre', 'nombres', 'primernombre'],
+    names: 'firstname givenname forename first vorname nombre nombres primernombre',
   },
   lastName: {
     label: () => t('Last name'),
-    names: ['lastname', 'surname', 'familyname', 'last', 'nachname', 'apellido', 'apellidos'],
+    names: 'lastname surname familyname last nachname apellido apellidos',
   },
   fullName: {
     label: () => t('Full name'),
-    names: [
-      'name',
-      'fullname',
-      'clientname',
-      'contactname',
-      'displayname',
-      'client',
-      'contact',
-      'customer',
-      'nombrecompleto',
-      'nombreyapellido',
-      'nombreyapellidos',
-      'cliente',
-    ],
+    names:
+      'name fullname clientname contactname displayname client contact customer nombrecompleto nombreyapellido nombreyapellidos cliente',
   },
   email: {
     label: () => t('Email'),
-    names: [
-      'email',
-      'emailaddress',
-      'mail',
-      'primaryemail',
-      'email1',
-      'email1value',
-      'emailprimary',
-      'correo',
-      'correoelectronico',
-    ],
+    names: 'email emailaddress mail primaryemail email1 email1value emailprimary correo correoelectronico',
   },
   phone: {
     label: () => t('Phone'),
-    names: [
-      'phone',
-      'phonenumber',
-      'telephone',
-      'tel',
-      'mobile',
-      'mobilephone',
-      'cell',
-      'cellphone',
-      'phone1value',
-      'telefono',
-      'celular',
-      'movil',
-    ],
+    names:
+      'phone phonenumber telephone tel mobile mobilephone cell cellphone phone1value telefono celular movil',
   },
   address: {
     label: () => t('Street address'),
-    names: [
-      'address',
-      'street',
-      'streetaddress',
-      'address1',
-      'addressline1',
-      'mailingaddress',
-      'homestreet',
-      'direccion',
-      'calle',
-      'domicilio',
-    ],
+    names:
+      'address street streetaddress address1 addressline1 mailingaddress homestreet direccion calle domicilio',
   },
-  city: { label: () => t('City'), names: ['city', 'town', 'homecity', 'mailingcity', 'ciudad'] },
+  city: { label: () => t('City'), names: 'city town homecity mailingcity ciudad' },
   state: {
     label: () => t('State'),
-    names: ['state', 'province', 'region', 'homestate', 'mailingstate', 'estado'],
+    names: 'state province region homestate mailingstate estado',
   },
   zipCode: {
     label: () => t('ZIP code'),
-    names: ['zip', 'zipcode', 'postalcode', 'postcode', 'homepostalcode', 'mailingzip', 'codigopostal', 'cp'],
+    names: 'zip zipcode postalcode postcode homepostalcode mailingzip codigopostal cp',
   },
-  country: { label: () => t('Country'), names: ['country', 'homecountry', 'mailingcountry', 'pais'] },
+  country: { label: () => t('Country'), names: 'country homecountry mailingcountry pais' },
   company: {
     label: () => t('Company'),
-    names: [
-      'company',
-      'companyname',
-      'organization',
-      'organisation',
-      'business',
-      'employer',
-      'empresa',
-      'compania',
-      'negocio',
-    ],
+    names: 'company companyname organization organisation business employer empresa compania negocio',
   },
   jobTitle: {
     label: () => t('Job title'),
-    names: ['jobtitle', 'title', 'position', 'occupation', 'role', 'puesto', 'cargo', 'ocupacion'],
+    names: 'jobtitle title position occupation role puesto cargo ocupacion',
   },
   birthdate: {
     label: () => t('Birth date'),
-    names: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born', 'fechadenacimiento', 'nacimiento'],
+    names: 'birthdate birthday dateofbirth dob born fechadenacimiento nacimiento',
   },
   bio: {
     label: () => t('Biography'),
-    names: [
-      'bio',
-      'biography',
-      'about',
-      'notes',
-      'note',
-      'comments',
-      'description',
-      'notas',
-      'comentarios',
-      'descripcion',
-      'biografia',
-    ],
+    names: 'bio biography about notes note comments description notas comentarios descripcion biografia',
   },
   preferredContactMethod: {
     label: () => t('Preferred contact'),
-    names: ['preferredcontactmethod', 'preferredcontact', 'contactmethod', 'contactpreference'],
+    names: 'preferredcontactmethod preferredcontact contactmethod contactpreference',
   },
   language: {
     label: () => t('Language'),
-    names: ['language', 'preferredlanguage', 'spokenlanguage', 'locale', 'idioma'],
+    names: 'language preferredlanguage spokenlanguage locale idioma',
   },
 };
 
@@ -152,7 +86,7 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
 const bare = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 const wordsOf = (meaning: ProfileLineName): MeaningLabel =>
-  known[meaning] ?? { label: profileLines[meaning].label, names: [meaning.toLowerCase()] };
+  known[meaning] ?? { label: profileLines[meaning].label, names: meaning.toLowerCase() };
 const words = {
   ...known,
   ...Object.fromEntries(
@@ -176,7 +110,7 @@ export const fieldLabel = (field: string): string =>
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
   const guessed = columns.map((): ColumnMeaning => 'none');
   for (const meaning of meanings)
-    for (const name of words[meaning].names) {
+    for (const name of words[meaning].names.split(' ')) {
       const found = columns.findIndex((column, index) => guessed[index] === 'none' && bare(column) === name);
       if (found < 0) continue;
       guessed[found] = meaning;

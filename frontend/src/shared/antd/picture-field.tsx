@@ -1,0 +1,190 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { t } from '@steward/texts';
+import type { DomainEvent } from '../action/stale-queries';
+import { useAction } from '../action/use-action';
+import type { CancelablePromise } from '../api';
+import { refusalOf } from '../api-error';
+import { photoTypes } from '../files/photo-rules';
+import { withUploadProgress } from '../http';
+import { Icon } from '../icon';
+import { ConfirmAction } from './confirm-action';
+import { CropDialog, type PictureToCrop } from './crop-dialog';
+import { FieldError } from './field';
+import { UploadProgress } from './upload-progress';
+import './picture-field.css';
+
+export interface PictureFieldProps<Saved> {
+  /** The picture, or its placeholder. */
+  children: ReactNode;
+  isThere: boolean;
+  /** True if the user crops it to a square before the upload. */
+  isCropped?: boolean;
+  /** Error of a file before the upload; undefined for a valid one. */
+  problemOf: (file: Pick<File, 'type' | 'size'>) => string | undefined;
+  upload: (file: File) => CancelablePromise<Saved>;
+  remove: () => Promise<unknown>;
+  /** Domain event of both actions. */
+  events: readonly DomainEvent[];
+  texts: {
+    label: string;
+    /** Label of the file input. */
+    file: string;
+    hint: string;
+    upload: string;
+    replace: string;
+    saved: string;
+    notSaved: string;
+    remove: string;
+    /** Question before removal, its consequences, and the button that dismisses it. */
+    question: string;
+    afterRemoval: string;
+    keep: string;
+    removed: string;
+    notRemoved: string;
+  };
+}
+
+/** A picture whose upload, replacement and removal take effect immediately. */
+export function PictureField<Saved>(props: PictureFieldProps<Saved>) {
+  const { children, isThere, texts } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const { uploading, sent, problem, picture, take, send, drop } = usePictureUpload(props);
+  return (
+    <div className="ui-photo cluster gap-xl all-columns" role="group" aria-labelledby={`${id}-label`}>
+      {children}
+      <div className="ui-field">
+        <span className="ui-label" id={`${id}-label`}>
+          {texts.label}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={texts.file}
+          accept={photoTypes.join(',')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = ''; // allows choosing the same file again
+          }}
+        />
+        <div className="ui-tools">
+          <Button
+            ref={choose}
+            icon={<Icon name="upload" size={18} />}
+            loading={uploading}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            {uploading ? t('Uploading...') : isThere ? texts.replace : texts.upload}
+          </Button>
+          <RemovePicture {...props} disabled={uploading} onRemoved={() => choose.current?.focus()} />
+        </div>
+        {uploading && !picture && <UploadProgress sent={sent} />}
+        <p id={`${id}-hint`} className="ui-hint">
+          {texts.hint}
+        </p>
+        <FieldError id={`${id}-error`} message={problem} />
+      </div>
+      <CropDialog
+        picture={picture}
+        sent={uploading ? sent : undefined}
+        onSave={send}
+        onClose={drop}
+        afterClose={() => choose.current?.focus()}
+      />
+    </div>
+  );
+}
+
+/** Takes a chosen picture, lets it be cropped, and uploads it with its progress from 0 to 1. */
+function usePictureUpload<Saved>(props: PictureFieldProps<Saved>) {
+  const { isCropped = false, problemOf, upload, events, texts } = props;
+  const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [picture, setPicture] = useState<PictureToCrop>();
+  const drop = () => setPicture(undefined);
+  const uploading = useAction({
+    call: (file: File) => {
+      setSent(0);
+      return withUploadProgress(setSent, upload(file));
+    },
+    events,
+    success: texts.saved,
+    failure: texts.notSaved,
+    onSuccess: drop,
+    // Any other failure can be tried again.
+    onFailure: (failure) => {
+      const refusal = refusalOf(failure);
+      if (!refusal || refusal.status >= 500) return;
+      setProblem(refusal.serverMessage);
+      drop();
+    },
+  });
+  const send = (file: File) => {
+    const found = problemOf(file);
+    setProblem(found);
+    if (found) drop();
+    else uploading.mutate(file);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (!isCropped) return send(file);
+    // Only the chosen square is uploaded.
+    const found = problemOf({ type: file.type, size: 0 });
+    setProblem(found);
+    if (!found) setPicture({ file, address: URL.createObjectURL(file) });
+  };
+  return { uploading: uploading.isPending, sent, problem, picture, take, send, drop };
+}
+
+interface RemovePictureProps extends Pick<
+  PictureFieldProps<never>,
+  'isThere' | 'remove' | 'events' | 'texts'
+> {
+  disabled: boolean;
+  onRemoved: () => void;
+}
+
+/** Button that removes the picture, and its question. */
+function RemovePicture({ isThere, remove, events, texts, disabled, onRemoved }: RemovePictureProps) {
+  const [asks, setAsks] = useState(false);
+  const isRemoved = useRef(false);
+  return (
+    <>
+      {isThere && (
+        <Button
+          type="text"
+          className="ui-danger"
+          icon={<Icon name="trash" size={18} />}
+          disabled={disabled}
+          onClick={() => {
+            isRemoved.current = false;
+            setAsks(true);
+          }}
+        >
+          {texts.remove}
+        </Button>
+      )}
+      <ConfirmAction
+        of={asks}
+        title={texts.question}
+        confirm={t('Remove')}
+        cancel={texts.keep}
+        call={remove}
+        events={events}
+        success={texts.removed}
+        failure={texts.notRemoved}
+        onSuccess={() => (isRemoved.current = true)}
+        onClose={() => setAsks(false)}
+        // The button that opened the question disappears with the picture, which this render may not reflect
+        // yet.
+        afterClose={() => isRemoved.current && onRemoved()}
+      >
+        {texts.afterRemoval}
+      </ConfirmAction>
+    </>
+  );
+}
