@@ -1,18 +1,8 @@
 import type { BooksExported } from './application/practice-exports.js';
-import type {
-  DisputeChanged,
-  DraftDeleted,
-  InvoiceArchived,
-  InvoiceChanged,
-  InvoiceEventName,
-  PaymentFailed,
-  PaymentReportChanged,
-  PaymentSettled,
-  RefundChanged,
-} from './domain/invoice-events.js';
+import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
-import type { RecurringInvoiceEvent, RecurringInvoiceEventName } from './domain/recurring-invoice.js';
+import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
@@ -32,11 +22,6 @@ export const ledgerTables: ProtectedTables = {
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
 };
 
-type InvoiceEvents = { [Name in InvoiceEventName as `invoice.${Name}`]: InvoiceChanged<Name> };
-type RecurringInvoiceEvents = {
-  [Name in RecurringInvoiceEventName as `recurring_invoice.${Name}`]: RecurringInvoiceEvent<Name>;
-};
-
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     invoice: true;
@@ -45,23 +30,14 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends InvoiceEvents, RecurringInvoiceEvents {
-    'invoice.draft_deleted': DraftDeleted;
-    'invoice.archived': InvoiceArchived;
-    'practice.invoices_exported': BooksExported<'invoices'>;
-    'practice.payments_exported': BooksExported<'payments'>;
-    'payment.settled': PaymentSettled;
-    'payment.failed': PaymentFailed;
-    'payment.difference_found': PaymentDifferenceFound;
-    'payment.reported': PaymentReportChanged<'reported'>;
-    'payment.report_dismissed': PaymentReportChanged<'report_dismissed'>;
-    'refund.made': RefundChanged<'made'>;
-    'refund.failed': RefundChanged<'failed'>;
-    'refund.reversed': RefundChanged<'reversed'>;
-    'refund.requested': RefundRequestEvent<'requested'>;
-    'refund.declined': RefundRequestEvent<'declined'>;
-    'dispute.opened': DisputeChanged<'opened'>;
-    'dispute.won': DisputeChanged<'won'>;
-    'dispute.lost': DisputeChanged<'lost'>;
+  interface PublishedEvents {
+    billing:
+      | InvoiceEvent
+      | InvoiceArchived
+      | PaymentFailed
+      | PaymentDifferenceFound
+      | RecurringInvoiceEvent
+      | RefundRequestEvent
+      | BooksExported;
   }
 }

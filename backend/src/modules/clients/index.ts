@@ -19,15 +19,7 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'clients.imported': ClientsImported;
-    'goal.created': GoalEvent<'goal.created'>;
-    'goal.changed': GoalEvent<'goal.changed'>;
-    'goal.deleted': GoalEvent<'goal.deleted'>;
-    'note.created': NoteEvent<'note.created'>;
-    'note.changed': NoteEvent<'note.changed'>;
-    'note.deleted': NoteEvent<'note.deleted'>;
-    'note.destroyed': NoteEvent<'note.destroyed'>;
-    'profile.changed': ProfileChanged;
+  interface PublishedEvents {
+    clients: ClientsImported | GoalEvent | NoteEvent | ProfileChanged;
   }
 }

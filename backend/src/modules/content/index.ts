@@ -15,13 +15,8 @@ declare module '../../kernel/recorded.js' {
   }
 }
 
-type ContentEvents = { [Type in BlogPostEvent['type']]: BlogPostEvent } & {
-  [Type in TestimonialEvent['type']]: TestimonialEvent;
-};
-
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends ContentEvents {
-    'contact.received': ContactReceived;
-    'contact.resolved': ContactResolved;
+  interface PublishedEvents {
+    content: BlogPostEvent | TestimonialEvent | ContactReceived | ContactResolved;
   }
 }

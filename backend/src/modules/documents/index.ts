@@ -1,6 +1,6 @@
-import type { DocumentEventName, DocumentEvent } from './domain/document-event.js';
-import type { DocumentRequestEventName, DocumentRequestEvent } from './domain/document-request.js';
-import type { DocumentTemplateEventName, DocumentTemplateEvent } from './domain/document-template.js';
+import type { DocumentEvent } from './domain/document-event.js';
+import type { DocumentRequestEvent } from './domain/document-request.js';
+import type { DocumentTemplateEvent } from './domain/document-template.js';
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';
 
@@ -18,14 +18,6 @@ export { AdminDocumentRecordDto } from './http/documents.dto.js';
 export type { DocumentCategory } from './domain/document.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
-type DocumentEvents = { [Event in DocumentEventName as `document.${Event}`]: DocumentEvent<Event> };
-type DocumentRequestEvents = {
-  [Event in DocumentRequestEventName as `document_request.${Event}`]: DocumentRequestEvent<Event>;
-};
-type DocumentTemplateEvents = {
-  [Event in DocumentTemplateEventName as `document_template.${Event}`]: DocumentTemplateEvent<Event>;
-};
-
 declare module '../../kernel/recorded.js' {
   interface SubjectTypes {
     document: true;
@@ -35,9 +27,12 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends DocumentEvents, DocumentRequestEvents, DocumentTemplateEvents {
-    'signing.consent_given': SigningConsentEvent<'consent_given'>;
-    'signing.consent_withdrawn': SigningConsentEvent<'consent_withdrawn'>;
-    'storage.quota_changed': StorageQuotaChanged;
+  interface PublishedEvents {
+    documents:
+      | DocumentEvent
+      | DocumentRequestEvent
+      | DocumentTemplateEvent
+      | SigningConsentEvent
+      | StorageQuotaChanged;
   }
 }

@@ -10,8 +10,7 @@ export { ExportPart } from './domain/export-part.js';
 export type { ExportEntry, ExportFile, ExportScope, PracticePart } from './domain/export-part.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'account.exported': AccountExported;
-    'practice.exported': PracticeExported;
+  interface PublishedEvents {
+    export: AccountExported | PracticeExported;
   }
 }

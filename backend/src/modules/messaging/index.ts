@@ -20,12 +20,13 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'conversation.created': ConversationCreated;
-    'conversation.answered': ConversationAnswered;
-    'conversation.destroyed': ConversationDestroyed;
-    'conversation.read': ConversationRead;
-    'message.created': MessageCreated;
-    'attachment.opened': AttachmentOpened;
+  interface PublishedEvents {
+    messaging:
+      | ConversationCreated
+      | ConversationAnswered
+      | ConversationDestroyed
+      | ConversationRead
+      | MessageCreated
+      | AttachmentOpened;
   }
 }

@@ -10,10 +10,7 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'pack.created': PackEvent<'created'>;
-    'pack.changed': PackEvent<'changed'>;
-    'pack.deleted': PackEvent<'deleted'>;
-    'pack.applied': PackEvent<'applied'>;
+  interface PublishedEvents {
+    packs: PackEvent;
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicContentEvents } from './application/public-change.js';
+import type { PublicContentChanged } from './application/public-change.js';
 
 export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
@@ -7,8 +7,9 @@ export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
 
 declare module '../../platform/domain-events/domain-events.js' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type
-  interface DomainEventTypes extends PublicContentEvents {}
+  interface PublishedEvents {
+    practice: PublicContentChanged;
+  }
 }
 
 declare module '../../kernel/recorded.js' {

@@ -9,9 +9,8 @@ declare module '../../kernel/recorded.js' {
   }
 }
 
-type PriceEvents = { [Type in PriceEvent['type']]: PriceEvent };
-
 declare module '../../platform/domain-events/domain-events.js' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- adds the members of a mapped type
-  interface DomainEventTypes extends PriceEvents {}
+  interface PublishedEvents {
+    prices: PriceEvent;
+  }
 }

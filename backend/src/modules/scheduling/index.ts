@@ -1,9 +1,5 @@
 import type { CalendarFeedEvent } from './application/calendar-feeds.js';
-import type {
-  AppointmentEvent,
-  AppointmentEventName,
-  AppointmentReminderDue,
-} from './domain/appointment-events.js';
+import type { AppointmentEvent, AppointmentReminderDue } from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
 import type { BookingRequestEvent } from './domain/booking-request.js';
 
@@ -13,8 +9,6 @@ export { Appointments } from './application/appointments.js';
 export { PracticeAppointments } from './application/practice-appointments.js';
 export { VisitorClients } from './application/visitor-clients.js';
 export { PracticeAvailability } from './application/practice-availability.js';
-
-type AppointmentEvents = { [Name in AppointmentEventName as `appointment.${Name}`]: AppointmentEvent<Name> };
 
 export { ownWordsTranslated } from './domain/own-words.js';
 export { places, type Place } from './domain/availability.js';
@@ -29,14 +23,12 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes extends AppointmentEvents {
-    'appointment.reminder_due': AppointmentReminderDue;
-    'availability.changed': AvailabilityChanged;
-    'booking.requested': BookingRequestEvent<'requested'>;
-    'booking.confirmed': BookingRequestEvent<'confirmed'>;
-    'booking.declined': BookingRequestEvent<'declined'>;
-    'booking.closed': BookingRequestEvent<'closed'>;
-    'calendar_feed.created': CalendarFeedEvent<'calendar_feed.created'>;
-    'calendar_feed.ended': CalendarFeedEvent<'calendar_feed.ended'>;
+  interface PublishedEvents {
+    scheduling:
+      | AppointmentEvent
+      | AppointmentReminderDue
+      | AvailabilityChanged
+      | BookingRequestEvent
+      | CalendarFeedEvent;
   }
 }

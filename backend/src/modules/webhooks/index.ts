@@ -9,11 +9,7 @@ declare module '../../kernel/recorded.js' {
 }
 
 declare module '../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'webhook.created': WebhookEvent<'created'>;
-    'webhook.changed': WebhookEvent<'changed'>;
-    'webhook.deleted': WebhookEvent<'deleted'>;
-    'webhook.secret_rotated': WebhookEvent<'secret_rotated'>;
-    'webhook.disabled': WebhookEvent<'disabled'>;
+  interface PublishedEvents {
+    webhooks: WebhookEvent;
   }
 }

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Domain events that modules publish, by type. Each module adds its own by declaration merging in its
- * `index.ts`: `declare module '…/platform/domain-events/domain-events.js' { interface DomainEventTypes {
- * 'user.closed': UserClosed } }`
+ * Domain events that modules publish. Each module adds the union of its own by declaration merging in its
+ * `index.ts`: `declare module '…/platform/domain-events/domain-events.js' { interface PublishedEvents { packs:
+ * PackEvent } }`
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
-export interface DomainEventTypes {}
-
-export type DomainEventType = keyof DomainEventTypes;
+export interface PublishedEvents {}
 /** An event, published inside the transaction of its change. */
-export type DomainEvent = DomainEventTypes[DomainEventType];
+export type DomainEvent = PublishedEvents[keyof PublishedEvents];
+export type DomainEventType = DomainEvent['type'];
+
+/** The event as it is with one of its types. */
+type OfType<Event, Type> = Event extends { type: unknown }
+  ? Type extends Event['type']
+    ? Event & { type: Type }
+    : never
+  : never;
+export type DomainEventTypes = { [Type in DomainEventType]: OfType<DomainEvent, Type> };
 type Subscriber<T extends DomainEventType> = (event: DomainEventTypes[T]) => Promise<void>;
 
 /** Stored domain events of one committed unit of work, in order. */
@@ -69,8 +76,8 @@ export class DomainEvents {
 
   /** Runs the subscribers in sequence, in the order of their subscription. */
   async dispatch(event: DomainEvent): Promise<void> {
-    for (const subscriber of this.subscribers.get((event as { type: DomainEventType }).type) ?? [])
-      await subscriber(event);
+    for (const subscriber of this.subscribers.get(event.type) ?? [])
+      await subscriber(event as DomainEventTypes[DomainEventType]);
   }
 
   /** Calls the listeners of all domain events with those of a unit of work, in order. */

@@ -8,8 +8,8 @@ import { Jobs } from '../jobs/jobs.js';
 import { HealthChecks, type HealthLine } from './health-checks.js';
 
 declare module '../domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'health.failed': HealthFailed;
+  interface PublishedEvents {
+    health: HealthFailed;
   }
 }
 

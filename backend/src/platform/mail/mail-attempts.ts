@@ -29,9 +29,8 @@ interface MailRefused extends MailAnswered {
 }
 
 declare module '../domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'mail.accepted': MailAccepted;
-    'mail.refused': MailRefused;
+  interface PublishedEvents {
+    mail: MailAccepted | MailRefused;
   }
 }
 

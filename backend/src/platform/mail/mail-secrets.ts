@@ -21,8 +21,8 @@ interface MailLinkShown {
 }
 
 declare module '../domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'mail.link_shown': MailLinkShown;
+  interface PublishedEvents {
+    mailLinks: MailLinkShown;
   }
 }
 

@@ -51,8 +51,8 @@ export type AccessEventName = `access.${(typeof events)[number]}`;
  * Access to a client was granted, approved by the client, accepted, changed or ended, or its link was shown. A change that
  * the practice requested waits for the client until it is approved or dropped.
  */
-export interface AccessEvent<Type extends AccessEventName> extends Recorded {
-  type: Type;
+export interface AccessEvent extends Recorded {
+  type: AccessEventName;
   accessId: number;
   clientId: number;
   role: GrantedRole;
@@ -65,13 +65,13 @@ export interface AccessEvent<Type extends AccessEventName> extends Recorded {
 }
 
 /** The event of a change to access. @param by users.id of the actor */
-export const accessEvent = <Type extends AccessEventName>(
-  type: Type,
+export const accessEvent = (
+  type: AccessEventName,
   { id, clientId, personId, role, grantedBy, email, name, status }: ClientGrant,
   by: number,
   at: Date,
   details: Recorded['details'] = {},
-): AccessEvent<Type> => ({
+): AccessEvent => ({
   type,
   at,
   actorId: by,
@@ -97,5 +97,5 @@ export const detailsOf = ({
 });
 
 /** The event of a link that a member of the staff saw. @param by users.id */
-export const linkShown = (grant: ClientGrant, by: number, at: Date): AccessEvent<'access.link_shown'> =>
+export const linkShown = (grant: ClientGrant, by: number, at: Date): AccessEvent =>
   accessEvent('access.link_shown', grant, by, at, { email: grant.email, who: by });

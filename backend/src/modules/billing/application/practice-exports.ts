@@ -4,10 +4,8 @@ import { ExportGate } from '../../export/index.js';
 import { Site } from '../../practice/index.js';
 
 /** A list of the practice's books was exported. */
-export interface BooksExported<
-  List extends 'invoices' | 'payments' = 'invoices' | 'payments',
-> extends Recorded {
-  type: `practice.${List}_exported`;
+export interface BooksExported extends Recorded {
+  type: `practice.${'invoices' | 'payments'}_exported`;
 }
 
 /** Exports of the practice's books need a fresh session, and are recorded. */

@@ -11,8 +11,8 @@ export interface InvoiceEventBase extends Recorded {
 
 export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'reminded';
 
-export interface InvoiceChanged<Name extends InvoiceEventName = InvoiceEventName> extends InvoiceEventBase {
-  type: `invoice.${Name}`;
+export interface InvoiceChanged extends InvoiceEventBase {
+  type: `invoice.${InvoiceEventName}`;
 }
 
 /** A draft was removed. The activity log, which clients can read, does not record drafts. */
@@ -42,26 +42,20 @@ export interface PaymentFailed extends InvoiceEventBase {
   type: 'payment.failed';
 }
 
-type RefundEventName = 'made' | 'failed' | 'reversed';
-
 /** A refund was made, failed at the gateway, or was returned to the practice. */
-export interface RefundChanged<Name extends RefundEventName = RefundEventName> extends InvoiceEventBase {
-  type: `refund.${Name}`;
+export interface RefundChanged extends InvoiceEventBase {
+  type: `refund.${'made' | 'failed' | 'reversed'}`;
   refund: RefundFacts;
 }
 
-export interface DisputeChanged<
-  Name extends 'opened' | 'won' | 'lost' = 'opened' | 'won' | 'lost',
-> extends InvoiceEventBase {
-  type: `dispute.${Name}`;
+export interface DisputeChanged extends InvoiceEventBase {
+  type: `dispute.${'opened' | 'won' | 'lost'}`;
   dispute: Pick<Dispute, 'id'>;
 }
 
 /** The client reported a payment, or the practice dismissed the report. */
-export interface PaymentReportChanged<
-  Name extends 'reported' | 'report_dismissed' = 'reported' | 'report_dismissed',
-> extends InvoiceEventBase {
-  type: `payment.${Name}`;
+export interface PaymentReportChanged extends InvoiceEventBase {
+  type: `payment.${'reported' | 'report_dismissed'}`;
 }
 
 export type InvoiceEvent =

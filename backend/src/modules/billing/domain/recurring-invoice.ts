@@ -12,13 +12,11 @@ import {
 import { totalOf } from './invoice-content.js';
 import { firstOccurrence, type Period, type Recurrence } from './recurrence.js';
 
-export type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
+type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
 
 /** A domain event of a recurring invoice; the activity log stores it in the recurring invoice's chain. */
-export interface RecurringInvoiceEvent<
-  Event extends RecurringInvoiceEventName = RecurringInvoiceEventName,
-> extends Recorded {
-  type: `recurring_invoice.${Event}`;
+export interface RecurringInvoiceEvent extends Recorded {
+  type: `recurring_invoice.${RecurringInvoiceEventName}`;
   recurringInvoiceId: number;
   clientId: number;
 }

@@ -8,10 +8,8 @@ export const refundRequestStatuses = ['open', 'refunded', 'declined'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 
 /** A refund was requested, or the request was declined. */
-export interface RefundRequestEvent<
-  Name extends 'requested' | 'declined' = 'requested' | 'declined',
-> extends InvoiceEventBase {
-  type: `refund.${Name}`;
+export interface RefundRequestEvent extends InvoiceEventBase {
+  type: `refund.${'requested' | 'declined'}`;
 }
 
 /** A client's request for a refund of a paid invoice. The practice refunds, or declines with a reason. */

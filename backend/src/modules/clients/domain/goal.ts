@@ -23,11 +23,9 @@ export interface NewGoal {
   progress?: number | undefined;
 }
 
-type GoalEventType = 'goal.created' | 'goal.changed' | 'goal.deleted';
-
 /** An event of a client's goal. */
-export interface GoalEvent<Type extends GoalEventType = GoalEventType> extends Recorded {
-  type: Type;
+export interface GoalEvent extends Recorded {
+  type: 'goal.created' | 'goal.changed' | 'goal.deleted';
   goalId: number;
   clientId: number;
 }

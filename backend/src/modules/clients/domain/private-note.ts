@@ -15,9 +15,7 @@ export interface Note {
   updated_at: string;
 }
 
-type NoteEventType = 'note.created' | 'note.changed' | 'note.deleted' | 'note.destroyed';
-
 /** An event of a private note. It does not contain the text, since the activity log keeps it forever. */
-export interface NoteEvent<Type extends NoteEventType = NoteEventType> extends Recorded {
-  type: Type;
+export interface NoteEvent extends Recorded {
+  type: 'note.created' | 'note.changed' | 'note.deleted' | 'note.destroyed';
 }

@@ -19,8 +19,8 @@ export type DocumentEventName =
   | 'destroyed';
 
 /** A domain event of a document; the activity log keeps it in the document's chain. */
-export interface DocumentEvent<Event extends DocumentEventName = DocumentEventName> extends Recorded {
-  type: `document.${Event}`;
+export interface DocumentEvent extends Recorded {
+  type: `document.${DocumentEventName}`;
   documentId: number;
   clientId: number;
   /** Opened by the practice, which starts its review. */

@@ -21,7 +21,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const requestSides = ['client', 'practice'] as const;
 export type RequestSide = (typeof requestSides)[number];
 
-export type DocumentRequestEventName =
+type DocumentRequestEventName =
   | 'made'
   | 'answered'
   | 'undone' // the upload was taken back or deleted
@@ -38,10 +38,8 @@ export type DocumentRequestEventName =
   | 'item_sent_back';
 
 /** A domain event of a request; the activity log keeps it in the request's chain. */
-export interface DocumentRequestEvent<
-  Event extends DocumentRequestEventName = DocumentRequestEventName,
-> extends Recorded {
-  type: `document_request.${Event}`;
+export interface DocumentRequestEvent extends Recorded {
+  type: `document_request.${DocumentRequestEventName}`;
   requestId: number;
   clientId: number;
 }

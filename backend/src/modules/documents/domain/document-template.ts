@@ -3,13 +3,11 @@ import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
 import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
-export type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
+type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
 
 /** A domain event of a template; it concerns no client. */
-export interface DocumentTemplateEvent<
-  Event extends DocumentTemplateEventName = DocumentTemplateEventName,
-> extends Recorded {
-  type: `document_template.${Event}`;
+export interface DocumentTemplateEvent extends Recorded {
+  type: `document_template.${DocumentTemplateEventName}`;
   templateId: number;
   clientId: null;
 }

@@ -393,12 +393,12 @@ export class Document {
   }
 
   /** @param actorId null for the system */
-  event<Event extends DocumentEventName>(
-    event: Event,
+  event(
+    event: DocumentEventName,
     actorId: number | null,
     at: Date,
     details?: Recorded['details'],
-  ): DocumentEvent<Event> {
+  ): DocumentEvent {
     return {
       type: `document.${event}`,
       documentId: this.id,

@@ -24,8 +24,6 @@ export interface SigningConsent extends Signer, DisclosureText {
 }
 
 /** A client gave or withdrew consent; the activity log keeps the event in the chain of their account. */
-export interface SigningConsentEvent<
-  Type extends 'consent_given' | 'consent_withdrawn' = 'consent_given' | 'consent_withdrawn',
-> extends Recorded {
-  type: `signing.${Type}`;
+export interface SigningConsentEvent extends Recorded {
+  type: `signing.${'consent_given' | 'consent_withdrawn'}`;
 }

@@ -4,8 +4,6 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { Confirmation } from '../../identity/index.js';
 
-type ExportEvent = Extract<DomainEvent, { type: `${string}export${string}` }>;
-
 /** Check before exported lists: requires a recent session, and records an event before the first byte. */
 @Injectable()
 export class ExportGate {
@@ -17,10 +15,10 @@ export class ExportGate {
   /**
    * Call it before the first byte and outside of a unit of work.
    * @param sent false for HEAD: the caller is checked, but nothing is sent or recorded
-   * @param event whose type contains `export`
+   * @param event of the export
    * @throws DomainError forbidden auth.session_required, auth.password_required
    */
-  async pass(actor: Actor, sent: boolean, event: ExportEvent): Promise<void> {
+  async pass(actor: Actor, sent: boolean, event: DomainEvent): Promise<void> {
     await this.confirm(actor);
     if (sent) await this.record(event);
   }
@@ -30,7 +28,7 @@ export class ExportGate {
     return this.confirmation.confirmSession(actor);
   }
 
-  record(event: ExportEvent): Promise<void> {
+  record(event: DomainEvent): Promise<void> {
     return this.work.run(async () => this.work.publish(event));
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Recorded } from '../../../kernel/index.js';
-import type { DomainEvent, DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
 import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { accountEvent, type AccountSubject } from '../domain/user.js';
-
-type AccountEventType = Exclude<Extract<DomainEventType, `account.${string}`>, 'account.email_confirmed'>;
+import { accountEvent, type AccountSubject, type AccountUsed } from '../domain/user.js';
 
 /** Records events of accounts. */
 @Injectable()
@@ -21,7 +19,7 @@ export class AccountLog {
    * @param by users.id of the actor; null for Steward itself, or an unknown visitor
    */
   record(
-    type: AccountEventType,
+    type: AccountUsed['type'],
     account: AccountSubject,
     by: number | null,
     more: Partial<Pick<Recorded, 'at' | 'details' | 'refused'>> = {},

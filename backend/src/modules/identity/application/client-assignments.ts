@@ -16,8 +16,8 @@ import { Confirmation } from './confirmation.js';
 const openFor = 24 * 60 * 60_000;
 
 /** A client was assigned to other members of the staff, or opened by one to whom it is not assigned. */
-export interface ClientStaffed<Type extends 'client.assigned' | 'client.opened'> extends Recorded {
-  type: Type;
+export interface ClientStaffed extends Recorded {
+  type: 'client.assigned' | 'client.opened';
   clientId: number;
 }
 
@@ -96,7 +96,7 @@ export class ClientAssignments {
   }
 
   private publish(
-    type: 'client.assigned' | 'client.opened',
+    type: ClientStaffed['type'],
     { id: actorId }: Actor,
     client: { id: number; title: string },
     details: Record<string, string>,

@@ -31,43 +31,64 @@ export interface UserClosed extends Recorded {
 }
 
 /** A client who left the practice was archived, or is a client again. */
-export interface ClientArchived<Type extends 'client.archived' | 'client.unarchived'> extends Recorded {
-  type: Type;
+export interface ClientArchived extends Recorded {
+  type: 'client.archived' | 'client.unarchived';
   clientId: number;
 }
+
+type AccountEventName =
+  | 'access_token_created'
+  | 'access_token_revoked'
+  | 'tokens_ended'
+  | 'confirmed'
+  | 'session_ended'
+  | 'sessions_ended'
+  | 'signed_in'
+  | 'signed_out'
+  | 'sign_in_refused'
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'password_changed'
+  | 'password_reset_requested'
+  | 'password_reset'
+  | 'password_set'
+  | 'invited'
+  | 'role_changed'
+  | 'deactivated'
+  | 'reactivated'
+  | 'link_shown'
+  | 'email_refused'
+  | 'sign_in_limited'
+  | 'two_factor_enabled'
+  | 'two_factor_disabled'
+  | 'factors_reset'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_created'
+  | 'recovery_code_used'
+  | 'trusted_devices_forgotten';
 
 /**
  * A login or logout, a refused or limited login to an existing account, an access token created or revoked, a
  * second factor added, used or removed, a changed email address, or an address that the mail server refused.
  */
-export interface AccountUsed<Type extends string> extends Recorded {
-  type: Type;
+export interface AccountUsed extends Recorded {
+  type: `account.${AccountEventName}`;
 }
 
 /** Ways to confirm an email address: each is a link that was emailed to it. */
 export type EmailProof = 'link' | 'invitation' | 'reset' | 'undo';
 
 /** An account's email address was confirmed. */
-export interface EmailConfirmed extends AccountUsed<'account.email_confirmed'> {
+export interface EmailConfirmed extends Recorded {
+  type: 'account.email_confirmed';
   email: string;
   /** True if all credentials, sessions and tokens from before the confirmation end. */
   endsEarlierAccess: boolean;
 }
 
 /** Events of an account change. */
-export type AccountEvent =
-  | UserClosed
-  | ClientArchived<'client.archived'>
-  | ClientArchived<'client.unarchived'>
-  | EmailConfirmed
-  | AccountUsed<'account.email_changed'>
-  | AccountUsed<'account.email_change_undone'>
-  | AccountUsed<'account.password_changed'>
-  | AccountUsed<'account.password_reset'>
-  | AccountUsed<'account.password_set'>
-  | AccountUsed<'account.role_changed'>
-  | AccountUsed<'account.deactivated'>
-  | AccountUsed<'account.reactivated'>;
+export type AccountEvent = UserClosed | ClientArchived | EmailConfirmed | AccountUsed;
 
 /**
  * `organization`: a household or business, which cannot log in; `person`: someone who acts for clients without
@@ -252,7 +273,7 @@ export class User implements PracticeMarks {
   }
 
   /** The event of a password that the practice gave a new account. @param by users.id of the creator */
-  passwordSet(by: number | null): AccountUsed<'account.password_set'> | undefined {
+  passwordSet(by: number | null): AccountUsed | undefined {
     if (!this.passwordSetByPracticeAt) return undefined;
     return { type: 'account.password_set', ...accountEvent(this, by, this.passwordSetByPracticeAt) };
   }
@@ -263,7 +284,7 @@ export class User implements PracticeMarks {
   }
 
   /** @param hash of the new password @throws DomainError not_found for a closed account */
-  changePassword(hash: string, at: Date): AccountUsed<'account.password_changed'> {
+  changePassword(hash: string, at: Date): AccountUsed {
     this.assertOpen();
     this.password = hash;
     return { type: 'account.password_changed', ...accountEvent(this, this.id, at) };
@@ -274,11 +295,7 @@ export class User implements PracticeMarks {
    * used a link that it saw, could also change the password.
    * @throws DomainError not_found for a closed account
    */
-  resetPassword(
-    hash: string,
-    link: LinkSight & { kind: LinkKind },
-    at: Date,
-  ): AccountUsed<'account.password_reset'> {
+  resetPassword(hash: string, link: LinkSight & { kind: LinkKind }, at: Date): AccountUsed {
     this.assertOpen();
     this.password = hash;
     this.passwordLinkShownAt = link.shownAt;
@@ -299,7 +316,7 @@ export class User implements PracticeMarks {
   }
 
   /** @throws DomainError not_found for a closed account */
-  changeEmail(email: string, at: Date): AccountUsed<'account.email_changed'> {
+  changeEmail(email: string, at: Date): AccountUsed {
     this.assertOpen();
     const details = { from: this.email, to: email };
     this.email = email;
@@ -312,7 +329,7 @@ export class User implements PracticeMarks {
    * Restores the previous address and removes the password, which the person who changed the address knew.
    * @throws DomainError not_found for a closed account
    */
-  undoEmailChange(email: string, at: Date): AccountUsed<'account.email_change_undone'> {
+  undoEmailChange(email: string, at: Date): AccountUsed {
     this.assertOpen();
     const details = { from: this.email, to: email };
     this.email = email;
@@ -339,32 +356,32 @@ export class User implements PracticeMarks {
   }
 
   /** @param by users.id of the owner */
-  changeStaffRole(role: StaffRole, by: number, at: Date): AccountUsed<'account.role_changed'> {
+  changeStaffRole(role: StaffRole, by: number, at: Date): AccountUsed {
     const details = { from: this.staffRole ?? 'owner', to: role };
     this.staffRole = role === 'owner' ? null : role;
     return { type: 'account.role_changed', ...accountEvent(this, by, at), details };
   }
 
   /** Ends the access of a member of the staff. The password stays. @param by users.id of the owner */
-  deactivate(by: number, at: Date): AccountUsed<'account.deactivated'> {
+  deactivate(by: number, at: Date): AccountUsed {
     this.closed_at = at;
     return { type: 'account.deactivated', ...accountEvent(this, by, at) };
   }
 
   /** @param by users.id of the owner */
-  reactivate(by: number, at: Date): AccountUsed<'account.reactivated'> {
+  reactivate(by: number, at: Date): AccountUsed {
     this.closed_at = null;
     return { type: 'account.reactivated', ...accountEvent(this, by, at) };
   }
 
   /** Keeps all records and the login. @param by users.id of the actor */
-  archive(by: number, at: Date): ClientArchived<'client.archived'> {
+  archive(by: number, at: Date): ClientArchived {
     this.archived_at = at;
     return { type: 'client.archived', ...this.clientEvent(by, at) };
   }
 
   /** @param by users.id of the actor */
-  unarchive(by: number, at: Date): ClientArchived<'client.unarchived'> {
+  unarchive(by: number, at: Date): ClientArchived {
     this.archived_at = null;
     return { type: 'client.unarchived', ...this.clientEvent(by, at) };
   }

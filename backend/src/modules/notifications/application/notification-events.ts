@@ -79,8 +79,7 @@ interface NotificationsRead {
 }
 
 declare module '../../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'notification.raised': NotificationRaised;
-    'notifications.read': NotificationsRead;
+  interface PublishedEvents {
+    notifications: NotificationRaised | NotificationsRead;
   }
 }

@@ -13,8 +13,8 @@ import { placeholders, unknownPlaceholder } from './pack-text.js';
 export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';
 
 /** A domain event of a pack; the activity log stores it in the pack's chain. */
-export interface PackEvent<Event extends PackEventName = PackEventName> extends Recorded {
-  type: `pack.${Event}`;
+export interface PackEvent extends Recorded {
+  type: `pack.${PackEventName}`;
   packId: number;
   /** A pack belongs to no client; the records created by applying it have their own events. */
   clientId: null;

@@ -14,11 +14,9 @@ type PracticeEvent =
   `practice.${'changed' | 'photo_changed' | 'photo_removed' | 'logo_changed' | 'logo_removed'}`;
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
-interface PublicContentChanged<Type extends PracticeEvent> extends Recorded {
-  type: Type;
+export interface PublicContentChanged extends Recorded {
+  type: PracticeEvent;
 }
-
-export type PublicContentEvents = { [Type in PracticeEvent]: PublicContentChanged<Type> };
 
 /** Base event of every change that may affect public pages. */
 @Injectable()

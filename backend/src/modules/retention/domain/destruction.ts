@@ -76,13 +76,13 @@ export function readableRule(rule: CertificateRule): CertificateRule {
 export const listText = (records: readonly ListedRecord[]): string => JSON.stringify(records);
 
 /** @param clientId users.id; null for records without a client */
-export const destructionEvent = <Type extends 'destruction.made' | 'destruction.completed'>(
-  type: Type,
+export const destructionEvent = (
+  type: DestructionEvent['type'],
   id: number,
   clientId: number | null,
   at: Date,
   details: Record<string, string | number>,
-): DestructionEvent<Type> => ({
+): DestructionEvent => ({
   type,
   destructionId: id,
   at,

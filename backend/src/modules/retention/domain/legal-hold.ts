@@ -17,14 +17,12 @@ export interface LegalHold extends HoldScope {
   reason: string;
 }
 
-type HoldEventType = 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
-
-export function holdEvent<Type extends HoldEventType>(
-  type: Type,
+export function holdEvent(
+  type: LegalHoldEvent['type'],
   { id, clientId, documentId, title, reason }: LegalHold,
   actorId: number,
   at: Date,
-): LegalHoldEvent<Type> {
+): LegalHoldEvent {
   return {
     type,
     at,

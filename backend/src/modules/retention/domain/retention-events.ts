@@ -14,14 +14,14 @@ interface RetentionResumed extends Recorded {
  * `made`: records were destroyed and a certificate lists them; `completed`: all bytes of their files are
  * removed.
  */
-export interface DestructionEvent<Type extends string> extends Recorded {
-  type: Type;
+export interface DestructionEvent extends Recorded {
+  type: 'destruction.made' | 'destruction.completed';
   destructionId: number;
 }
 
 /** A change of a legal hold; visible to admins only. */
-export interface LegalHoldEvent<Type extends string = string> extends Recorded {
-  type: Type;
+export interface LegalHoldEvent extends Recorded {
+  type: 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
 }
 
 declare module '../../../kernel/recorded.js' {
@@ -32,13 +32,7 @@ declare module '../../../kernel/recorded.js' {
 }
 
 declare module '../../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'destruction.completed': DestructionEvent<'destruction.completed'>;
-    'destruction.made': DestructionEvent<'destruction.made'>;
-    'legal_hold.changed': LegalHoldEvent<'legal_hold.changed'>;
-    'legal_hold.placed': LegalHoldEvent<'legal_hold.placed'>;
-    'legal_hold.released': LegalHoldEvent<'legal_hold.released'>;
-    'retention.changed': RetentionChanged;
-    'retention.resumed': RetentionResumed;
+  interface PublishedEvents {
+    retention: RetentionChanged | RetentionResumed | DestructionEvent | LegalHoldEvent;
   }
 }

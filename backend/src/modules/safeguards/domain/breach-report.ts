@@ -17,12 +17,8 @@ declare module '../../../kernel/recorded.js' {
 }
 
 declare module '../../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'breach_report.created': BreachReportEvent<'created'>;
-    'breach_report.changed': BreachReportEvent<'changed'>;
-    'breach_report.clients_exported': BreachReportEvent<'clients_exported'>;
-    'breach_report.told': BreachReportEvent<'told'>;
-    'breach_report.notice_removed': BreachReportEvent<'notice_removed'>;
+  interface PublishedEvents {
+    breaches: BreachReportEvent;
   }
 }
 
@@ -119,10 +115,8 @@ export type BreachReportChanges = Partial<
 export type BreachReportEventName = 'created' | 'changed' | 'told' | 'notice_removed' | 'clients_exported';
 
 /** A domain event of a breach report; the activity log keeps it in the report's chain. */
-export interface BreachReportEvent<
-  Event extends BreachReportEventName = BreachReportEventName,
-> extends Recorded {
-  type: `breach_report.${Event}`;
+export interface BreachReportEvent extends Recorded {
+  type: `breach_report.${BreachReportEventName}`;
   reportId: number;
   clientId: null;
 }
@@ -162,7 +156,7 @@ export class BreachReport {
   }
 
   /** Events of its creation; they need the id from the database, and the findings. */
-  createdEvents(): BreachReportEvent<'created'>[] {
+  createdEvents(): BreachReportEvent[] {
     const { kind } = this.exposure;
     const { reachable, seen } = this.findings.clients;
     const details = { kind, reachable, seen, exercise: this.exercise };
@@ -170,7 +164,7 @@ export class BreachReport {
   }
 
   /** @param today date in the practice's time zone @throws DomainError invalid */
-  change(changes: BreachReportChanges, by: Actor, today: string, at: Date): BreachReportEvent<'changed'>[] {
+  change(changes: BreachReportChanges, by: Actor, today: string, at: Date): BreachReportEvent[] {
     const { changed, fields } = changesTo(this, changes);
     if (fields === '') return [];
     Object.assign(this, changed, { updated_at: at });
@@ -183,12 +177,7 @@ export class BreachReport {
    * @param today date in the practice's time zone
    * @throws DomainError invalid (toldOn), breach_report.too_many_notices
    */
-  addNotice(
-    notice: Omit<BreachNotice, 'id'>,
-    by: Actor,
-    today: string,
-    at: Date,
-  ): BreachReportEvent<'told'>[] {
+  addNotice(notice: Omit<BreachNotice, 'id'>, by: Actor, today: string, at: Date): BreachReportEvent[] {
     if (notice.toldOn > today) throw invalidField('toldOn', t('Must not be after today'));
     if (notice.toldOn < this.discoveredOn)
       throw invalidField('toldOn', t('Must not be before the date of discovery'));
@@ -205,7 +194,7 @@ export class BreachReport {
   }
 
   /** Removes a notice that was recorded by mistake. @throws DomainError not_found */
-  removeNotice(id: number, by: Actor, at: Date): BreachReportEvent<'notice_removed'>[] {
+  removeNotice(id: number, by: Actor, at: Date): BreachReportEvent[] {
     const notice = this.notices.find((one) => one.id === id);
     if (!notice) throw notFound('breach_notice');
     this.notices = this.notices.filter((one) => one !== notice);
@@ -215,16 +204,16 @@ export class BreachReport {
   }
 
   /** The list of clients was exported. */
-  clientsExportedEvent(by: Actor, at: Date): BreachReportEvent<'clients_exported'> {
+  clientsExportedEvent(by: Actor, at: Date): BreachReportEvent {
     return this.event('clients_exported', by.id, at, { clients: this.findings.clients.reachable });
   }
 
-  private event<Event extends BreachReportEventName>(
-    event: Event,
+  private event(
+    event: BreachReportEventName,
     actorId: number,
     at: Date,
     details: NonNullable<Recorded['details']>,
-  ): BreachReportEvent<Event> {
+  ): BreachReportEvent {
     return {
       type: `breach_report.${event}`,
       reportId: this.id,

@@ -10,10 +10,8 @@ declare module '../../../kernel/recorded.js' {
 }
 
 declare module '../../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'security_plan.changed': SecurityPlanEvent<'changed'>;
-    'security_plan.adopted': SecurityPlanEvent<'adopted'>;
-    'security_plan.review_due': SecurityPlanEvent<'review_due'>;
+  interface PublishedEvents {
+    plan: SecurityPlanEvent;
   }
 }
 
@@ -90,13 +88,9 @@ export interface SecurityPlanVersion {
   file: { path: string; size: number; sha256: string };
 }
 
-type SecurityPlanEventName = 'changed' | 'adopted' | 'review_due';
-
 /** A domain event of the security plan; the activity log keeps it. */
-export interface SecurityPlanEvent<
-  Event extends SecurityPlanEventName = SecurityPlanEventName,
-> extends Recorded {
-  type: `security_plan.${Event}`;
+export interface SecurityPlanEvent extends Recorded {
+  type: `security_plan.${'changed' | 'adopted' | 'review_due'}`;
   clientId: null;
 }
 
@@ -107,7 +101,7 @@ export const planChanged = (
   after: SecurityPlanAnswers,
   by: Actor,
   at: Date,
-): SecurityPlanEvent<'changed'>[] => {
+): SecurityPlanEvent[] => {
   // PostgreSQL stores the fields of an object in its own order.
   const was = answersOf(before ?? suggestedAnswers);
   const fields = Object.entries(after)
@@ -126,7 +120,7 @@ export const planChanged = (
   ];
 };
 
-export const planAdopted = (version: SecurityPlanVersion): SecurityPlanEvent<'adopted'> => ({
+export const planAdopted = (version: SecurityPlanVersion): SecurityPlanEvent => ({
   type: 'security_plan.adopted',
   clientId: null,
   actorId: version.adoptedBy,
@@ -135,7 +129,7 @@ export const planAdopted = (version: SecurityPlanVersion): SecurityPlanEvent<'ad
   details: { version: version.id, reviewOn: version.reviewOn, sha256: version.file.sha256 },
 });
 
-export const reviewDue = (reviewOn: string, today: string, at: Date): SecurityPlanEvent<'review_due'> => ({
+export const reviewDue = (reviewOn: string, today: string, at: Date): SecurityPlanEvent => ({
   type: 'security_plan.review_due',
   clientId: null,
   actorId: null,

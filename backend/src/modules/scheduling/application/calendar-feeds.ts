@@ -17,8 +17,8 @@ import { CalendarFeedRepository, type FeedPlace, type FeedReader } from '../doma
 import { CalendarFeedAddresses } from './calendar-feed-addresses.js';
 
 /** A person created or ended a calendar feed. */
-export interface CalendarFeedEvent<Type extends string> extends Recorded {
-  type: Type;
+export interface CalendarFeedEvent extends Recorded {
+  type: 'calendar_feed.created' | 'calendar_feed.ended';
 }
 
 /** Notifies the owner by email. */

@@ -13,8 +13,8 @@ export type AppointmentEventName =
   | 'assigned';
 
 /** A domain event of an appointment; the activity log stores it in the appointment's chain. */
-export interface AppointmentEvent<Name extends AppointmentEventName = AppointmentEventName> extends Recorded {
-  type: `appointment.${Name}`;
+export interface AppointmentEvent extends Recorded {
+  type: `appointment.${AppointmentEventName}`;
   appointmentId: number;
   /** UTC. */
   startsAt: Date;

@@ -378,12 +378,12 @@ export class Appointment {
     return { startsAt: this.startsAt.toISOString(), endsAt: this.endsAt.toISOString() };
   }
 
-  private event<Name extends AppointmentEventName>(
-    name: Name,
+  private event(
+    name: AppointmentEventName,
     actorId: number | null,
     at: Date,
     details: NonNullable<Recorded['details']>,
-  ): AppointmentEvent<Name> {
+  ): AppointmentEvent {
     return {
       type: `appointment.${name}`,
       appointmentId: this.id,

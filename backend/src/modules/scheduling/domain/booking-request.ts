@@ -19,10 +19,8 @@ export const maximumOpenRequests = 10;
 export const workingDaysToAnswer = 2;
 
 /** A visitor's request, or what became of it. */
-export interface BookingRequestEvent<
-  Name extends 'requested' | RequestAnswer = 'requested' | RequestAnswer,
-> extends Recorded {
-  type: `booking.${Name}`;
+export interface BookingRequestEvent extends Recorded {
+  type: `booking.${'requested' | RequestAnswer}`;
   /** UTC. */
   startsAt: Date;
   /** Spanish name of its type; the English one is its title. */

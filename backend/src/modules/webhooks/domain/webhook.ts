@@ -3,8 +3,8 @@ import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
 export type WebhookEventName = 'created' | 'changed' | 'deleted' | 'secret_rotated' | 'disabled';
 
 /** A domain event of a webhook; recorded in the webhook's activity chain. */
-export interface WebhookEvent<Event extends WebhookEventName = WebhookEventName> extends Recorded {
-  type: `webhook.${Event}`;
+export interface WebhookEvent extends Recorded {
+  type: `webhook.${WebhookEventName}`;
   webhookId: number;
   /** A webhook belongs to the practice. */
   clientId: null;
@@ -90,12 +90,12 @@ export class Webhook {
     return [];
   }
 
-  private event<Event extends WebhookEventName>(
-    event: Event,
+  private event(
+    event: WebhookEventName,
     actorId: number | null,
     at: Date,
     details?: Recorded['details'],
-  ): WebhookEvent<Event> {
+  ): WebhookEvent {
     return {
       type: `webhook.${event}`,
       webhookId: this.id,

@@ -19,10 +19,8 @@ import {
 } from '../domain/setup.js';
 
 declare module '../../../platform/domain-events/domain-events.js' {
-  interface DomainEventTypes {
-    'setup.step_confirmed': SetupStepConfirmed;
-    'setup.dismissed': SetupDismissed;
-    'setup.changed': SetupChanged;
+  interface PublishedEvents {
+    workday: SetupStepConfirmed | SetupDismissed | SetupChanged;
   }
 }
 
