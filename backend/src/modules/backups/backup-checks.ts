@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import { Sql } from '../../platform/database/sql.js';
-import { layOut } from '../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../platform/mail/mail-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { inLanguage } from '../../platform/requests/request-context.js';
 import { Runtime } from '../../platform/runtime.js';
@@ -62,31 +62,21 @@ export class BackupChecks {
       `SELECT id AS "userId", email AS "to", first_name AS "firstName", language FROM accounts
        WHERE staff_role = 'owner' AND closed_at IS NULL AND receives_email ORDER BY id`,
     );
-    const content = () => ({
-      practice,
-      phone: '',
-      heading: t("Last night's backup failed"),
-      paragraphs: [
-        t('We could not make a backup that can be restored completely. Earlier backups are kept.'),
-        t('Log in to see the reason, and contact the person who runs Steward for you.'),
-      ],
-      button: { label: t('Open system health'), url: `${this.runtime.settings.publicUrl}/admin/health` },
-      footer: {
-        text: t("You're getting this email because you are an admin of {practice}.", { practice }),
-        links: [],
-      },
-    });
+    const mailTo = (firstName: string | null) =>
+      practiceMail({
+        practice,
+        firstName,
+        heading: t("Last night's backup failed"),
+        paragraphs: [
+          t('We could not make a backup that can be restored completely. Earlier backups are kept.'),
+          t('Log in to see the reason, and contact the person who runs Steward for you.'),
+        ],
+        button: { label: t('Open system health'), url: `${this.runtime.settings.publicUrl}/admin/health` },
+        reason: t("You're getting this email because you are an admin of {practice}.", { practice }),
+      });
     await this.outbox.send(
       ...owners.map(({ firstName, language, ...owner }) =>
-        inLanguage(language, () => {
-          const mail = content();
-          return {
-            ...owner,
-            sender: practice,
-            subject: `${mail.heading} – ${practice}`,
-            ...layOut({ ...mail, firstName }),
-          };
-        }),
+        inLanguage(language, () => ({ ...owner, ...mailTo(firstName) })),
       ),
     );
   }

@@ -26,6 +26,12 @@ interface MailLink {
   url: string;
 }
 
+export interface PracticeMail extends Omit<MailContent, 'footer' | 'phone'> {
+  phone?: string;
+  reason: string;
+  links?: MailLink[];
+}
+
 const { light, dark } = neutrals;
 
 /**
@@ -67,6 +73,19 @@ const textFont = `system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans
  */
 export function layOut(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
+}
+
+/**
+ * An email of the practice: its subject is the heading and the practice's name.
+ * @param content.reason for the email, in the footer
+ */
+export function practiceMail({ reason, links = [], phone = '', ...content }: PracticeMail) {
+  const { practice, heading } = content;
+  return {
+    sender: practice,
+    subject: `${heading} – ${practice}`,
+    ...layOut({ ...content, phone, footer: { text: reason, links } }),
+  };
 }
 
 /** The HTML of `layOut` in the practice's color, with its logo, which is sent along (`mail-logo.ts`). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentLanguage, type Language, t } from '@steward/texts';
 import { longDate } from '../../../kernel/index.js';
-import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { type MailContent, practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -145,9 +145,7 @@ export class GrantMails {
       return {
         userId: null,
         to: email,
-        sender: practice,
-        subject: heading,
-        ...layOut({
+        ...practiceMail({
           practice,
           phone,
           firstName: null,
@@ -164,14 +162,12 @@ export class GrantMails {
             ),
           ],
           button: { label: t('See the invitation'), url },
-          footer: {
-            text: t(
-              "You're getting this email because someone entered your address in the portal of {practice}.",
-              { practice },
-            ),
-            links: [],
-          },
+          reason: t(
+            "You're getting this email because someone entered your address in the portal of {practice}.",
+            { practice },
+          ),
         }),
+        subject: heading,
         secret: { url, until },
       };
     });
@@ -206,21 +202,16 @@ export class GrantMails {
           return {
             userId: id,
             to: email,
-            sender: practice,
-            subject: `${heading} – ${practice}`,
-            ...layOut({
+            ...practiceMail({
               practice,
               heading,
               paragraphs,
               firstName,
               phone: isStaff ? '' : phone,
               button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
-              footer: {
-                text: t("You're getting this email because you have an account with {practice}.", {
-                  practice,
-                }),
-                links: [],
-              },
+              reason: t("You're getting this email because you have an account with {practice}.", {
+                practice,
+              }),
             }),
           };
         }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -24,29 +24,23 @@ export class ContactReceiptMails {
   send({ firstName, email, language = 'en' }: ContactForm): Promise<void> {
     return inLanguage(language, async () => {
       const { name: practice, phone } = await this.site.get();
-      const heading = t('We received your message');
       await this.outbox.send({
         userId: null,
         to: email,
-        sender: practice,
-        subject: `${heading} – ${practice}`,
-        ...layOut({
+        ...practiceMail({
           practice,
           phone,
           firstName,
-          heading,
+          heading: t('We received your message'),
           paragraphs: [
             t("Thank you for writing to us. We'll reply soon."),
             t("If you didn't write to us, you can ignore this email."),
           ],
           button: { label: t('Visit our website'), url: pageUrl(this.runtime.settings.publicUrl, '') },
-          footer: {
-            text: t(
-              "You're getting this email because this address was entered in the contact form of {practice}.",
-              { practice },
-            ),
-            links: [],
-          },
+          reason: t(
+            "You're getting this email because this address was entered in the contact form of {practice}.",
+            { practice },
+          ),
         }),
       });
     });

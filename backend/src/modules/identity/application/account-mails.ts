@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import type { AccountRole } from '../domain/user.js';
-import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { type MailContent, practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -119,22 +119,18 @@ export class AccountMails {
           return {
             userId: holder.id,
             to: holder.email,
-            sender: practice,
-            subject: heading.includes(practice) ? heading : `${heading} – ${practice}`,
-            ...layOut({
+            ...practiceMail({
               practice,
               phone: holder.role === 'admin' ? '' : phone,
               firstName: holder.firstName,
               heading,
               paragraphs,
               button: { label: action, url },
-              footer: {
-                text: t("You're getting this email because you have an account with {practice}.", {
-                  practice,
-                }),
-                links: [],
-              },
+              reason: t("You're getting this email because you have an account with {practice}.", {
+                practice,
+              }),
             }),
+            ...(heading.includes(practice) && { subject: heading }),
             secret: { url, until },
             ...securityEventOf[kind],
           };

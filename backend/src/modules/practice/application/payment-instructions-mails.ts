@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, dayAndTime } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { SiteRepository } from '../domain/site.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/runtime.js';
 
@@ -24,41 +24,29 @@ export class PaymentInstructionsMails {
   ): Promise<void> {
     const admins = await this.site.admins();
     const author = admins.find(({ userId }) => userId === by.id)?.name;
-    const content = () => ({
-      practice,
-      phone: '',
-      heading: t('Payment instructions were changed'),
-      paragraphs: [
-        t('{author} changed the payment instructions on {dayAndTime}.', {
-          author: author ?? t('An admin'),
-          dayAndTime: dayAndTime(this.clock.now(), timeZone),
-        }),
-        t(
-          "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
-        ),
-      ],
-      button: {
-        label: t('Check payment instructions'),
-        url: `${this.runtime.settings.publicUrl}/admin/practice`,
-      },
-      footer: {
-        text: t("You're getting this email because you are an admin of {practice}.", { practice }),
-        links: [],
-      },
-    });
+    const mailTo = (firstName: string | null) =>
+      practiceMail({
+        practice,
+        firstName,
+        heading: t('Payment instructions were changed'),
+        paragraphs: [
+          t('{author} changed the payment instructions on {dayAndTime}.', {
+            author: author ?? t('An admin'),
+            dayAndTime: dayAndTime(this.clock.now(), timeZone),
+          }),
+          t(
+            "Clients see them on their invoices. If you didn't expect this change, check them and change your password.",
+          ),
+        ],
+        button: {
+          label: t('Check payment instructions'),
+          url: `${this.runtime.settings.publicUrl}/admin/practice`,
+        },
+        reason: t("You're getting this email because you are an admin of {practice}.", { practice }),
+      });
     await this.outbox.send(
-      ...admins.map(({ language, firstName, ...admin }) =>
-        inLanguage(language, () => {
-          const { userId, to } = admin;
-          const mail = content();
-          return {
-            userId,
-            to,
-            sender: practice,
-            subject: `${mail.heading} – ${practice}`,
-            ...layOut({ ...mail, firstName }),
-          };
-        }),
+      ...admins.map(({ userId, to, language, firstName }) =>
+        inLanguage(language, () => ({ userId, to, ...mailTo(firstName) })),
       ),
     );
   }

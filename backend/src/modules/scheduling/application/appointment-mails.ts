@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, shown, t } from '@steward/texts';
 import { Clock, dayAndTime } from '../../../kernel/index.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -61,29 +61,23 @@ export class AppointmentMails {
     const { to, firstName, language } = person;
     await inLanguage(language, async () => {
       const { name: practice, phone } = await this.site.get();
-      const heading = shown(headings[action]);
       const { paragraphs, isChangeable, attachments } = await this.details(appointmentId, to);
       await this.outbox.send({
         userId: personId,
         to,
-        sender: practice,
-        subject: `${heading} – ${practice}`,
-        ...layOut({
+        ...practiceMail({
           practice,
           phone: isChangeable ? phone : '',
           firstName,
-          heading,
+          heading: shown(headings[action]),
           paragraphs,
           button: {
             label: isChangeable ? t('Move or cancel') : t('See your appointment'),
             url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
           },
-          footer: {
-            text: t('You’re getting this email because you changed an appointment with {practice}.', {
-              practice,
-            }),
-            links: [],
-          },
+          reason: t('You’re getting this email because you changed an appointment with {practice}.', {
+            practice,
+          }),
         }),
         attachments,
       });

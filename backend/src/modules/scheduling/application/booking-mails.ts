@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language, msg, shown, t, type Text } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
 import { dayAndTime, unreachable } from '../../../kernel/index.js';
-import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
+import { type PracticeMail, practiceMail } from '../../../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -31,8 +31,7 @@ export interface SessionDetails extends RecordedPlace {
   endsAt: Date;
 }
 
-interface BookingMail extends Omit<MailContent, 'practice' | 'footer' | 'phone'> {
-  phone?: string;
+interface BookingMail extends Omit<PracticeMail, 'practice' | 'reason'> {
   /** The visitor's address. */
   email: string;
   /** The link of its button, if it must stay secret. */
@@ -274,29 +273,23 @@ export class BookingMails {
     });
   }
 
-  private get contact(): MailContent['button'] {
+  private get contact(): PracticeMail['button'] {
     return { label: t('Contact us'), url: pageUrl(this.publicUrl, '/contact') };
   }
 
   private async send(
     practice: string,
-    { email, secret, attachments = [], phone = '', ...content }: BookingMail,
+    { email, secret, attachments = [], ...content }: BookingMail,
   ): Promise<number> {
     const [mailId] = await this.outbox.send({
       userId: null,
       to: email,
-      sender: practice,
-      subject: `${content.heading} – ${practice}`,
-      ...layOut({
+      ...practiceMail({
         practice,
-        phone,
         ...content,
-        footer: {
-          text: t('You’re getting this because this address was used to book a session with {practice}.', {
-            practice,
-          }),
-          links: [],
-        },
+        reason: t('You’re getting this because this address was used to book a session with {practice}.', {
+          practice,
+        }),
       }),
       attachments,
       ...(secret && { secret }),

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, notFound, type Recorded } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -68,25 +68,20 @@ export class Setup {
       this.site.get(),
       this.accounts.get(admin),
     ]);
-    const mail = inLanguage(language, () => {
-      const heading = t('Your email works');
-      return {
-        subject: `${heading} – ${practice}`,
-        ...layOut({
-          practice,
-          phone: '',
-          firstName,
-          heading,
-          paragraphs: [
-            t('This is a test message. Clients can get invitations and notifications by email now.'),
-          ],
-          button: { label: t('Continue the setup'), url: `${this.runtime.settings.publicUrl}/admin` },
-          footer: { text: t("You're getting this email because you asked for a test message."), links: [] },
-        }),
-      };
-    });
+    const mail = inLanguage(language, () =>
+      practiceMail({
+        practice,
+        firstName,
+        heading: t('Your email works'),
+        paragraphs: [
+          t('This is a test message. Clients can get invitations and notifications by email now.'),
+        ],
+        button: { label: t('Continue the setup'), url: `${this.runtime.settings.publicUrl}/admin` },
+        reason: t("You're getting this email because you asked for a test message."),
+      }),
+    );
     return this.work.run(async () => {
-      const [mailId = 0] = await this.outbox.send({ userId: admin.id, to, sender: practice, ...mail });
+      const [mailId = 0] = await this.outbox.send({ userId: admin.id, to, ...mail });
       await this.stored.awaitMail(mailId);
       return mailId;
     });

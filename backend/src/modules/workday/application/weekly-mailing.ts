@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { type Role, weekOf } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { Runtime } from '../../../platform/runtime.js';
@@ -49,24 +49,18 @@ export class WeeklyMailing {
         const reader = await this.readers.take(userId, week);
         if (!reader) return;
         await inLanguage(reader.language, () => {
-          const { heading, paragraphs, button, reason } = mailOf(userId);
+          const { button, ...mail } = mailOf(userId);
           return this.outbox.send({
             userId,
             to: reader.mailTo,
-            sender: practice,
             unsubscribeUrl: reader.unsubscribeUrl,
-            subject: `${heading} – ${practice}`,
-            ...layOut({
+            ...practiceMail({
+              ...mail,
               practice,
-              heading,
-              paragraphs,
               firstName: reader.firstName,
               phone: role === 'admin' ? '' : phone,
               button: { label: button.label, url: `${this.runtime.settings.publicUrl}${button.path}` },
-              footer: {
-                text: reason,
-                links: [{ label: t('Stop this weekly email'), url: reader.unsubscribePage }],
-              },
+              links: [{ label: t('Stop this weekly email'), url: reader.unsubscribePage }],
             }),
           });
         });
