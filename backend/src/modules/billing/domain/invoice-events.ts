@@ -16,7 +16,7 @@ export interface InvoiceChanged extends InvoiceEventBase {
 }
 
 /** A draft was removed. The activity log, which clients can read, does not record drafts. */
-export interface DraftDeleted {
+interface DraftDeleted {
   type: 'invoice.draft_deleted';
   invoiceId: number;
   clientId: number;
@@ -32,7 +32,7 @@ export interface InvoiceArchived extends Recorded {
 }
 
 /** A payment was received. */
-export interface PaymentSettled extends InvoiceEventBase {
+interface PaymentSettled extends InvoiceEventBase {
   type: 'payment.settled';
   payment: Pick<Payment, 'id' | 'mode' | 'paidAt' | 'recordedBy'>;
 }
@@ -43,18 +43,18 @@ export interface PaymentFailed extends InvoiceEventBase {
 }
 
 /** A refund was made, failed at the gateway, or was returned to the practice. */
-export interface RefundChanged extends InvoiceEventBase {
+interface RefundChanged extends InvoiceEventBase {
   type: `refund.${'made' | 'failed' | 'reversed'}`;
   refund: RefundFacts;
 }
 
-export interface DisputeChanged extends InvoiceEventBase {
+interface DisputeChanged extends InvoiceEventBase {
   type: `dispute.${'opened' | 'won' | 'lost'}`;
   dispute: Pick<Dispute, 'id'>;
 }
 
 /** The client reported a payment, or the practice dismissed the report. */
-export interface PaymentReportChanged extends InvoiceEventBase {
+interface PaymentReportChanged extends InvoiceEventBase {
   type: `payment.${'reported' | 'report_dismissed'}`;
 }
 
