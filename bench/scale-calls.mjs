@@ -7,6 +7,14 @@ const clientLists = [
   ...['status=archived', 'status=all&sort=name', 'search=alex&sort=name'],
 ];
 
+/** The period of an export for the books. */
+function lastMonth() {
+  const now = new Date();
+  const day = (month, date) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
+  return `from=${day(now.getUTCMonth() - 1, 1)}&to=${day(now.getUTCMonth(), 0)}`;
+}
+
 /**
  * Read calls of a practice, by the name used in the report and for its plans.
  * @param threadId the client's long conversation
@@ -17,6 +25,9 @@ export function readingCalls(people) {
   const client = (path) => ({ path, headers: { cookie: clientCookie } });
   const ofClient = `/api/admin/clients/${clientId}`;
   return {
+    // First, because an export needs a fresh session.
+    'invoices-export': practice(`/api/admin/invoices/export?${lastMonth()}`),
+    'payments-export': practice(`/api/admin/payments/export?${lastMonth()}`),
     today: practice('/api/admin/today'),
     'today-of-assignee': practice('/api/admin/today?assignee=me'),
     overview: practice('/api/admin/overview'),

@@ -59,7 +59,7 @@ const limits = { growth: 3, milliseconds: 40, report: 500, instances: 1.1 };
 /** Names of calls, to measure only some of them. */
 const only = process.env.ONLY?.split(',');
 /** Answers about all clients, without pages. */
-const reports = new Set(['overview', 'weekly-close']);
+const reports = new Set(['overview', 'weekly-close', 'invoices-export', 'payments-export']);
 /** Seconds per turn of a call, by its cost. */
 const turn = 1;
 const connections = 5;
