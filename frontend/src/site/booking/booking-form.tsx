@@ -16,8 +16,26 @@ import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { TermsField } from '../form/terms-field';
 import { useTypedValues } from '../form/use-typed-values';
-import { bookingSchema, type BookingRequest } from './booking-schema';
 import { useSessionTimes } from './use-session-times';
+import { enum as oneOf, object, optional, refine, string, trim, type infer as Infer } from 'zod/mini';
+import { text, visitor } from '../form/rules.ts';
+
+const bookingSchema = object({
+  startsAt: text(1, () => t('Please choose a time')),
+  /** Left out if there is no choice. */
+  place: optional(oneOf(['office', 'phone', 'video'])),
+  name: text(2, () => t('Please enter your name')),
+  email: visitor.email,
+  phone: string().check(trim()),
+  terms: visitor.terms,
+}).check(
+  refine(({ place, phone }) => place !== 'phone' || phone !== '', {
+    path: ['phone'],
+    error: () => t('Please enter the number that we should call'),
+  }),
+);
+
+type BookingRequest = Infer<typeof bookingSchema>;
 
 interface BookingFormProps {
   session: FirstSessionDto;

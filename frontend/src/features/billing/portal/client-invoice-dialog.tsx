@@ -3,9 +3,25 @@ import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { queryTimes } from '../../../shared/query-client';
 import { useClientRecord } from '../../../portal/use-client-record';
-import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto } from '../../../shared/api';
-import { InvoiceDialog } from './invoice-dialog';
-import { useCheckout, usePaymentArrived } from './use-checkout';
+import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto, SiteService } from '../../../shared/api';
+import { useCheckout, usePaymentArrived, type Checkout } from './use-checkout';
+import { useActingFor } from '../../../shared/acting-for';
+import { Dialog } from '../../../shared/antd/dialog';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import { InvoiceFacts } from '../shared/invoice-facts';
+import { InvoiceItems } from '../shared/invoice-items';
+import { InvoiceNote } from '../shared/invoice-note';
+import { InvoicePayments } from '../shared/invoice-payments';
+import { InvoicePdfButton } from '../shared/pdf-button';
+import { RemainingBalance } from '../shared/remaining-balance';
+import { invoiceName, isOwed } from '../shared/invoice-labels';
+import { TestModeBanner } from '../shared/test-mode';
+import { NextTask } from '../../workday/portal/offered/next-task';
+import { PayButton, usePaying } from './paying';
+import { RefundClock } from './refund-clock';
+import { ReportedPayment } from './reported-payment';
+import { useQuery } from '@tanstack/react-query';
+import { siteForReader, useSite } from '../../../shared/site';
 
 /** Milliseconds between two polls for a payment. */
 const arrivalPace = 3000;
@@ -47,5 +63,95 @@ export function ClientInvoiceDialog() {
         {t('It may have been deleted, or the link is for another account.')}
       </MissingInPortal>
     </>
+  );
+}
+
+interface InvoiceDialogProps {
+  /** Undefined keeps the dialog closed. A row of a list is shown until the details are loaded. */
+  invoice: InvoiceDto | InvoiceDetailsDto | undefined;
+  checkout: Checkout;
+  onClose: () => void;
+}
+
+/** One invoice: items, payments, refunds and the available actions. */
+function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
+  const { may } = useActingFor();
+  const lastInvoice = useLastDefined(invoice);
+  const { paidId } = usePaying();
+  if (!lastInvoice) return null;
+  const owed = isOwed(lastInvoice);
+  const isArriving = checkout === 'done' && owed;
+  const details = 'items' in lastInvoice ? lastInvoice : undefined;
+  return (
+    <Dialog
+      open={invoice !== undefined}
+      width={720}
+      title={invoiceName(lastInvoice)}
+      subtitle={lastInvoice.description && <p>{lastInvoice.description}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <InvoicePdfButton invoice={lastInvoice} />
+          {may('pay') && details?.allowed.includes('pay') && !isArriving && (
+            <PayButton invoice={lastInvoice} />
+          )}
+        </>
+      }
+    >
+      <div className="invoice-sheet stack gap-xl">
+        <TestModeBanner />
+        {owed && <CheckoutNote checkout={checkout} />}
+        {paidId === lastInvoice.id && <NextTask done={t('[invoice] Paid')} />}
+        {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
+        {lastInvoice.disputed && (
+          <InvoiceNote icon="info">
+            {t(
+              'A payment on this invoice is disputed with the bank. We can’t refund it until that is decided.',
+            )}
+          </InvoiceNote>
+        )}
+        <InvoiceFacts invoice={lastInvoice} />
+        <InvoiceItems items={details?.items} total={lastInvoice.amount} />
+        {details && <InvoicePayments {...details} />}
+        <RefundClock invoice={lastInvoice} request={details?.refundRequest ?? null} />
+        <RemainingBalance invoice={lastInvoice} label={t('Balance due')} />
+        {may('pay') && details?.allowed.includes('pay') && <PaymentInstructions />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Result of a payment on Stripe's checkout page, as far as it is known here. */
+function CheckoutNote({ checkout }: { checkout: Checkout }) {
+  if (checkout === undefined) return null;
+  return checkout === 'done' ? (
+    <InvoiceNote icon="clock" role="status">
+      {t(
+        'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
+      )}
+    </InvoiceNote>
+  ) : (
+    <InvoiceNote icon="info" role="status">
+      {t('You left before paying. You haven’t been charged.')}
+    </InvoiceNote>
+  );
+}
+
+/** The practice's words on how to pay where nothing is paid online; nothing until they are written. */
+function PaymentInstructions() {
+  const { payments } = useSite();
+  const instructions = useQuery({
+    // The site that comes with each page is the visitors', which has no instructions.
+    queryKey: ['payment-instructions'],
+    queryFn: () => SiteService.getSite(),
+    select: (site) => siteForReader(site).paymentInstructions.trim(),
+    enabled: payments === 'offline',
+  });
+  if (!instructions.data) return null;
+  return (
+    <section className="stack gap-s">
+      <h3>{t('How to pay')}</h3>
+      <p className="note as-written">{instructions.data}</p>
+    </section>
   );
 }

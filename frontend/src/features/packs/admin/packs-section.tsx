@@ -1,10 +1,114 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { PackEditor } from './editor/pack-editor';
-import { PacksList } from './packs-list';
+import { t } from '@steward/texts';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { PacksService, type PackDto } from '../../../shared/api';
+import { Badge } from '../../../shared/antd/badge';
+import { Spot } from '../../../shared/art/spot';
+import { formatDate } from '../../../shared/format';
+import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
+import { ListScreen, ListSearch } from '../../../admin/tables/list-screen';
+import type { Column } from '../../../admin/tables/record-table';
+import { RowButton } from '../../../admin/tables/row-actions';
+import { RowMenu } from '../../../admin/tables/row-menu';
+import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { ApplyPackDialog } from './offered/apply-pack-dialog';
+import { packSummary, lacksTemplate } from './pack-summary';
+import { usePacks } from './use-packs';
 import './packs.css';
 
 /** Onboarding packs; `?edit=new` and `?edit=7` open the editor. */
 export function PacksSection() {
   const edited = useSearchParams()[0].get('edit');
   return edited === null ? <PacksList /> : <PackEditor key={edited} edited={edited} />;
+}
+
+const noFilters = { search: '' };
+
+/** All packs: apply, edit, delete. */
+function PacksList() {
+  const navigate = useNavigate();
+  const filtering = useRecordFilters(noFilters);
+  const records = usePacks(filtering.filters);
+  const dialogs = useRecordDialogs<PackDto, 'apply' | 'delete'>();
+  return (
+    <>
+      <ListScreen
+        {...records}
+        title={t('Onboarding packs')}
+        tools={
+          <>
+            <ListSearch label={t('Search packs')} placeholder={t('Title')} of={filtering} />
+            <AddButton type="primary" onClick={() => void navigate('/admin/packs?edit=new')}>
+              {t('New pack')}
+            </AddButton>
+          </>
+        }
+        label={t('Packs')}
+        count={(count) => t('{count, plural, one {# pack} other {# packs}}', { count })}
+        filtering={filtering}
+        art={<Spot name="oak" />}
+        noMatch={{ title: t('No packs match'), text: t('Try another name.'), clear: t('Clear search') }}
+        empty={{
+          title: t('No packs yet'),
+          text: t('Bundle the documents, requests, message and invoice you send every new client.'),
+        }}
+        rows={columns()}
+        actions={(pack) => <PackActions pack={pack} onOpen={dialogs.open} />}
+      />
+      <ApplyPackDialog
+        open={dialogs.isOpen('apply')}
+        pack={dialogs.rowFor('apply')}
+        onClose={dialogs.close}
+      />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title={t('Delete this pack?')}
+        confirm={t('Delete')}
+        cancel={t('Keep pack')}
+        call={({ id }) => PacksService.deletePack({ id })}
+        events={['pack.deleted']}
+        success={t('Pack deleted')}
+        failure={t('Failed to delete the pack')}
+        onClose={dialogs.close}
+      >
+        {({ title }) => t('“{title}” can no longer be applied. Clients keep what they received.', { title })}
+      </ConfirmAction>
+    </>
+  );
+}
+
+const columns = (): Column<PackDto>[] => [
+  {
+    title: t('Pack'),
+    long: true,
+    render: (pack) => (
+      <span className="cluster strong">
+        <Link to={`/admin/packs?edit=${pack.id}`}>{pack.title}</Link>
+        {lacksTemplate(pack) && <Badge colour="orange">{t('A template is missing')}</Badge>}
+      </span>
+    ),
+  },
+  { title: t('Contents'), long: true, render: packSummary },
+  { title: t('Changed'), numeric: true, render: ({ updated_at }) => formatDate(updated_at) },
+];
+
+function PackActions({ pack, onOpen }: { pack: PackDto; onOpen: OpenDialog<PackDto, 'apply' | 'delete'> }) {
+  const navigate = useNavigate();
+  const { id, title } = pack;
+  return (
+    <>
+      <RowButton icon="send" label={t('Apply {title}', { title })} onClick={() => onOpen('apply', pack)}>
+        {t('Apply')}
+      </RowButton>
+      <RowMenu
+        of={title}
+        actions={[
+          { label: t('Edit'), icon: 'pencil', onSelect: () => void navigate(`/admin/packs?edit=${id}`) },
+          { label: t('Delete'), icon: 'trash', danger: true, onSelect: () => onOpen('delete', pack) },
+        ]}
+      />
+    </>
+  );
 }

@@ -3,8 +3,18 @@ import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { Icon } from '../../../shared/icon';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
-import { RescheduleDialog } from './reschedule-dialog';
 import { appointmentsPath, type ShownAppointment } from './use-appointments';
+import { useAction } from '../../../shared/action/use-action';
+import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { DialogForm } from '../../../shared/antd/dialog-form';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
+import type { DialogOf } from '../../../shared/antd/dialog';
+import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
+import { placeTexts } from '../../../shared/slot-picker/places';
+import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
+import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
+import { OwnTime, ownMoment } from './own-time';
+import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 interface AppointmentActionsProps {
   appointment: ShownAppointment;
@@ -49,3 +59,96 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
     </>
   );
 }
+
+/** Reschedules an appointment to another free time. */
+function RescheduleDialog({ appointment, onClose }: DialogOf<{ appointment: AppointmentDto }>) {
+  const lastAppointment = useLastDefined(appointment);
+  const [startsAt, setStartsAt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const choose = (time: string) => {
+    setStartsAt(time);
+    setProblem(undefined);
+  };
+  const moving = useReschedule({
+    onMoved: onClose,
+    onTaken: () => {
+      setStartsAt('');
+      setProblem(slotTaken());
+    },
+  });
+  const submit = useBookLabel('move', startsAt, t('Reschedule'));
+  return (
+    <DialogForm
+      open={appointment !== undefined}
+      title={t('Reschedule {type}', { type: lastAppointment?.typeLabel ?? '' })}
+      subtitle={
+        lastAppointment && (
+          <>
+            <p>{t('Currently')}</p>
+            <OwnTime of={lastAppointment} />
+          </>
+        )
+      }
+      submit={submit}
+      width={720}
+      cancel={t('Go back')}
+      isSaving={moving.isPending}
+      onSubmit={() => {
+        if (!startsAt) return setProblem(t('Choose a time'));
+        if (lastAppointment) moving.mutate({ id: lastAppointment.id, startsAt });
+      }}
+      onClose={onClose}
+      afterClose={() => choose('')}
+    >
+      {lastAppointment && (
+        <Times appointment={lastAppointment} value={startsAt} error={problem} onChange={choose} />
+      )}
+    </DialogForm>
+  );
+}
+
+interface TimesProps {
+  appointment: AppointmentDto;
+  value: string;
+  error: string | undefined;
+  onChange: (startsAt: string) => void;
+}
+
+/** Mounted with the dialog's content, so that times are loaded when it opens. */
+function Times({ appointment, value, error, onChange }: TimesProps) {
+  const { type, place, startsAt, endsAt } = appointment;
+  const times = useSlots(type);
+  return (
+    <>
+      <SlotPicker times={times} value={value} error={error} onChange={onChange} />
+      <ChosenTime
+        startsAt={value}
+        minutes={(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000}
+        place={placeTexts()[place].phrase}
+      />
+    </>
+  );
+}
+
+interface RescheduleOptions {
+  onMoved: () => void;
+  /** Called if someone else booked the time first. */
+  onTaken: () => void;
+}
+
+const useReschedule = ({ onMoved, onTaken }: RescheduleOptions) =>
+  useAction({
+    call: ({ id, startsAt }: { id: number; startsAt: string }) =>
+      AppointmentsService.rescheduleAppointment({ id, requestBody: { startsAt } }),
+    events: ['appointment.rescheduled'],
+    success: (moved) => ({
+      title: t('Appointment rescheduled'),
+      description: t('{appointment}, now {time}.', {
+        appointment: moved.typeLabel,
+        time: ownMoment(moved.startsAt),
+      }),
+    }),
+    failure: failureUnlessTaken(t('Failed to reschedule the appointment. Please try again.')),
+    onSuccess: onMoved,
+    onFailure: (failure) => isSlotTaken(failure) && onTaken(),
+  });

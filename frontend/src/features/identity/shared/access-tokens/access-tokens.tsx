@@ -1,7 +1,12 @@
 import { useState, useEffect } from 'react';
 import { Button, Input, Select } from 'antd';
 import { t } from '@steward/texts';
-import { IdentityService, type AccessTokenDto, type CreatedAccessTokenDto } from '../../../../shared/api';
+import {
+  IdentityService,
+  type AccessTokenDto,
+  type CreatedAccessTokenDto,
+  type NewAccessTokenDto,
+} from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
@@ -12,15 +17,6 @@ import { useNow } from '../../../../shared/use-now';
 import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
-import {
-  scopeLabels,
-  emptyToken,
-  lifetimeOptions,
-  longestLife,
-  newTokenOf,
-  tokenSchema,
-  type TokenForm,
-} from './token-form';
 import { useAccessTokens } from '../use-credentials';
 import { T } from '../../../../shared/rich-text';
 import { useWatch } from 'react-hook-form';
@@ -29,6 +25,44 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { z } from 'zod/mini';
+import { textRule } from '../../../../shared/text-rule';
+
+const day = 24 * 60 * 60 * 1000;
+
+const scopeLabels = () => ({
+  read: t('Read only'),
+  write: t('Read and write'),
+  metrics: t('Metrics only, for monitoring'),
+});
+
+/** Days of a token that can read or write records. */
+const longestLife = 365;
+
+/** Lifetimes of a token, in days; monitoring may run for years. */
+const lifetimeOptions = (scope: TokenForm['scope']) => [
+  ...[30, 90, 180].map((days) => ({
+    value: days,
+    label: t('{days, plural, one {# day} other {# days}}', { days }),
+  })),
+  { value: longestLife, label: t('1 year') },
+  ...(scope === 'metrics' ? [{ value: 3 * longestLife, label: t('3 years') }] : []),
+];
+
+const tokenSchema = z.object({
+  name: textRule(100, () => t('Name is required')),
+  scope: z.enum(['read', 'write', 'metrics']),
+  days: z.number(),
+});
+
+type TokenForm = z.infer<typeof tokenSchema>;
+
+const emptyToken: TokenForm = { name: '', scope: 'read', days: 90 };
+
+/** @param now in milliseconds since 1970 */
+function newTokenOf({ name, scope, days }: TokenForm, now: number): NewAccessTokenDto {
+  return { name, scope, expiresAt: new Date(now + days * day).toISOString() };
+}
 
 /** Access tokens, with which scripts and apps use this account. */
 export function AccessTokens({ title = t('Access tokens') }: { title?: string }) {

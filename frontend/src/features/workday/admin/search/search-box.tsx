@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import { Failed } from '../../../../shared/antd/states';
-import type { FoundDto } from '../../../../shared/api';
+import { type FoundDto, WorkdayService } from '../../../../shared/api';
 import { Icon, type IconName } from '../../../../shared/icon';
 import { type RecentClient, useRecentClients } from '../../../../shared/recent-clients';
 import { useAuth } from '../../../../shared/session';
@@ -13,8 +13,34 @@ import { momentIn } from '../../../../shared/zone-time';
 import { partsOf } from './parts-of';
 import { actionsFor, matchingActions, searchIntent } from './search-actions';
 import { SearchField, useFieldFocus } from './search-field';
-import { useFound } from './use-found';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import './search-box.css';
+
+/** Milliseconds without typing before the search is sent. */
+const pause = 120;
+
+/**
+ * Search results once typing pauses, and the previous ones until then. Nothing for fewer than two characters.
+ */
+function useFound(sought: string) {
+  const [settled, setSettled] = useState(sought);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(sought), pause);
+    return () => window.clearTimeout(timer);
+  }, [sought]);
+  const isAsked = [...sought].length >= 2;
+  const query = useQuery({
+    queryKey: ['/api/admin/search', settled],
+    queryFn: () => WorkdayService.searchRecords({ q: settled }),
+    enabled: isAsked && [...settled].length >= 2,
+    placeholderData: keepPreviousData,
+    // Cached for a moment, for repeated searches.
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
+  const isWaiting = isAsked && (sought !== settled || query.isPlaceholderData || query.isPending);
+  return { ...query, found: isAsked ? query.data : undefined, isAsked, isWaiting };
+}
 
 const types = (): Record<FoundDto['type'], { group: string; icon: IconName }> => ({
   client: { group: t('Clients'), icon: 'user' },
