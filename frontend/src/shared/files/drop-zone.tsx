@@ -97,8 +97,10 @@ export function DropZone(props: DropZoneProps) {
           <span>
             {isPhone ? (
               <u>{multiple ? t('Choose files') : t('Choose a file')}</u>
+            ) : multiple ? (
+              <T text="Drop files here, or <u>browse</u>" of={{ u: <u /> }} />
             ) : (
-              <Invitation multiple={multiple} />
+              <T text="Drop a file here, or <u>browse</u>" of={{ u: <u /> }} />
             )}
           </span>
         )}
@@ -144,13 +146,5 @@ function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (ph
         {t('Take a photo')}
       </Button>
     </>
-  );
-}
-
-function Invitation({ multiple }: { multiple: boolean }) {
-  return multiple ? (
-    <T text="Drop files here, or <u>browse</u>" of={{ u: <u /> }} />
-  ) : (
-    <T text="Drop a file here, or <u>browse</u>" of={{ u: <u /> }} />
   );
 }

@@ -103,7 +103,19 @@ export function ClientsSection() {
             <ListFilter label={t('Filter')} name="filter" options={views} of={filtering} />
             <SortFilter columns={columns} sort={sort} onSort={onSort} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />
-            {isConsultant && <AddTools onAdd={dialogs.open} />}
+            {isConsultant && (
+              <div className="ui-tools">
+                <Link className="ui-text-link" to="/admin/clients/import">
+                  {t('Import clients')}
+                </Link>
+                <Button type="link" className="ui-text-link" onClick={() => dialogs.open('organization')}>
+                  {t('Household or business')}
+                </Button>
+                <AddButton type="primary" onClick={() => dialogs.open('new')}>
+                  {t('Add New Client')}
+                </AddButton>
+              </div>
+            )}
           </>
         }
         label={t('Clients')}
@@ -144,22 +156,6 @@ export function ClientsSection() {
         onClose={() => setBulk(undefined)}
       />
     </>
-  );
-}
-
-function AddTools({ onAdd }: { onAdd: (task: 'new' | 'organization') => void }) {
-  return (
-    <div className="ui-tools">
-      <Link className="ui-text-link" to="/admin/clients/import">
-        {t('Import clients')}
-      </Link>
-      <Button type="link" className="ui-text-link" onClick={() => onAdd('organization')}>
-        {t('Household or business')}
-      </Button>
-      <AddButton type="primary" onClick={() => onAdd('new')}>
-        {t('Add New Client')}
-      </AddButton>
-    </div>
   );
 }
 

@@ -68,7 +68,16 @@ export function DocumentDialog(props: DocumentDialogProps) {
               lastDocument.destroyedAt === null ? (
                 <DocumentPreview key={lastDocument.version} document={lastDocument} />
               ) : (
-                <DestroyedFiles at={lastDocument.destroyedAt} />
+                <div className="doc-preview doc-preview-none">
+                  <p>
+                    {t('The files were destroyed on {day}', { day: formatDate(lastDocument.destroyedAt) })}
+                  </p>
+                  <p className="ui-hint">
+                    {t(
+                      'The retention period for these files was over. The history still shows what happened.',
+                    )}
+                  </p>
+                </div>
               ),
           },
           {
@@ -79,16 +88,5 @@ export function DocumentDialog(props: DocumentDialogProps) {
         ]}
       />
     </Dialog>
-  );
-}
-
-function DestroyedFiles({ at }: { at: string }) {
-  return (
-    <div className="doc-preview doc-preview-none">
-      <p>{t('The files were destroyed on {day}', { day: formatDate(at) })}</p>
-      <p className="ui-hint">
-        {t('The retention period for these files was over. The history still shows what happened.')}
-      </p>
-    </div>
   );
 }

@@ -39,7 +39,15 @@ export function ConversationPage() {
       </Link>
       <div className="ui-page-title">
         <div>
-          {record || missing || failed ? <h1>{title}</h1> : <TitleBone />}
+          {record || missing || failed ? (
+            <h1>{title}</h1>
+          ) : (
+            <span
+              className="ui-bone conversation-title-bone"
+              role="status"
+              aria-label={t('Loading conversation')}
+            />
+          )}
           {record && <Participants thread={record} />}
           {missing && <p>{t('It may have been removed, or the link is for another account.')}</p>}
         </div>
@@ -63,12 +71,6 @@ export function ConversationPage() {
         )
       )}
     </>
-  );
-}
-
-function TitleBone() {
-  return (
-    <span className="ui-bone conversation-title-bone" role="status" aria-label={t('Loading conversation')} />
   );
 }
 

@@ -72,7 +72,26 @@ export function OutboxSection() {
         empty={{ title: t('No emails yet'), text: t('Emails to you and your clients are listed here.') }}
         rows={columns()}
         actions={(mail) => (
-          <MailActions mail={mail} retry={retry} onView={() => dialogs.open('read', mail)} />
+          <>
+            <RowButton
+              id={viewId(mail.id)}
+              icon="eye"
+              label={t('View email to {to}', { to: mail.to })}
+              onClick={() => dialogs.open('read', mail)}
+            >
+              {t('View')}
+            </RowButton>
+            {mail.status === 'failed' && (
+              <RowButton
+                icon="refresh"
+                label={t('Retry email to {to}', { to: mail.to })}
+                loading={retry.isPending && retry.variables === mail.id}
+                onClick={() => retry.mutate(mail.id)}
+              >
+                {t('Retry')}
+              </RowButton>
+            )}
+          </>
         )}
       >
         <MailHeldBack />
@@ -126,34 +145,3 @@ const columns = (): Column<OutboxMailDto>[] => [
     ),
   },
 ];
-
-interface MailActionsProps {
-  mail: OutboxMailDto;
-  retry: ReturnType<typeof useRetryMail>;
-  onView: () => void;
-}
-
-function MailActions({ mail, retry, onView }: MailActionsProps) {
-  return (
-    <>
-      <RowButton
-        id={viewId(mail.id)}
-        icon="eye"
-        label={t('View email to {to}', { to: mail.to })}
-        onClick={onView}
-      >
-        {t('View')}
-      </RowButton>
-      {mail.status === 'failed' && (
-        <RowButton
-          icon="refresh"
-          label={t('Retry email to {to}', { to: mail.to })}
-          loading={retry.isPending && retry.variables === mail.id}
-          onClick={() => retry.mutate(mail.id)}
-        >
-          {t('Retry')}
-        </RowButton>
-      )}
-    </>
-  );
-}

@@ -123,7 +123,21 @@ function OpenArchive(props: OpenArchiveProps) {
         onChoose={matching.choose}
         onOther={onClose}
       />
-      {archive.hasOpenNames && <EncodingCard value={encoding} disabled={busy} onChange={onEncoding} />}
+      {archive.hasOpenNames && (
+        <section className="ui-card ui-card-body move-in-names aside">
+          <label htmlFor="move-in-encoding">
+            {t('Do file names look wrong? Choose another character set.')}
+          </label>
+          <Select<NameEncoding>
+            id="move-in-encoding"
+            className="fill"
+            value={encoding}
+            options={nameEncodings().map((one) => ({ ...one }))}
+            disabled={busy}
+            onChange={onEncoding}
+          />
+        </section>
+      )}
       <UploadCard
         run={run}
         files={jobs.length}
@@ -197,29 +211,6 @@ function ArchiveChoice({ onOpened }: { onOpened: (archive: Archive) => void }) {
         message={unreadable}
         disabled={opening}
         onFiles={([file]) => file && void open(file)}
-      />
-    </section>
-  );
-}
-
-interface EncodingCardProps {
-  value: NameEncoding;
-  disabled: boolean;
-  onChange: (encoding: NameEncoding) => void;
-}
-
-/** Character set of file names that are not marked as UTF-8. */
-function EncodingCard({ value, disabled, onChange }: EncodingCardProps) {
-  return (
-    <section className="ui-card ui-card-body move-in-names aside">
-      <label htmlFor="move-in-encoding">{t('Do file names look wrong? Choose another character set.')}</label>
-      <Select<NameEncoding>
-        id="move-in-encoding"
-        className="fill"
-        value={value}
-        options={nameEncodings().map((one) => ({ ...one }))}
-        disabled={disabled}
-        onChange={onChange}
       />
     </section>
   );

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import type { DialogOf } from '../../../../shared/antd/dialog';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { formatDate } from '../../../../shared/format';
@@ -68,14 +67,57 @@ export function PostList({ onOpen }: PostListProps) {
         }}
         rows={columnsOf(onOpen, areMixed)}
         actions={(post) => (
-          <PostActions
-            post={post}
-            onEdit={() => onOpen(post.id)}
-            onDelete={() => dialogs.open('delete', post)}
-          />
+          <>
+            <RowButton
+              icon="pencil"
+              label={t('Edit {title}', { title: post.title })}
+              onClick={() => onOpen(post.id)}
+            >
+              {t('Edit')}
+            </RowButton>
+            {post.published && (
+              <RowButton
+                icon="arrow-external"
+                label={t('View on site: {title}, opens a new tab', { title: post.title })}
+                href={postAddress(post)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('View on site')}
+              </RowButton>
+            )}
+            <RowButton
+              danger
+              icon="trash"
+              label={t('Delete {title}', { title: post.title })}
+              onClick={() => dialogs.open('delete', post)}
+            >
+              {t('Delete')}
+            </RowButton>
+          </>
         )}
       />
-      <DeletePostDialog post={dialogs.rowFor('delete')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('delete')}
+        title={t('Delete this post?')}
+        confirm={t('Delete')}
+        cancel={t('Keep post')}
+        call={({ id }) => BlogService.deleteBlogPost({ id })}
+        events={['blog_post.deleted']}
+        success={t('Post deleted successfully')}
+        failure={t('Failed to delete post')}
+        onClose={dialogs.close}
+      >
+        {({ published, title }) => (
+          <p>
+            {published
+              ? t('“{title}” will be removed from the site. Links to it stop working. You can’t undo this.', {
+                  title,
+                })
+              : t('The draft “{title}” will be deleted. You can’t undo this.', { title })}
+          </p>
+        )}
+      </ConfirmAction>
     </>
   );
 }
@@ -108,59 +150,3 @@ const columnsOf = (onOpen: (id: number) => void, areMixed: boolean): Column<Admi
   { title: t('Status'), render: ({ published }) => <PostStatus published={published} /> },
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
 ];
-
-interface PostActionsProps {
-  post: AdminBlogPostDto;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function PostActions({ post, onEdit, onDelete }: PostActionsProps) {
-  return (
-    <>
-      <RowButton icon="pencil" label={t('Edit {title}', { title: post.title })} onClick={onEdit}>
-        {t('Edit')}
-      </RowButton>
-      {post.published && (
-        <RowButton
-          icon="arrow-external"
-          label={t('View on site: {title}, opens a new tab', { title: post.title })}
-          href={postAddress(post)}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('View on site')}
-        </RowButton>
-      )}
-      <RowButton danger icon="trash" label={t('Delete {title}', { title: post.title })} onClick={onDelete}>
-        {t('Delete')}
-      </RowButton>
-    </>
-  );
-}
-
-function DeletePostDialog({ post, onClose }: DialogOf<{ post: AdminBlogPostDto }>) {
-  return (
-    <ConfirmAction
-      of={post}
-      title={t('Delete this post?')}
-      confirm={t('Delete')}
-      cancel={t('Keep post')}
-      call={({ id }) => BlogService.deleteBlogPost({ id })}
-      events={['blog_post.deleted']}
-      success={t('Post deleted successfully')}
-      failure={t('Failed to delete post')}
-      onClose={onClose}
-    >
-      {({ published, title }) => (
-        <p>
-          {published
-            ? t('“{title}” will be removed from the site. Links to it stop working. You can’t undo this.', {
-                title,
-              })
-            : t('The draft “{title}” will be deleted. You can’t undo this.', { title })}
-        </p>
-      )}
-    </ConfirmAction>
-  );
-}

@@ -79,7 +79,26 @@ export function ContactMessagesSection() {
         }}
         rows={columns()}
         actions={(message) => (
-          <MessageActions message={message} resolve={resolve} onView={() => dialogs.open('read', message)} />
+          <>
+            <RowButton
+              id={viewId(message.id)}
+              icon="eye"
+              label={t('View message from {name}', { name: senderName(message) })}
+              onClick={() => dialogs.open('read', message)}
+            >
+              {t('View')}
+            </RowButton>
+            {!message.resolved && (
+              <RowButton
+                icon="check"
+                label={t('Resolve message from {name}', { name: senderName(message) })}
+                loading={resolve.isPending && resolve.variables === message.id}
+                onClick={() => resolve.mutate(message.id)}
+              >
+                {t('Resolve')}
+              </RowButton>
+            )}
+          </>
         )}
       />
       <MissingRecord
@@ -118,37 +137,6 @@ const columns = (): Column<ContactMessageDto>[] => [
   { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
   { title: t('Status'), render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
 ];
-
-interface MessageActionsProps {
-  message: ContactMessageDto;
-  resolve: ReturnType<typeof useResolve>;
-  onView: () => void;
-}
-
-function MessageActions({ message, resolve, onView }: MessageActionsProps) {
-  return (
-    <>
-      <RowButton
-        id={viewId(message.id)}
-        icon="eye"
-        label={t('View message from {name}', { name: senderName(message) })}
-        onClick={onView}
-      >
-        {t('View')}
-      </RowButton>
-      {!message.resolved && (
-        <RowButton
-          icon="check"
-          label={t('Resolve message from {name}', { name: senderName(message) })}
-          loading={resolve.isPending && resolve.variables === message.id}
-          onClick={() => resolve.mutate(message.id)}
-        >
-          {t('Resolve')}
-        </RowButton>
-      )}
-    </>
-  );
-}
 
 interface SenderClientDialogProps {
   /** The message; undefined keeps the dialog closed. */

@@ -108,7 +108,15 @@ export function DocumentsTab() {
           onChange={(category) => change({ category })}
         />
         <div className="ui-tools ui-tools-end">
-          <ViewSwitch view={view} onChoose={choose} />
+          <Segmented<ListView>
+            label={t('View')}
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'list', label: t('List'), icon: <Icon name="list" size={18} /> },
+              { value: 'grid', label: t('Grid'), icon: <Icon name="grid" size={18} /> },
+            ]}
+          />
           <RefreshButton onRefresh={list.refetch} />
           {mayUpload && (
             <Button
@@ -126,20 +134,6 @@ export function DocumentsTab() {
       <DocumentList list={list} view={view} filtered={active} onClear={clear} />
       <UploadDialog uploads={uploads} />
     </section>
-  );
-}
-
-function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view: ListView) => void }) {
-  return (
-    <Segmented<ListView>
-      label={t('View')}
-      value={view}
-      onChange={onChoose}
-      options={[
-        { value: 'list', label: t('List'), icon: <Icon name="list" size={18} /> },
-        { value: 'grid', label: t('Grid'), icon: <Icon name="grid" size={18} /> },
-      ]}
-    />
   );
 }
 

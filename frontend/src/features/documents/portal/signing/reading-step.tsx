@@ -62,7 +62,28 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
           }}
         />
       ) : (
-        <Paper key={attempt} document={document} zoom={zoom} progress={progress} />
+        <div
+          key={attempt}
+          className="signing-paper"
+          role="region"
+          aria-label={t('Pages of {title}', { title: document.title })}
+          // Scrollable by keyboard when the pages are wider than the screen.
+          tabIndex={zoom > 1 ? 0 : -1}
+          data-zoom={zoom}
+        >
+          {document.fileType === 'application/pdf' ? (
+            <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
+              <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
+            </LazyPart>
+          ) : (
+            <img
+              src={document.fileUrl}
+              alt={document.title}
+              onLoad={progress.onRendered}
+              onError={progress.onFailure}
+            />
+          )}
+        </div>
       )}
       <div ref={end} />
       <div className="signing-bar cluster gap-l sticky-foot">
@@ -75,64 +96,25 @@ export function ReadingStep({ document, current, onRead }: ReadingStepProps) {
             <DownloadButton document={document} look="line" />
           </div>
         ) : (
-          <ReadingActions isEndReached={isEndReached} onRead={onRead} />
+          <div className="signing-bar-actions row">
+            {!isEndReached && (
+              <Button disabled={isEndReached === undefined} onClick={onRead}>
+                {t('I have read it')}
+              </Button>
+            )}
+            {/* One button for both purposes: it keeps the focus when the end is reached. Until the pages are rendered
+                they are disabled: buttons that work before would change under a click. */}
+            <Button
+              type="primary"
+              disabled={isEndReached === undefined}
+              onClick={isEndReached ? onRead : nextPage}
+            >
+              {isEndReached ? t('Continue') : t('Next page')}
+            </Button>
+          </div>
         )}
       </div>
     </section>
-  );
-}
-
-interface PaperProps {
-  document: DocumentDto;
-  zoom: Zoom;
-  progress: ReadingProgress;
-}
-
-/** Pages of the document, scrollable sideways by keyboard when they are wider than the screen. */
-function Paper({ document, zoom, progress }: PaperProps) {
-  return (
-    <div
-      className="signing-paper"
-      role="region"
-      aria-label={t('Pages of {title}', { title: document.title })}
-      tabIndex={zoom > 1 ? 0 : -1}
-      data-zoom={zoom}
-    >
-      {document.fileType === 'application/pdf' ? (
-        <LazyPart load={loadReadingPages} waiting={<PreviewLoading />} onFailure={progress.onFailure}>
-          <ReadingPages url={document.fileUrl} zoom={zoom} {...progress} />
-        </LazyPart>
-      ) : (
-        <img
-          src={document.fileUrl}
-          alt={document.title}
-          onLoad={progress.onRendered}
-          onError={progress.onFailure}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ReadingActionsProps {
-  /** Undefined until the pages are rendered: buttons that work before would change under a click. */
-  isEndReached: boolean | undefined;
-  onRead: () => void;
-}
-
-function ReadingActions({ isEndReached, onRead }: ReadingActionsProps) {
-  return (
-    <div className="signing-bar-actions row">
-      {!isEndReached && (
-        <Button disabled={isEndReached === undefined} onClick={onRead}>
-          {t('I have read it')}
-        </Button>
-      )}
-      {/* One button for both purposes: it keeps the focus when the end is reached. */}
-      <Button type="primary" disabled={isEndReached === undefined} onClick={isEndReached ? onRead : nextPage}>
-        {isEndReached ? t('Continue') : t('Next page')}
-      </Button>
-    </div>
   );
 }
 
