@@ -15,6 +15,8 @@ import { useStaleQueries, type DomainEvent } from './stale-queries';
  */
 type KeyFor = (values: Record<string, unknown>) => string;
 
+type FailureText = string | readonly [title: string, fallback: string];
+
 export interface Action<Input, Answer, Values extends FieldValues = FieldValues> {
   call: (input: Input, keyFor: KeyFor) => Promise<Answer>;
   /** Domain event that the call causes: see `stale-queries.ts`. */
@@ -26,9 +28,8 @@ export interface Action<Input, Answer, Values extends FieldValues = FieldValues>
    * undefined if the screen reports the failure otherwise.
    */
   failure?:
-    | string
-    | readonly [title: string, fallback: string]
-    | ((failure: Error, input: Input) => Omit<Toast, 'variant'> | undefined);
+    | FailureText
+    | ((failure: Error, input: Input) => FailureText | Omit<Toast, 'variant'> | undefined);
   /** Shows the outcome before the server has answered; returns an undo function for a refusal. */
   optimistic?: (input: Input) => () => void;
   /** Form that shows the server's field messages. */
@@ -81,11 +82,12 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       // The user declined; what they typed is still there.
       if (failure instanceof NotConfirmed) return onFailure?.(failure, input);
       if (form) showServerFields(failure, form);
-      const [title, fallback] = typeof failed === 'string' ? [failed] : failed instanceof Array ? failed : [];
+      const said = failed instanceof Function ? failed(failure, input) : failed;
+      const named = typeof said === 'string' ? ([said] as const) : said;
       const failureToast =
-        failed instanceof Function
-          ? failed(failure, input)
-          : title !== undefined && { title, description: errorMessage(failure, fallback) };
+        !named || 'title' in named
+          ? named
+          : { title: named[0], description: errorMessage(failure, named[1]) };
       if (failureToast) toast({ ...failureToast, variant: 'destructive' });
       onFailure?.(failure, input);
     },

@@ -74,10 +74,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
     failure: (failure) =>
       isEnded(failure) || codeOf(failure)
         ? undefined
-        : {
-            title: t('The invitation was not accepted'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+        : [t('The invitation was not accepted'), t('Please try again.')],
     onSuccess: ({ id }) => open(id),
   });
   if (hasEnded || isEnded(accepting.error)) return <Ended />;

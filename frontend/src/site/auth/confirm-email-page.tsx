@@ -87,10 +87,7 @@ function useConfirmation(token: string) {
     call: () => IdentityService.confirmEmail({ requestBody: { token } }),
     failure: (failure) =>
       codeOf(failure) === undefined
-        ? {
-            title: t('Your email address was not confirmed'),
-            description: errorMessage(failure, t('Please try again.')),
-          }
+        ? [t('Your email address was not confirmed'), t('Please try again.')]
         : undefined,
     // The logged-in user's address is confirmed now, perhaps by another link.
     onSuccess: retry,

@@ -42,12 +42,7 @@ function useChoosing(token: string) {
     call: (values: { password: string; endTokens?: boolean }) =>
       IdentityService.confirmPasswordReset({ requestBody: { token, ...values } }),
     failure: (failure) =>
-      isEnded(failure)
-        ? undefined
-        : {
-            title: t('Your password was not changed'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+      isEnded(failure) ? undefined : [t('Your password was not changed'), t('Please try again.')],
     onSuccess: ({ username, signedIn }) =>
       void (signedIn ? open() : navigate('/auth', { replace: true, state: passwordSet(username) })),
   });

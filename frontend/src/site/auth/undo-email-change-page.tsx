@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { errorMessage } from '../../shared/api-error';
 import { useAuth } from '../../shared/session';
 import { PressForm } from '../form/submit-button';
 import { CallUs } from '../links';
@@ -21,12 +20,7 @@ export default function UndoEmailChangePage() {
   const undoing = useAction({
     call: () => IdentityService.undoEmailChange({ requestBody: { token } }),
     failure: (failure) =>
-      isEnded(failure)
-        ? undefined
-        : {
-            title: t('Your email address was not changed back'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+      isEnded(failure) ? undefined : [t('Your email address was not changed back'), t('Please try again.')],
     onSuccess: (answer) => {
       retry(); // all sessions of the account have ended
       const state: LinkState = { token: answer.token, afterUndo: true };

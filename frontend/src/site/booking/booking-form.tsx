@@ -138,12 +138,7 @@ function useBooking(
         },
       }),
     failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: t('Your time is not booked yet'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+      isSlotTaken(failure) ? undefined : [t('Your time is not booked yet'), t('Please try again.')],
     form: { getValues, setError },
     onSuccess: (hold, { email }) => onHoldCreated(hold, email),
     onFailure: (failure) => {

@@ -5,7 +5,7 @@ import type { ConfirmedBookingDto } from '../../shared/api/models/ConfirmedBooki
 import type { BookingPreviewDto } from '../../shared/api/models/BookingPreviewDto';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
+import { refusalOf } from '../../shared/api-error';
 import { useSite } from '../../shared/site';
 import { placeTexts } from '../../shared/slot-picker/places';
 import { langOf } from '../../shared/translated';
@@ -37,12 +37,7 @@ export default function BookingPage() {
   const confirming = useAction({
     call: () => BookingService.confirmBooking({ requestBody: { token } }),
     failure: (failure) =>
-      endingOf(failure)
-        ? undefined
-        : {
-            title: t('Your session is not confirmed yet'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+      endingOf(failure) ? undefined : [t('Your session is not confirmed yet'), t('Please try again.')],
   });
   const ending = isMissing ? endings().incomplete : endingOf(confirming.error ?? preview.error);
   if (ending) return <Ended {...ending} isResult={!isMissing} />;

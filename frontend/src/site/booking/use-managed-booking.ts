@@ -39,12 +39,7 @@ export function useMoving(
     call: (startsAt: string) =>
       BookingService.rescheduleManagedBooking({ xBookingToken, requestBody: { startsAt } }),
     failure: (failure) =>
-      isSlotTaken(failure)
-        ? undefined
-        : {
-            title: t('Your session was not moved'),
-            description: errorMessage(failure, t('Please try again.')),
-          },
+      isSlotTaken(failure) ? undefined : [t('Your session was not moved'), t('Please try again.')],
     onSuccess: (booking) => {
       queries.setQueryData<ManagedBookingDto>(queryKey, booking);
       onMoved();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { OrganizationProfileDto, ProfileDto } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { queryTimes } from '../../../shared/query-client';
 
 /** Query key of the profile of the client for whom the reader acts. */
@@ -19,8 +18,5 @@ export const profileToasts = {
     title: t('Profile updated'),
     description: t('Your profile has been updated successfully.'),
   }),
-  failure: (failure: Error) => ({
-    title: t('Update failed'),
-    description: errorMessage(failure, t('Failed to update profile. Please try again.')),
-  }),
+  failure: () => [t('Update failed'), t('Failed to update profile. Please try again.')] as const,
 };

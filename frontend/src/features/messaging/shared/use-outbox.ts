@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type MessageDto } from '../../../shared/api';
-import { errorMessage, NetworkError, refusalOf } from '../../../shared/api-error';
+import { NetworkError, refusalOf } from '../../../shared/api-error';
 import { withUploadProgress } from '../../../shared/http';
 import { useOffline } from '../../../shared/live/live-updates';
 import { Outbox, type SendingMessage } from './outbox';
@@ -35,10 +35,7 @@ export function useOutbox({ threadId, ready, onSent }: OutboxOptions) {
       // The message is above the field, with the next step.
       failure instanceof NetworkError && (outbox.isOffline || !navigator.onLine)
         ? undefined
-        : {
-            title: t('Error sending message'),
-            description: errorMessage(failure, t('Failed to send message. Please try again.')),
-          },
+        : [t('Error sending message'), t('Failed to send message. Please try again.')],
     onSuccess: (message, { content }) => {
       onSent(message, content);
       void markStale(['message.created']);

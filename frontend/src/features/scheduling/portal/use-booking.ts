@@ -9,7 +9,6 @@ import {
   type AppointmentType,
   type CalendlyUrlDto,
 } from '../../../shared/api';
-import { errorMessage } from '../../../shared/api-error';
 import { queryTimes } from '../../../shared/query-client';
 import { useSite } from '../../../shared/site';
 import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
@@ -57,4 +56,4 @@ export const slotTaken = () =>
 
 /** Toast of a failure; a taken time is shown at the times instead. */
 export const failureUnlessTaken = (fallback: string) => (failure: Error) =>
-  isSlotTaken(failure) ? undefined : { title: t('Error'), description: errorMessage(failure, fallback) };
+  isSlotTaken(failure) ? undefined : ([t('Error'), fallback] as const);

@@ -7,7 +7,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { useAdminSite, useStoreSite } from '../../../../shared/admin-site';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SiteService, type AdminSiteDto } from '../../../../shared/api';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/api-error';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
@@ -149,10 +149,7 @@ function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>
       SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
     events: ['practice.changed'],
     success: t('Practice details saved'),
-    failure: (failure) =>
-      conflictOf(failure)
-        ? undefined
-        : { title: t('Failed to save practice details'), description: errorMessage(failure) },
+    failure: (failure) => (conflictOf(failure) ? undefined : t('Failed to save practice details')),
     form,
     onSuccess: (saved, { typed }) => {
       rebaseForm(form, typed, formOf(saved));

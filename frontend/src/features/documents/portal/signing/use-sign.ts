@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
-import { ApiError, errorMessage, refusalOf } from '../../../../shared/api-error';
+import { ApiError, refusalOf } from '../../../../shared/api-error';
 import {
   showDrawingRefused,
   signatureToSend,
@@ -43,10 +43,7 @@ export function useSign({ document, form, onPasswordRequired, onSigned }: UseSig
       // Handled on the page itself, by the password step or with Retry.
       isPasswordRequired(failure) || isInterruption(failure)
         ? undefined
-        : {
-            title: t('Signing failed'),
-            description: errorMessage(failure, t('Failed to sign document. Please try again.')),
-          },
+        : [t('Signing failed'), t('Failed to sign document. Please try again.')],
     asksPassword: true,
     form,
     onSuccess: onSigned,

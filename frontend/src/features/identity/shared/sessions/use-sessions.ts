@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type SessionDto } from '../../../../shared/api';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/api-error';
 import { allPages, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
 
@@ -13,10 +13,7 @@ export function useSessions() {
   });
 }
 
-const failure = (error: Error) => ({
-  title: t('Error'),
-  description: errorMessage(error, t('Failed to end the session. Please try again.')),
-});
+const failure = () => [t('Error'), t('Failed to end the session. Please try again.')] as const;
 
 export function useSignOut(agentOf: (session: SessionDto) => string) {
   return useAction({

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/api-error';
 import { Secret } from '../../../../shared/antd/secret';
 import { Field } from '../../../../shared/antd/field';
 import { codeSchema } from './code-schema';
@@ -27,10 +27,7 @@ export function AppSetup({ setup, onEnabled, onCancel }: AppSetupProps) {
     events: ['account.two_factor_enabled'],
     failure: (failure) =>
       refusalOf(failure)?.fields['code'] === undefined
-        ? {
-            title: t('Error'),
-            description: errorMessage(failure, t('Failed to turn on two-factor authentication.')),
-          }
+        ? [t('Error'), t('Failed to turn on two-factor authentication.')]
         : undefined,
     form,
     onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),

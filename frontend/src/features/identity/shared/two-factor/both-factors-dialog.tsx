@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field } from '../../../../shared/antd/field';
@@ -36,9 +36,7 @@ export function BothFactorsDialog<Answer>(props: BothFactorsDialogProps<Answer>)
     events: [event],
     ...(success !== undefined && { success }),
     failure: (error) =>
-      Object.keys(refusalOf(error)?.fields ?? {}).length > 0
-        ? undefined
-        : { title: t('Error'), description: errorMessage(error, failure) },
+      Object.keys(refusalOf(error)?.fields ?? {}).length > 0 ? undefined : [t('Error'), failure],
     onClose,
     onSuccess: onDone,
   });

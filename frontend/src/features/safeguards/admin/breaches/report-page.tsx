@@ -8,7 +8,6 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
 import { Fact } from '../../../../shared/fact';
 import { formatDate, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -108,10 +107,7 @@ function Downloads({ id }: { id: number }) {
   const exporting = useAction({
     call: () => download(`${reportsPath}/${id}/clients/export`),
     success: () => ({ title: t('Download started'), description: t('Your browser saves a CSV file.') }),
-    failure: (failure) => ({
-      title: t('Error'),
-      description: errorMessage(failure, t('The download could not start. Please try again.')),
-    }),
+    failure: [t('Error'), t('The download could not start. Please try again.')],
   });
   return (
     <>
