@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../shared/antd/button';
 import { Badge } from '../../shared/antd/badge';
 import { IconButton } from '../../shared/antd/icon-button';
-import { Icon } from '../../shared/icon';
 import { useRowFocus } from '../../shared/use-row-focus';
 import './movable-list.css';
 
@@ -98,12 +97,7 @@ function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete 
       <Button type="text" aria-label={`${toggle} ${title}`} onClick={onToggle}>
         {toggle}
       </Button>
-      <Button
-        type="text"
-        icon={<Icon name="pencil" size={18} />}
-        aria-label={t('Edit {title}', { title })}
-        onClick={onEdit}
-      >
+      <Button type="text" icon="pencil" aria-label={t('Edit {title}', { title })} onClick={onEdit}>
         {t('Edit')}
       </Button>
       {onDelete && <IconButton icon="trash" label={t('Delete {title}', { title })} onClick={onDelete} />}

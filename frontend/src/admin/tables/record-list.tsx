@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../shared/antd/button';
 import { Empty, Failed } from '../../shared/antd/states';
-import { Icon } from '../../shared/icon';
 import type { PagedList } from '../../shared/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
@@ -142,12 +141,7 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
       {pages.failedNext && <p role="alert">{t('Failed to load the next page. Please try again.')}</p>}
       <nav className="cluster gap-xs" aria-label={t('{list}, pages', { list: label })}>
         {pages.count > 1 && (
-          <Button
-            type="text"
-            icon={<Icon name="arrow-left" size={18} />}
-            disabled={!pages.hasPrevious}
-            onClick={pages.previous}
-          >
+          <Button type="text" icon="arrow-left" disabled={!pages.hasPrevious} onClick={pages.previous}>
             {t('Previous')}
           </Button>
         )}
@@ -157,7 +151,7 @@ function PageFoot<Row>({ label, pages, total }: { label: string; pages: Pages<Ro
         {pages.count > 1 && (
           <Button
             type="text"
-            icon={<Icon name="arrow-right" size={18} />}
+            icon="arrow-right"
             iconPlacement="end"
             disabled={!pages.hasNext}
             loading={pages.isLoadingNext}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from 'antd';
+import { type ButtonProps } from 'antd';
 import { t } from '@steward/texts';
-import { Icon, type IconName } from '../../shared/icon';
+import type { IconName } from '../../shared/icon';
 import type { Column } from './record-table';
+import { Button } from '../../shared/antd/button';
 
 /** The last column: buttons and menu of each row. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode, title?: string): Column<Row> {
@@ -34,7 +35,7 @@ export function RowButton({ icon, label, danger = false, children, ...button }: 
       type="text"
       {...button}
       {...(danger && { className: 'ui-danger' })}
-      icon={<Icon name={icon} size={18} />}
+      icon={icon}
       aria-label={label}
     >
       {children}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../shared/antd/button';
 import { returnFocus } from '../../shared/antd/return-focus';
 import { errorMessage } from '../../shared/api-error';
 import { Icon, type IconName } from '../../shared/icon';
@@ -71,8 +72,7 @@ export function RowMenu({ of, actions, beforeOpen }: RowMenuProps) {
     >
       <Button
         ref={button}
-        type="text"
-        className="ui-quiet"
+        look="quiet"
         icon={<Icon name="more" />}
         aria-label={t('More actions for {name}', { name: of })}
       />

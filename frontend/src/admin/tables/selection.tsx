@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../shared/antd/button';
 
 /**
  * Selected rows of a list, on any of its pages.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
+import { Button } from './button';
 import { Dialog, isSecondClick } from './dialog';
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { Icon } from '../icon';
+import { Button } from './button';
 
 /** Milliseconds for which 'Copied' is shown. */
 const resultDuration = 2000;

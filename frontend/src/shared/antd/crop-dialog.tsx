@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Slider } from 'antd';
+import { Slider } from 'antd';
 import { t } from '@steward/texts';
 import { cropSquare } from '../files/crop-square';
+import { Button } from './button';
 import { Dialog } from './dialog';
 import { UploadProgress } from './upload-progress';
 import { useLastDefined } from './use-last-defined';

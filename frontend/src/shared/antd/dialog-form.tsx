@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
+import { Button } from './button';
 import { Dialog, isSecondClick } from './dialog';
 import { DraftNote } from './draft-note';
 

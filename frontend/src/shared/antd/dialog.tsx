@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../acting-for';
 import { Icon } from '../icon';
 import './dialog.css';
+import { Button } from './button';
 
 interface DialogProps {
   open: boolean;

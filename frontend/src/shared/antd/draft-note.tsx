@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
+import { Button } from './button';
 
 interface DraftNoteProps {
   draft: FormDraft;

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from 'antd';
-import { Icon, type IconName } from '../icon';
+import type { ComponentProps } from 'react';
+import type { IconName } from '../icon';
+import { Button } from './button';
 
-interface IconButtonProps extends Pick<ButtonProps, 'name' | 'disabled' | 'onClick'> {
+interface IconButtonProps extends Pick<ComponentProps<typeof Button>, 'name' | 'disabled' | 'onClick'> {
   icon: IconName;
   /** For screen readers, and as the tooltip of the browser's own tools. */
   label: string;
@@ -9,16 +10,8 @@ interface IconButtonProps extends Pick<ButtonProps, 'name' | 'disabled' | 'onCli
 
 /** Quiet button that shows only an icon. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
-  return (
-    <Button
-      type="text"
-      className="ui-quiet"
-      icon={<Icon name={icon} size={18} />}
-      aria-label={label}
-      {...button}
-    />
-  );
+  return <Button look="quiet" icon={icon} aria-label={label} {...button} />;
 }
 
 /** Button that adds a row or opens the form of a new record. */
-export const AddButton = (props: ButtonProps) => <Button icon={<Icon name="plus" size={18} />} {...props} />;
+export const AddButton = (props: ComponentProps<typeof Button>) => <Button icon="plus" {...props} />;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../action/use-action';
 import type { InvitationLinkDto } from '../api';
-import { Icon } from '../icon';
+import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
 import { LinkField } from './link-field';
@@ -29,11 +28,7 @@ function InvitationLink({ show, trace }: InvitationLinkProps) {
       {link !== undefined && <LinkField label={t('Invitation link')} link={link} isFocused />}
       <div className="cluster">
         {link === undefined && (
-          <Button
-            icon={<Icon name="eye" size={18} />}
-            loading={showing.isPending}
-            onClick={() => showing.mutate()}
-          >
+          <Button icon="eye" of={showing}>
             {t('Show link')}
           </Button>
         )}

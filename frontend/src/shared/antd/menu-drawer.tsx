@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { t } from '@steward/texts';
 import { Icon } from '../icon';
+import { Button } from './button';
 
 interface MenuDrawerProps {
   open: boolean;

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
@@ -7,7 +6,7 @@ import type { CancelablePromise } from '../api';
 import { refusalOf } from '../api-error';
 import { photoTypes } from '../files/photo-rules';
 import { withUploadProgress } from '../http';
-import { Icon } from '../icon';
+import { Button } from './button';
 import { ConfirmAction } from './confirm-action';
 import { CropDialog, type PictureToCrop } from './crop-dialog';
 import { FieldError } from './field';
@@ -73,7 +72,7 @@ export function PictureField<Saved>(props: PictureFieldProps<Saved>) {
         <div className="ui-tools">
           <Button
             ref={choose}
-            icon={<Icon name="upload" size={18} />}
+            icon="upload"
             loading={uploading}
             aria-describedby={`${id}-hint ${id}-error`}
             onClick={() => input.current?.click()}
@@ -156,9 +155,8 @@ function RemovePicture({ isThere, remove, events, texts, disabled, onRemoved }: 
     <>
       {isThere && (
         <Button
-          type="text"
-          className="ui-danger"
-          icon={<Icon name="trash" size={18} />}
+          look="danger"
+          icon="trash"
           disabled={disabled}
           onClick={() => {
             isRemoved.current = false;

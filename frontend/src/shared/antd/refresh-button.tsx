@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Button } from './button';
 
 /** Reloads a list. Its spinner shows only its own requests, not those of live updates. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
@@ -12,7 +11,7 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
     setIsRefreshing(false);
   };
   return (
-    <Button icon={<Icon name="refresh" size={18} />} loading={isRefreshing} onClick={() => void refresh()}>
+    <Button icon="refresh" loading={isRefreshing} onClick={() => void refresh()}>
       {t('Refresh')}
     </Button>
   );

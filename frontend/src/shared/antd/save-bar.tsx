@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { FormDraft } from '../use-form-draft';
+import { Button } from './button';
 import { draftText } from './draft-note';
 import './save-bar.css';
 

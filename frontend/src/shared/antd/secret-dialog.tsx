@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from './button';
 import { Dialog } from './dialog';
 import { Secret } from './secret';
 

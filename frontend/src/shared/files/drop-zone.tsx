@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type Ref } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../antd/button';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
 import { acceptedExtensions, largestFile } from './file-kinds';
@@ -138,11 +138,7 @@ function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (ph
         capture="environment"
         onChange={({ target }) => void photograph(target)}
       />
-      <Button
-        icon={<Icon name="camera" size={18} />}
-        disabled={disabled}
-        onClick={() => camera.current?.click()}
-      >
+      <Button icon="camera" disabled={disabled} onClick={() => camera.current?.click()}>
         {t('Take a photo')}
       </Button>
     </>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../antd/button';
 import { Dialog } from '../antd/dialog';
 import { IconButton } from '../antd/icon-button';
 import { FieldError } from '../antd/field';
-import { Icon } from '../icon';
 import './photo-pages.css';
 
 interface Page {
@@ -57,11 +56,7 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
     }
   };
   const takeButton = (label: string) => (
-    <Button
-      icon={<Icon name="camera" size={18} />}
-      disabled={disabled || isMaking}
-      onClick={() => camera.current?.click()}
-    >
+    <Button icon="camera" disabled={disabled || isMaking} onClick={() => camera.current?.click()}>
       {label}
     </Button>
   );
@@ -134,11 +129,7 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
         <FieldError id="photo-pages-error" message={problem} />
         <div className="ui-tools">
           {takeButton(t('Take another photo'))}
-          <Button
-            icon={<Icon name="image" size={18} />}
-            disabled={isMaking}
-            onClick={() => album.current?.click()}
-          >
+          <Button icon="image" disabled={isMaking} onClick={() => album.current?.click()}>
             {t('Choose photos')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessOfClientDto } from '../../../shared/api';
 import { personOf, termsText } from '../shared/access-words';
 import '../shared/access.css';
+import { Button } from '../../../shared/antd/button';
 
 interface ChoicesProps<Row> {
   /** Name of the group, for screen readers. */
@@ -44,8 +45,7 @@ export function Choices<Row extends { id: number }>(props: ChoicesProps<Row>) {
       {rows.length > 1 && (
         <div>
           <Button
-            type="text"
-            className="ui-quiet"
+            look="quiet"
             aria-label={areAll ? t('Select none: {label}', { label }) : t('Select all: {label}', { label })}
             onClick={() => onChange(areAll ? [] : rows.map(({ id }) => id))}
           >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { AccessService, type AccessReviewDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';

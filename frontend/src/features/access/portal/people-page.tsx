@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { AccessService, type AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for';
 import { useSite } from '../../../shared/site';
+import { Button } from '../../../shared/antd/button';
 import { AddButton } from '../../../shared/antd/icon-button';
 import { Empty } from '../../../shared/antd/states';
 import { ScreenTitle } from '../../../shared/screen-title';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import type { AccessCalls } from './access-calls';
 import { personOf, termsText } from './access-words';
+import { Button } from '../../../shared/antd/button';
 
 interface PendingTermsProps {
   calls: AccessCalls;

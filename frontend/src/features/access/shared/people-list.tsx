@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Badge } from '../../../shared/antd/badge';
 import { InvitationLinkDialog } from '../../../shared/antd/invitation-link';
 import { ListEnd } from '../../../shared/antd/list-end';
@@ -142,8 +142,7 @@ function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: Per
           {status === 'awaiting_client' && approval?.(access)}
           {onShowLink && status === 'invited' && (
             <Button
-              type="text"
-              className="ui-quiet"
+              look="quiet"
               aria-label={t('Show link for {name}', { name })}
               onClick={() => onShowLink(access)}
             >
@@ -152,8 +151,7 @@ function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: Per
           )}
           {onChange && role === 'helper' && (
             <Button
-              type="text"
-              className="ui-quiet"
+              look="quiet"
               aria-label={t('Change access of {name}', { name })}
               onClick={() => onChange(access)}
             >
@@ -162,8 +160,7 @@ function PersonRow({ calls, access, approval, onChange, onEnd, onShowLink }: Per
           )}
           {onEnd && mayEnd && (
             <Button
-              type="text"
-              className="ui-danger"
+              look="danger"
               aria-label={isOwn ? t('Leave') : t('End access of {name}', { name })}
               onClick={() => onEnd(access)}
             >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
@@ -43,7 +44,7 @@ export function ActivityPage() {
         <div className="ui-tools">
           <RefreshButton onRefresh={list.refetch} />
           <Button
-            icon={<Icon name="print" size={18} />}
+            icon="print"
             loading={isPrinting}
             disabled={list.rows.length === 0}
             onClick={() => void print()}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { Field } from '../../../shared/antd/field';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { errorMessage } from '../../../shared/api-error';
+import { Button } from '../../../shared/antd/button';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Spot } from '../../../shared/art/spot';

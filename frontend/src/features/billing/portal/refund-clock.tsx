@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { formatDate, formatMoment } from '../../../shared/format';
@@ -13,6 +13,7 @@ import {
 import { T } from '../../../shared/rich-text';
 import { InvoiceNote } from '../shared/invoice-note';
 import { z } from 'zod/mini';
+import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';

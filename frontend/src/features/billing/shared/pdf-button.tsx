@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from 'antd';
+import { type ButtonProps } from 'antd';
 import { t } from '@steward/texts';
 import type { InvoiceDto } from '../../../shared/api';
-import { Icon } from '../../../shared/icon';
 import { invoiceName } from './invoice-labels';
+import { Button } from '../../../shared/antd/button';
 
 interface PdfButtonProps extends Pick<ButtonProps, 'href' | 'type' | 'size'> {
   /** For screen readers. */
@@ -13,13 +13,7 @@ interface PdfButtonProps extends Pick<ButtonProps, 'href' | 'type' | 'size'> {
 /** Opens a PDF in a new tab. */
 export function PdfButton({ name, children, ...button }: PdfButtonProps) {
   return (
-    <Button
-      {...button}
-      target="_blank"
-      rel="noopener"
-      icon={<Icon name="document" size={18} />}
-      aria-label={name}
-    >
+    <Button {...button} target="_blank" rel="noopener" icon="document" aria-label={name}>
       {children}
     </Button>
   );

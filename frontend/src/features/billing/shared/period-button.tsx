@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { openFile } from '../../../shared/action/download';
+import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { todayIn } from '../../../shared/format';
-import { Icon, type IconName } from '../../../shared/icon';
+import type { IconName } from '../../../shared/icon';
 import { useSite } from '../../../shared/site';
 import { periodNames, periods, periodSchema, type Period } from './period';
 import './invoice.css';
@@ -42,7 +43,7 @@ export function PeriodButton(props: PeriodButtonProps) {
   const choose = ({ from, to }: Period) => onChoose(new URLSearchParams({ from, to }), close);
   return (
     <>
-      <Button icon={<Icon name={icon} size={18} />} onClick={() => setOpen(true)}>
+      <Button icon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <DialogForm

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { RowMenu } from '../../../admin/tables/row-menu';
@@ -20,6 +19,7 @@ import { SignClientOutDialog } from '../../clients/admin/sign-client-out-dialog'
 import { ClientAssignees } from '../../staff/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/use-invitation';
 import { partAddress, type ClientPart } from './client-parts';
+import { Button } from '../../../shared/antd/button';
 
 interface ClientHeadProps {
   /** Undefined while loading. */
@@ -103,7 +103,7 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
     <div className="ui-tools">
       <Button
         type={part === 'overview' ? 'primary' : 'default'}
-        icon={<Icon name="message" size={18} />}
+        icon="message"
         onClick={go('conversations', '?new')}
       >
         {t('Send Message')}

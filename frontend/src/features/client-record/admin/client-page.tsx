@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Empty, Failed } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/query-client';
 import { useRecentClient } from '../../../shared/recent-clients';
@@ -25,7 +26,7 @@ import { fetched } from '../../../shared/antd/fetched-screen';
 import { useHasRightsOf } from '../../../shared/staff-role';
 import { ClientOverview } from './overview/client-overview';
 import { z } from 'zod/mini';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useAdminSite } from '../../../shared/admin-site';

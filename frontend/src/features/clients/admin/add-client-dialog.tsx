@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { Button, Checkbox, Input, type InputRef } from 'antd';
+import { Checkbox, Input, type InputRef } from 'antd';
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Field } from '../../../shared/antd/field';
 import { LanguageField } from '../../../shared/antd/language-field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
@@ -61,8 +62,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
           <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
           <div className="all-columns">
             <Button
-              type="link"
-              className="ui-text-link"
+              look="link"
               disabled={saving.isPending}
               onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
             >

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Icon } from '../../../shared/icon';
@@ -47,15 +47,11 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
           {lastClient?.status === 'active' && (
             <>
               {isConsultant && (
-                <Button icon={<Icon name="pack" size={18} />} onClick={() => onApplyPack(lastClient)}>
+                <Button icon="pack" onClick={() => onApplyPack(lastClient)}>
                   {t('Apply pack')}
                 </Button>
               )}
-              <Button
-                type="primary"
-                icon={<Icon name="message" size={18} />}
-                onClick={() => onSendMessage(lastClient)}
-              >
+              <Button type="primary" icon="message" onClick={() => onSendMessage(lastClient)}>
                 {t('Send Message')}
               </Button>
             </>
@@ -85,7 +81,7 @@ function Details({ client, onEdit }: { client: ClientDto; onEdit: () => void }) 
             />
           )}
           {isConsultant && client.status === 'active' && (
-            <Button icon={<Icon name="pencil" size={18} />} onClick={onEdit}>
+            <Button icon="pencil" onClick={onEdit}>
               {t('Edit profile')}
             </Button>
           )}

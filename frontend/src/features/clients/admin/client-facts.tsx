@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Failed } from '../../../shared/antd/states';
 import { formatDateTime, formatDay } from '../../../shared/format';
 import { useHasRightsOf } from '../../../shared/staff-role';
@@ -13,7 +14,6 @@ import { StorageDetail } from './storage-detail';
 import { useClientProfile } from './use-client-profile';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
-import { Icon } from '../../../shared/icon';
 import { clientName } from './offered/record-client';
 
 /** Warning that email to a client was rejected. */
@@ -128,13 +128,7 @@ function ClientExport({ client }: { client: ClientDto }) {
     <div>
       <dt>{t('Data')}</dt>
       <dd>
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="download" size={18} />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
+        <Button type="text" size="small" icon="download" of={exporting}>
           {t('Download everything')}
         </Button>
       </dd>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { AddButton } from '../../../shared/antd/icon-button';
 import type { ClientDto, ClientSort } from '../../../shared/api';
 import { ApiError } from '../../../shared/api-error';
@@ -108,7 +108,7 @@ export function ClientsSection() {
                 <Link className="ui-text-link" to="/admin/clients/import">
                   {t('Import clients')}
                 </Link>
-                <Button type="link" className="ui-text-link" onClick={() => dialogs.open('organization')}>
+                <Button look="link" onClick={() => dialogs.open('organization')}>
                   {t('Household or business')}
                 </Button>
                 <AddButton type="primary" onClick={() => dialogs.open('new')}>

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { refusalOf } from '../../../shared/api-error';
 import { ClientsService, type ClientDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { T } from '../../../shared/rich-text';
 import { clientName } from './offered/record-client';
@@ -48,7 +48,7 @@ export function CloseClientDialog({ client, onArchive, onClose }: CloseClientDia
               <T
                 text="If they only left the practice, archive them: they keep their login and their documents. <button>Archive instead</button>"
                 of={{
-                  button: <Button type="link" className="ui-text-link" onClick={() => onArchive(closed)} />,
+                  button: <Button look="link" onClick={() => onArchive(closed)} />,
                 }}
               />
             </p>

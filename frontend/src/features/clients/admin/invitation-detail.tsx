@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { type Language, t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { languageOptions } from '../../../shared/antd/language-options';
 import type { ClientDto } from '../../../shared/api';
 import { invitationOf } from './client-status';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
 import { type ClientDto, type StorageUseDto, StorageService } from '../../../shared/api';
 import { storageSize } from '../../../shared/format';
 import { queryTimes } from '../../../shared/query-client';
 import { clientsPath } from './use-clients';
+import { Button } from '../../../shared/antd/button';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { IdentityService, type AccountClosingDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { Field } from '../../../shared/antd/field';

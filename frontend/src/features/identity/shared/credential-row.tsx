@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { agoText } from '../../../shared/format';
 import { Icon, type IconName } from '../../../shared/icon';
+import { Button } from '../../../shared/antd/button';
 
 interface CredentialRowProps {
   icon: IconName;
@@ -36,13 +36,7 @@ export function CredentialRow({ icon, name, title, badge, facts, end }: Credenti
       </div>
       {end && (
         <div className="ui-row-actions">
-          <Button
-            type="text"
-            className="ui-danger"
-            loading={end.pending ?? false}
-            aria-label={end.label}
-            onClick={end.onClick}
-          >
+          <Button look="danger" loading={end.pending ?? false} aria-label={end.label} onClick={end.onClick}>
             {end.text}
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
+import { Button } from '../../../shared/antd/button';
 import { Group } from '../../../shared/antd/group';
-import { Icon } from '../../../shared/icon';
 import './security.css';
 
 /** Download of all data about the client, for themselves or the owners of an organization. */
@@ -34,11 +33,7 @@ export function ExportSection() {
                 'It includes every version of your documents, signing records, invoices, receipts, and messages with their files. Your profile and all activity are in it, too. Unzip it and open index.html. Open check.html to check that nothing has changed.',
               )}
         </p>
-        <Button
-          icon={<Icon name="download" size={18} />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
+        <Button icon="download" of={exporting}>
           {t('Download everything')}
         </Button>
       </div>

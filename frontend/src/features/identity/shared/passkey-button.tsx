@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
-import { Icon } from '../../../shared/icon';
 import { passkeyObstacle } from '../../../shared/passkey-obstacle';
 import { usePasskeys } from './use-credentials';
+import { Button } from '../../../shared/antd/button';
 
 interface PasskeyButtonProps {
   pending: boolean;
@@ -42,12 +41,7 @@ function AskingButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
   };
   return (
     <div className="ruled-off">
-      <Button
-        icon={<Icon name="key" size={18} />}
-        loading={asking}
-        disabled={pending}
-        onClick={() => void ask()}
-      >
+      <Button icon="key" loading={asking} disabled={pending} onClick={() => void ask()}>
         {t('Use a passkey instead')}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { TwoFactorSetupDto } from '../../../shared/api';
 import { Icon } from '../../../shared/icon';
@@ -9,6 +8,7 @@ import { AppSetup } from './two-factor/app-setup';
 import { RecoveryCodes } from './two-factor/recovery-codes';
 import { useAppSetup } from './use-credentials';
 import './security.css';
+import { Button } from '../../../shared/antd/button';
 
 interface SecondFactorSetupProps {
   /** Called when the factor exists and its recovery codes are saved. */
@@ -35,7 +35,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             <p className="cluster strong breaks">{t('Authenticator app')}</p>
             <p className="ui-hint">{t('An app on your phone shows a code that you type when you log in.')}</p>
           </div>
-          <Button type="primary" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+          <Button type="primary" of={beginning}>
             {t('Set up an app')}
           </Button>
         </li>

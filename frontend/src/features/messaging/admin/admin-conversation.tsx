@@ -1,8 +1,9 @@
 import { useRef, useEffect, type SyntheticEvent } from 'react';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MessagesService, type MessageThreadDetailsDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Badge } from '../../../shared/antd/badge';
 import { Failed } from '../../../shared/antd/states';
 import { formatDate } from '../../../shared/format';
@@ -86,11 +87,7 @@ function OpenThread({ thread }: { thread: MessageThreadDetailsDto }) {
         </div>
         <div className="ui-tools">
           {waitingSince !== null && (
-            <Button
-              icon={<Icon name="check" size={18} />}
-              loading={marking.isPending}
-              onClick={() => marking.mutate(id)}
-            >
+            <Button icon="check" loading={marking.isPending} onClick={() => marking.mutate(id)}>
               {t('Mark as answered')}
             </Button>
           )}
@@ -133,7 +130,7 @@ function NextUnanswered({ openId }: { openId: number }) {
   return (
     <>
       <Button
-        icon={<Icon name="arrow-right" size={18} />}
+        icon="arrow-right"
         iconPlacement="end"
         aria-keyshortcuts="Alt+ArrowDown"
         onClick={() => void navigate(`/admin/messages/${next}`)}
@@ -189,7 +186,7 @@ function SavedRepliesMenu({ onInsert }: ComposerToolProps) {
         ],
       }}
     >
-      <Button ref={button} type="text" icon={<Icon name="list" size={18} />}>
+      <Button ref={button} type="text" icon="list">
         {t('Saved replies')}
       </Button>
     </Dropdown>

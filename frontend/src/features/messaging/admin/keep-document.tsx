@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { MessagesService } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
-import { Icon } from '../../../shared/icon';
 import { categoryChoices, documentCategories } from '../../documents/shared/offered/document-labels';
 import type { FileActionProps } from '../shared/message-files';
 
@@ -31,9 +31,8 @@ export function KeepDocument({ file }: FileActionProps) {
   return (
     <>
       <Button
-        type="text"
-        className="ui-quiet"
-        icon={<Icon name="document" size={18} />}
+        look="quiet"
+        icon="document"
         aria-label={t('Save as document: {fileName}', { fileName: file.fileName })}
         onClick={() => setOpen(true)}
       >

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
+import { Button } from '../../../shared/antd/button';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';
 import { ListEnd } from '../../../shared/antd/list-end';

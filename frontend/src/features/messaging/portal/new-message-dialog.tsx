@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { Button } from 'antd';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for';
+import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
-import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { useToast } from '../../../shared/toast';
 import { AttachButton } from '../shared/attach-button';
@@ -55,13 +54,7 @@ export function NewMessageDialog() {
           <Button onClick={close} disabled={isSending}>
             {t('Cancel')}
           </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            icon={<Icon name="send" size={18} />}
-            loading={isSending}
-          >
+          <Button type="primary" htmlType="submit" form={id} icon="send" loading={isSending}>
             {isSending ? t('Sending...') : t('Send Message')}
           </Button>
         </>

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { acceptedExtensions } from '../../../shared/files/file-kinds';
-import { Icon } from '../../../shared/icon';
+import { Button } from '../../../shared/antd/button';
 
 interface AttachButtonProps {
   disabled?: boolean;
@@ -25,12 +24,7 @@ export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
           target.value = ''; // lets the user choose the same file again
         }}
       />
-      <Button
-        type="text"
-        icon={<Icon name="clip" size={18} />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button type="text" icon="clip" disabled={disabled} onClick={() => input.current?.click()}>
         {t('Attach files')}
       </Button>
     </>

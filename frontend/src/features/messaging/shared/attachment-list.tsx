@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
 import { fileSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -23,8 +23,7 @@ export function AttachmentList({ id, attachments, disabled = false }: Attachment
               <Icon name={file.type.startsWith('image/') ? 'image' : 'clip'} size={18} />
               <span>{file.name}</span> <small className="ui-hint nowrap">{fileSize(file.size)}</small>
               <Button
-                type="text"
-                className="ui-quiet"
+                look="quiet"
                 size="small"
                 icon={<Icon name="close" size={16} />}
                 aria-label={t('Remove {name}', { name: file.name })}

@@ -7,10 +7,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
-import { Icon } from '../../../shared/icon';
 import { AttachButton } from './attach-button';
 import { AttachmentList } from './attachment-list';
 import type { DraftSaver } from './draft-saver';
@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
         <p id={`${id}-keys`} className="ui-hint composer-keys">
           {isMac() ? t('⌘ Enter sends') : t('Ctrl + Enter sends')}
         </p>
-        <Button type="primary" htmlType="submit" icon={<Icon name="send" size={18} />} disabled={isTooLong}>
+        <Button type="primary" htmlType="submit" icon="send" disabled={isTooLong}>
           {t('Send')}
         </Button>
       </div>

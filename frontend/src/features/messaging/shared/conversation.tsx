@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Failed } from '../../../shared/antd/states';
 import { useFileDrop } from '../../../shared/files/use-file-drop';
 import { Icon } from '../../../shared/icon';
@@ -229,7 +229,7 @@ interface ToEndButtonProps {
 function ToEndButton({ hasUnread, hasFailed, onClick }: ToEndButtonProps) {
   if (!hasUnread && !hasFailed) return null;
   return (
-    <Button className="conversation-to-end" icon={<Icon name="arrow-down" size={18} />} onClick={onClick}>
+    <Button className="conversation-to-end" icon="arrow-down" onClick={onClick}>
       {hasUnread ? t('New messages') : t('Message not sent')}
     </Button>
   );

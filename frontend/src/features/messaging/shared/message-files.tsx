@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { MessageAttachmentDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { fileSize } from '../../../shared/format';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode, type Ref, memo } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Empty } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { dayLabel, daysOf, lastSeen, type ConversationLog } from './conversation-log';
@@ -44,7 +44,7 @@ export function MessageLog(props: MessageLogProps) {
       {log.earlier !== undefined && (
         <div className="conversation-earlier stack gap-xs bad screen-only">
           {earlier.isError && <p role="alert">{t('Failed to load earlier messages.')}</p>}
-          <Button type="text" loading={earlier.isPending} onClick={() => earlier.mutate()}>
+          <Button type="text" of={earlier}>
             {t('Load earlier messages')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { UploadProgress } from '../../../shared/antd/upload-progress';
 import { fileSize } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';
@@ -41,16 +41,11 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
               </p>
             )}
             {mayRetry && (
-              <Button type="text" icon={<Icon name="refresh" size={18} />} onClick={onRetry}>
+              <Button type="text" icon="refresh" onClick={onRetry}>
                 {t('Try again')}
               </Button>
             )}
-            <Button
-              type="text"
-              className="ui-quiet"
-              icon={<Icon name="trash" size={18} />}
-              onClick={onDiscard}
-            >
+            <Button look="quiet" icon="trash" onClick={onDiscard}>
               {t('Discard')}
             </Button>
           </div>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { OutboxMailDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { CopyButton } from '../../../shared/antd/copy-button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { LinkField } from '../../../shared/antd/link-field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Fact } from '../../../shared/fact';
 import { formatDateTime } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
 import { MailStatus } from './mail-status';
 import { mailPreviewUrl } from './use-outbox';
 
@@ -46,12 +46,7 @@ export function MailDialog({ mail, retrying, onRetry, onShowLink, onClose }: Mai
             {t('Close')}
           </Button>
           {lastMail?.status === 'failed' && (
-            <Button
-              type="primary"
-              icon={<Icon name="refresh" size={18} />}
-              loading={retrying}
-              onClick={() => onRetry(lastMail.id)}
-            >
+            <Button type="primary" icon="refresh" loading={retrying} onClick={() => onRetry(lastMail.id)}>
               {t('Retry')}
             </Button>
           )}
@@ -91,7 +86,7 @@ function Mail({ mail, onShowLink }: { mail: OutboxMailDto; onShowLink: () => voi
       </dl>
       {linkNeedsPassword && (
         <p className="cluster above">
-          <Button icon={<Icon name="lock" size={18} />} onClick={onShowLink}>
+          <Button icon="lock" onClick={onShowLink}>
             {t('Show link')}
           </Button>
           <span className="ui-hint">{t('We’ll ask for your password first.')}</span>

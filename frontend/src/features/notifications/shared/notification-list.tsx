@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import type { NotificationDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { formatDateTime, relativeTime } from '../../../shared/format';
 import { Icon } from '../../../shared/icon';

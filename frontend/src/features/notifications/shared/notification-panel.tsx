@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Popover, Tabs } from 'antd';
+import { Popover, Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { NotificationDto } from '../../../shared/api';
 import { useToast } from '../../../shared/toast';
@@ -10,6 +10,7 @@ import {
   useReadNotification,
   type NotificationFilter,
 } from './use-notifications';
+import { Button } from '../../../shared/antd/button';
 
 // Shifted into a narrow screen, not flipped to the bell's other side.
 const place = { offset: [0, 8], overflow: { adjustX: false, shiftX: true } };

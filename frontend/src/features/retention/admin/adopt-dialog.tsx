@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatDate, storageSize } from '../../../shared/format';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { LegalHoldDto } from '../../../shared/api';
 import { formatDate } from '../../../shared/format';
@@ -7,6 +6,7 @@ import { Icon } from '../../../shared/icon';
 import { ReleaseHoldDialog } from './hold-dialogs';
 import { useHoldsOf } from './use-retention';
 import './retention.css';
+import { Button } from '../../../shared/antd/button';
 
 /** Notice that a client's records are on hold; nothing otherwise. @param userId users.id */
 export function ClientHold({ userId }: { userId: number }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionRuleDto } from '../../../shared/api';

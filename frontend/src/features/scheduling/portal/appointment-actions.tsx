@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
-import { Icon } from '../../../shared/icon';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { appointmentsPath, type ShownAppointment } from './use-appointments';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
@@ -29,7 +28,7 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
   const stop = () => setOpenDialog(undefined);
   const actions = [
     allowed.includes('cancel') && (
-      <Button key="cancel" type="text" className="ui-danger" onClick={() => setOpenDialog('cancel')}>
+      <Button key="cancel" look="danger" onClick={() => setOpenDialog('cancel')}>
         {t('Cancel appointment')}
       </Button>
     ),
@@ -39,11 +38,7 @@ export function AppointmentActions({ appointment, isCard = false }: AppointmentA
       </Button>
     ),
     status !== 'completed' && (
-      <Button
-        key="calendar"
-        href={`${appointmentsPath}/${id}/calendar`}
-        icon={<Icon name="calendar" size={18} />}
-      >
+      <Button key="calendar" href={`${appointmentsPath}/${id}/calendar`} icon="calendar">
         {status === 'cancelled' ? t('Remove from calendar') : t('Add to calendar')}
       </Button>
     ),

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto, AppointmentTime } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Dialog, type DialogOf } from '../../../shared/antd/dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
@@ -91,7 +91,7 @@ function Rows({ when, rows }: { when: AppointmentTime; rows: readonly Appointmen
               action={
                 appointment.status === 'scheduled' ? (
                   appointment.cancellableUntil !== null && (
-                    <Button type="text" className="ui-danger" onClick={() => setCancelling(appointment)}>
+                    <Button look="danger" onClick={() => setCancelling(appointment)}>
                       {t('Cancel')}
                     </Button>
                   )

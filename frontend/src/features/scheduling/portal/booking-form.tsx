@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
@@ -12,8 +12,8 @@ import {
   type AppointmentPlace,
   type AppointmentType,
 } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Field } from '../../../shared/antd/field';
-import { Icon } from '../../../shared/icon';
 import { useUnsentWork } from '../../../shared/leave-guard';
 import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
 import { PlaceField } from '../../../shared/slot-picker/place-field';
@@ -129,12 +129,7 @@ function Details({ form, kind, isBooking }: DetailsProps) {
       </Field>
       <div className="booking-end cluster gap-xl between">
         <ChosenTime startsAt={startsAt} minutes={minutes} place={place && placeTexts()[place].phrase} />
-        <Button
-          type="primary"
-          htmlType="submit"
-          icon={<Icon name="calendar" size={18} />}
-          loading={isBooking}
-        >
+        <Button type="primary" htmlType="submit" icon="calendar" loading={isBooking}>
           {isBooking ? t('Booking...') : label}
         </Button>
       </div>

@@ -2,13 +2,13 @@ import { useEffect, useState, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { type AppointmentDto, AppointmentsService } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { Failed } from '../../../shared/antd/states';
 import { Icon } from '../../../shared/icon';
 import { phoneHref, useSite } from '../../../shared/site';
 import { useToast } from '../../../shared/toast';
 import { BookingForm } from './booking-form';
 import { useKinds, useSchedulingPage } from './use-booking';
-import { Button } from 'antd';
 import { useActingFor } from '../../../shared/acting-for';
 import { queryTimes } from '../../../shared/query-client';
 import { whereText } from '../../../shared/slot-picker/places';
@@ -153,7 +153,7 @@ function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
       </div>
       <div className="booked-actions cluster gap-s">
         <AppointmentActions appointment={currentAppointment} isCard />
-        <Button type="text" className="ui-quiet" onClick={onBookAnother}>
+        <Button look="quiet" onClick={onBookAnother}>
           {t('Book another time')}
         </Button>
       </div>

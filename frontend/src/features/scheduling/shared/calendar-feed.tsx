@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../shared/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ConfirmDialog } from '../../../shared/antd/confirm-dialog';
 import { CopyButton } from '../../../shared/antd/copy-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { Icon } from '../../../shared/icon';
 import { useCalendarFeed } from './offered/use-calendar-feed';
 
 /** Secret calendar address, which shows one's appointments in a calendar app: create, show, renew, remove. */
@@ -31,9 +30,7 @@ export function CalendarFeed() {
       {url === null ? (
         <>
           <p>{t('You have no calendar address.')}</p>
-          <Button onClick={() => creation.mutate()} loading={creation.isPending}>
-            {t('Create calendar address')}
-          </Button>
+          <Button of={creation}>{t('Create calendar address')}</Button>
         </>
       ) : (
         <FeedAddress url={url} isShowing={showing.isPending} onShow={showing.mutate} onAsk={setAsks} />
@@ -113,14 +110,14 @@ function FeedAddress({ url, isShowing, onShow, onAsk }: FeedAddressProps) {
       )}
       <div className="ui-tools">
         {url === undefined ? (
-          <Button icon={<Icon name="eye" size={18} />} onClick={() => onShow()} loading={isShowing}>
+          <Button icon="eye" onClick={() => onShow()} loading={isShowing}>
             {t('Show address')}
           </Button>
         ) : (
           <CopyButton text={url} label={t('Copy address')} />
         )}
         <Button onClick={() => onAsk('renew')}>{t('Renew address')}</Button>
-        <Button type="text" className="ui-danger" onClick={() => onAsk('end')}>
+        <Button look="danger" onClick={() => onAsk('end')}>
           {t('Remove address')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -26,7 +27,6 @@ import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Segmented } from '../../../../shared/antd/segmented';
 import { PeriodButton } from '../../shared/period-button';
-import { Button } from 'antd';
 import { locale } from '@steward/texts/locale';
 import { Fact } from '../../../../shared/fact';
 import { formatMoney } from '../../../../shared/format';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { t } from '@steward/texts';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Failed } from '../../../../shared/antd/states';
-import { Icon } from '../../../../shared/icon';
 import { priceText } from '../../../../shared/price-text';
 import type { ItemForm } from './invoice-schema';
 
@@ -70,7 +70,7 @@ export function PriceListButton({ disabled, onTake }: PriceListButtonProps) {
         })),
       }}
     >
-      <Button ref={button} icon={<Icon name="list" size={18} />}>
+      <Button ref={button} icon="list">
         {t('From the price list')}
       </Button>
     </Dropdown>

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { RowMenu } from '../../../../admin/tables/row-menu';
+import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { AdminInvoiceDto, InvoiceAction } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { InvoiceFacts } from '../../shared/invoice-facts';
 import { InvoiceItems } from '../../shared/invoice-items';
 import { InvoicePayments } from '../../shared/invoice-payments';
@@ -88,12 +87,7 @@ function InvoiceActions({ invoice, tasks: [usual, ...others], isIssuing, onTask 
       />
       <InvoicePdfButton invoice={invoice} />
       {usual && (
-        <Button
-          type="primary"
-          icon={<Icon name={usual.icon} size={18} />}
-          loading={isIssuing}
-          onClick={() => onTask(usual.task)}
-        >
+        <Button type="primary" icon={usual.icon} loading={isIssuing} onClick={() => onTask(usual.task)}>
           {usual.label}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminInvoiceDto, InvoiceAction, InvoiceRefundRequestDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
@@ -8,6 +7,7 @@ import { methodLabel } from '../../shared/invoice-labels';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { InvoiceTask } from './invoice-tasks';
 import { DeclineRefundDialog } from './reason-dialog';
+import { Button } from '../../../../shared/antd/button';
 
 interface InvoiceNotesProps {
   invoice: AdminInvoiceDto;

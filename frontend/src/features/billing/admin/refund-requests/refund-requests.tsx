@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
@@ -6,6 +5,7 @@ import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { Button } from '../../../../shared/antd/button';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import {
   PaymentsService,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
@@ -12,7 +13,6 @@ import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared
 import { todayIn } from '../../../../shared/format';
 import { useSite } from '../../../../shared/site';
 import { errorMessage } from '../../../../shared/api-error';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
@@ -105,13 +105,13 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
               </Button>
             )}
             {!isWide && (
-              <Button htmlType="submit" icon={<Icon name="eye" size={18} />} disabled={saving.isPending}>
+              <Button htmlType="submit" icon="eye" disabled={saving.isPending}>
                 {t('Preview')}
               </Button>
             )}
             <Button
               type="primary"
-              icon={<Icon name={isIssued ? 'check' : 'send'} size={18} />}
+              icon={isIssued ? 'check' : 'send'}
               loading={underWay === last}
               disabled={saving.isPending}
               onClick={() => save(last)}

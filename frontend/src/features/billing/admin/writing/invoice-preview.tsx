@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Icon } from '../../../../shared/icon';
 import type { WrittenInvoice } from '../offered/invoice-schema';
 import { InvoicePaper } from './invoice-paper';
 
@@ -34,7 +33,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
           <Button onClick={onClose} disabled={isSaving}>
             {t('Back to editing')}
           </Button>
-          <Button type="primary" icon={<Icon name="send" size={18} />} loading={isSaving} onClick={onSubmit}>
+          <Button type="primary" icon="send" loading={isSaving} onClick={onSubmit}>
             {submit}
           </Button>
         </>

@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { useAction } from '../../../../shared/action/use-action';
 import { PrivateNotesService } from '../../../../shared/api';

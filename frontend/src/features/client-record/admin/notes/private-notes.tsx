@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { PrivateNotesService, type ClientDto, type NoteDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { NewNote } from './new-note';
 import { NoteVersionsDialog } from './note-versions-dialog';
@@ -115,7 +115,7 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
         {note.updated_at !== note.created_at && (
           <Button
             type="text"
-            icon={<Icon name="clock" size={18} />}
+            icon="clock"
             title={t('Earlier versions')}
             aria-label={t('Earlier versions of the note from {when}', {
               when: formatDateTime(note.created_at),
@@ -127,14 +127,13 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
           <>
             <Button
               type="text"
-              icon={<Icon name="pencil" size={18} />}
+              icon="pencil"
               aria-label={t('Edit note from {when}', { when: formatDateTime(note.created_at) })}
               onClick={onEdit}
             />
             <Button
-              type="text"
-              className="ui-danger"
-              icon={<Icon name="trash" size={18} />}
+              look="danger"
+              icon="trash"
               aria-label={t('Delete note from {when}', { when: formatDateTime(note.created_at) })}
               onClick={onDelete}
             />

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { ListSkeleton } from '../../../../shared/antd/states';
 import type { ClientDto } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { T } from '../../../../shared/rich-text';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { WhenNear } from '../../../../shared/when-near';
@@ -75,7 +74,7 @@ function Profile({ client }: OverviewProps) {
       <header className="client-column-head row between">
         <h2 id="client-profile">{t('Profile')}</h2>
         {isConsultant && client.status === 'active' && (
-          <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
+          <Button type="text" icon="pencil" onClick={() => setEditing(true)}>
             {t('Edit profile')}
           </Button>
         )}

@@ -1,11 +1,10 @@
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/icon';
 import { AllDocuments } from '../../../documents/admin/library/all-documents';
 import { UploadForm } from '../../../documents/admin/library/upload-form';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { PartHead } from './part-head';
+import { Button } from '../../../../shared/antd/button';
 
 /** A client's documents, or the upload form at `?view=upload`. */
 export function ClientDocuments() {
@@ -25,11 +24,7 @@ export function ClientDocuments() {
     <>
       <PartHead title={t('Documents')}>
         {!isClosed && (
-          <Button
-            type="primary"
-            icon={<Icon name="upload" size={18} />}
-            onClick={() => setParams({ view: 'upload' })}
-          >
+          <Button type="primary" icon="upload" onClick={() => setParams({ view: 'upload' })}>
             {t('Upload Document')}
           </Button>
         )}

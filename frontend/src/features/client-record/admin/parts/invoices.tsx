@@ -1,7 +1,5 @@
-import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/icon';
 import { ClientStatement } from '../../../billing/admin/offered/client-statement';
 import { AllInvoices } from '../../../billing/admin/list/all-invoices';
 import { WriteInvoice } from '../../../billing/admin/writing/write-invoice';
@@ -9,6 +7,7 @@ import { TestModeBanner } from '../../../billing/shared/test-mode';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
+import { Button } from '../../../../shared/antd/button';
 
 /** A client's invoices, or the form of one at `?view=write`. */
 export function ClientInvoices({ client }: PartProps) {
@@ -24,11 +23,7 @@ export function ClientInvoices({ client }: PartProps) {
           <>
             <ClientStatement userId={client.id} />
             {!isClosed && (
-              <Button
-                type="primary"
-                icon={<Icon name="pencil" size={18} />}
-                onClick={() => void navigate('?view=write')}
-              >
+              <Button type="primary" icon="pencil" onClick={() => void navigate('?view=write')}>
                 {t('New invoice')}
               </Button>
             )}

@@ -1,13 +1,13 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
-import { Icon, type IconName } from '../../../../shared/icon';
+import type { IconName } from '../../../../shared/icon';
 import { useHasRightsOf } from '../../../../shared/staff-role';
 import { NewRequestDialog } from '../../../documents/admin/offered/new-request-dialog';
 import { MessageClientsDialog } from '../../../messaging/admin/offered/message-clients-dialog';
 import { ApplyPackToClientsDialog } from '../../../packs/admin/offered/apply-pack-to-clients-dialog';
 import { clientName } from '../offered/record-client';
 import { InviteClientsDialog, isInvitable } from './invite-clients-dialog';
+import { Button } from '../../../../shared/antd/button';
 
 export type BulkTask = 'invite' | 'pack' | 'request' | 'message';
 
@@ -31,7 +31,7 @@ export function BulkButtons({ clients, onChoose }: BulkButtonsProps) {
       (isConsultant || !consultants) && (
         <Button
           key={task}
-          icon={<Icon name={icon} size={18} />}
+          icon={icon}
           disabled={task === 'invite' && !clients.some(isInvitable)}
           onClick={() => onChoose(task)}
         >

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Checkbox, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';

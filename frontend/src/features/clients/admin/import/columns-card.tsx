@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { t } from '@steward/texts';
 import { RecordTable } from '../../../../admin/tables/record-table';
+import { Button } from '../../../../shared/antd/button';
 import { Segmented } from '../../../../shared/antd/segmented';
 import { meaningOptions, type ColumnMeaning } from './client-columns';
 import { isDayOrderOpen, type DayOrder } from './newcomers';

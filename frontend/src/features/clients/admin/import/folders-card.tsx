@@ -1,8 +1,9 @@
 import { memo, useMemo, useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { t } from '@steward/texts';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ClientDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { clientOption, ClientOptionText, type ClientOption } from '../offered/record-client';
 import { clearable, searchIcon } from '../../../../shared/antd/decorative-icons';

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import Papa from 'papaparse';
 import { t } from '@steward/texts';
@@ -8,6 +7,7 @@ import { saveFile } from '../../../../shared/save-file';
 import { clientName } from '../offered/record-client';
 import type { ImportOutcome } from './import-run';
 import type { Folder, LeftOut, SortedFiles } from './import-files';
+import { Button } from '../../../../shared/antd/button';
 
 interface ImportReportProps {
   archive: string;
@@ -62,7 +62,7 @@ export function ImportReport({ archive, run, sorted, unmatched, clients, onAgain
           <Button type="primary" onClick={onAgain}>
             {t('Import another ZIP')}
           </Button>
-          <Button icon={<Icon name="download" size={18} />} onClick={() => saveReport(run, clients, leftOut)}>
+          <Button icon="download" onClick={() => saveReport(run, clients, leftOut)}>
             {t('Save report')}
           </Button>
           <Link className="ui-text-link" to="/admin/documents">

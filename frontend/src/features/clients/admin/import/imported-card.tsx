@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { Icon } from '../../../../shared/icon';
 import { inviteAll } from '../invite-all';
 import { useInvitationTexts, type Invited } from '../use-invitation';
+import { Button } from '../../../../shared/antd/button';
 
 export interface ImportedClients {
   count: number;
@@ -32,7 +32,7 @@ export function ImportedCard({ count, invitable, invited, onAgain, onDocuments }
       {invitable.length > 0 && <p>{isInvited ? outcome(inviting.data ?? invitable) : forMany}</p>}
       <div className="ui-tools">
         {invitable.length > 0 && !isInvited && (
-          <Button type="primary" loading={inviting.isPending} onClick={() => inviting.mutate()}>
+          <Button type="primary" of={inviting}>
             {inviting.isPending
               ? t('Inviting: {done} of {count} done', { done, count: invitable.length })
               : invitable.length === 1

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { fieldLabel } from './client-columns';
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { ListSkeleton, Empty, Failed } from '../../../../shared/antd/states';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';

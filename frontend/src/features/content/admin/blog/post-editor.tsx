@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import { Badge } from '../../../../shared/antd/badge';
-import { Icon } from '../../../../shared/icon';
 import { postAddress } from '../../../../shared/post-address';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
@@ -59,12 +59,7 @@ export function PostEditor({ post, onLeave, onCreated }: PostEditorProps) {
   );
   return (
     <>
-      <Button
-        type="text"
-        className="ui-quiet admin-back"
-        icon={<Icon name="arrow-left" size={18} />}
-        onClick={() => leave(onLeave)}
-      >
+      <Button type="text" className="ui-quiet admin-back" icon="arrow-left" onClick={() => leave(onLeave)}>
         {t('All posts')}
       </Button>
       <EditorHead post={post} />
@@ -100,7 +95,7 @@ function EditorHead({ post }: Pick<PostEditorProps, 'post'>) {
             <PostStatus published={post.published} />
             {post.published && (
               <Button
-                icon={<Icon name="arrow-external" size={18} />}
+                icon="arrow-external"
                 aria-label={t('View on site, opens a new tab')}
                 href={postAddress(post)}
                 target="_blank"

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';

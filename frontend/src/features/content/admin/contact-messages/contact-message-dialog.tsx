@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { ContactMessageDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
@@ -51,22 +51,17 @@ export function ContactMessageDialog(props: ContactMessageDialogProps) {
             {t('Close')}
           </Button>
           {lastMessage && (
-            <Button icon={<Icon name="mail" size={18} />} href={replyTo(lastMessage)}>
+            <Button icon="mail" href={replyTo(lastMessage)}>
               {t('Reply')}
             </Button>
           )}
           {mayCreate && (
-            <Button icon={<Icon name="user" size={18} />} onClick={() => onCreateClient(lastMessage)}>
+            <Button icon="user" onClick={() => onCreateClient(lastMessage)}>
               {t('Create client')}
             </Button>
           )}
           {lastMessage && !lastMessage.resolved && (
-            <Button
-              type="primary"
-              icon={<Icon name="check" size={18} />}
-              loading={resolving}
-              onClick={() => onResolve(lastMessage.id)}
-            >
+            <Button type="primary" icon="check" loading={resolving} onClick={() => onResolve(lastMessage.id)}>
               {t('Mark as Resolved')}
             </Button>
           )}

@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { type SiteDto, SiteService } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { defaultAccent, type Mode, paletteOf } from '../../../../shared/tokens';
 import { colorOf, type PracticeForm } from './practice-schema';

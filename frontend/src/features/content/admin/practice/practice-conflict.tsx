@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../../shared/api';
 import { changesBetween } from './practice-schema';
+import { Button } from '../../../../shared/antd/button';
 
 interface PracticeConflictProps {
   /** Initial values of the form, and the stored values now. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { SpanishField } from '../../../../shared/antd/spanish-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
-import { Icon } from '../../../../shared/icon';
 import { longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
 import { useSaveOffer } from './use-save-offer';
 import './services-and-prices.css';
@@ -19,7 +19,7 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
     <section className="ui-card" aria-labelledby="statistics">
       <header>
         <h2 id="statistics">{t('Statistics')}</h2>
-        <Button type="text" icon={<Icon name="pencil" size={18} />} onClick={() => setIsOpen(true)}>
+        <Button type="text" icon="pencil" onClick={() => setIsOpen(true)}>
           {t('Edit statistics')}
         </Button>
       </header>

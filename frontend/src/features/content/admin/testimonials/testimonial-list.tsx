@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { TestimonialDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { Stars } from './stars';
 
 export interface TestimonialListProps {
@@ -44,16 +43,15 @@ export function TestimonialList({ testimonials, edited, onEdit, onDelete }: Test
               <span className="ui-row-actions">
                 <Button
                   type="text"
-                  icon={<Icon name="pencil" size={18} />}
+                  icon="pencil"
                   aria-label={t('Edit testimonial of {name}', { name })}
                   onClick={() => onEdit(testimonial)}
                 >
                   {t('Edit')}
                 </Button>
                 <Button
-                  type="text"
-                  className="ui-danger"
-                  icon={<Icon name="trash" size={18} />}
+                  look="danger"
+                  icon="trash"
                   aria-label={t('Delete testimonial of {name}', { name })}
                   onClick={() => onDelete(testimonial)}
                 >

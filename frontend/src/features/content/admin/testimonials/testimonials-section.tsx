@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { DialogForm } from '../../../../shared/antd/dialog-form';

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { fileSize } from '../../../../shared/format';
 import { DropZone } from '../../../../shared/files/drop-zone';
+import { Button } from '../../../../shared/antd/button';
 
 interface FileFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -45,7 +45,7 @@ export function ChosenFile({ file }: { file: File }) {
 
 export function RemoveFile({ onRemove }: { onRemove: () => void }) {
   return (
-    <Button type="text" className="ui-quiet" onClick={onRemove}>
+    <Button look="quiet" onClick={onRemove}>
       {t('Remove file')}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { DocumentsService, type AdminDocumentDto, type DocumentTitleDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -25,6 +24,7 @@ import { useDeletedColumns } from './deleted-documents';
 import { DocumentDialogs, useDocumentDialogs, type OpenDocument } from './document-dialogs';
 import { DocumentMenu } from './document-menu';
 import '../documents.css';
+import { Button } from '../../../../shared/antd/button';
 
 interface AdminDocumentFilters {
   search: string;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import {
   DocumentsService,
@@ -9,9 +8,9 @@ import {
   type DocumentDetailsDto,
 } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { nextAction, useNextInToday } from '../../../workday/admin/offered/next-in-today';
 import { CountersignDialog } from './countersign-dialog';
@@ -62,9 +61,8 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
     <>
       {next && (
         <Button
-          type="text"
-          className="ui-quiet"
-          icon={<Icon name="arrow-right" size={18} />}
+          look="quiet"
+          icon="arrow-right"
           iconPlacement="end"
           aria-label={t('Next: {title}', { title: next.title })}
           onClick={next.open}
@@ -73,37 +71,27 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
         </Button>
       )}
       {may('replace') && (
-        <Button icon={<Icon name="upload" size={18} />} onClick={onReplace}>
+        <Button icon="upload" onClick={onReplace}>
           {t('Replace')}
         </Button>
       )}
       {may('remind') && (
-        <Button
-          type="primary"
-          icon={<Icon name="bell" size={18} />}
-          loading={reminding.isPending}
-          onClick={() => reminding.mutate()}
-        >
+        <Button type="primary" icon="bell" of={reminding}>
           {t('Send reminder')}
         </Button>
       )}
       {details && may('sendBack') && (
-        <Button icon={<Icon name="undo" size={18} />} onClick={() => setOpen('send-back')}>
+        <Button icon="undo" onClick={() => setOpen('send-back')}>
           {t('Send back')}
         </Button>
       )}
       {may('accept') && (
-        <Button
-          type="primary"
-          icon={<Icon name="check" size={18} />}
-          loading={accepting.isPending}
-          onClick={() => accepting.mutate()}
-        >
+        <Button type="primary" icon="check" of={accepting}>
           {t('Accept')}
         </Button>
       )}
       {may('countersign') && (
-        <Button type="primary" icon={<Icon name="pencil" size={18} />} onClick={() => setOpen('countersign')}>
+        <Button type="primary" icon="pencil" onClick={() => setOpen('countersign')}>
           {t('Countersign')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import {
   ActivityService,
   type AdminActivityDto,
 } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { type PagedList, usePagedList } from '../../../../shared/paged-list';
 import { queryTimes } from '../../../../shared/query-client';
@@ -20,7 +21,6 @@ import { DocumentDialog } from '../../shared/document-dialog';
 import { DocumentHold } from '../../../retention/admin/offered/document-hold';
 import { DocumentDecisions } from './document-decisions';
 import { useState } from 'react';
-import { Button } from 'antd';
 import { deviceName } from '../../../../shared/device-name';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useAuth } from '../../../../shared/session';

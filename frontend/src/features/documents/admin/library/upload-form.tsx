@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
 import { withUploadProgress } from '../../../../shared/http';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { given } from '../../../../shared/paged-list';
 import { useToast } from '../../../../shared/toast';
@@ -72,13 +72,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
       <SignatureField control={control} name="needsSignature" fileNames={fileNames} reminders="reminders" />
       {upload.isPending && <UploadProgress sent={sent} />}
       <div className="ui-tools">
-        <Button
-          type="primary"
-          htmlType="submit"
-          icon={<Icon name="upload" size={18} />}
-          loading={busy}
-          disabled={busy}
-        >
+        <Button type="primary" htmlType="submit" icon="upload" loading={busy} disabled={busy}>
           {busy
             ? t('Uploading...')
             : several && toSend > 1

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import {
@@ -8,11 +7,11 @@ import {
   type AdminDocumentRequestDto,
   type AdminDocumentRequestRecordDto,
 } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Icon } from '../../../../shared/icon';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { filledItems } from '../../shared/request-progress';
 import { DocumentByIdDialog } from './document-by-id-dialog';
@@ -56,7 +55,7 @@ export function ChecklistDialog({ request, onClose }: DialogOf<{ request: AdminD
           lastRequest && (
             <Button
               type="primary"
-              icon={<Icon name="check" size={18} />}
+              icon="check"
               loading={accept.isPending}
               onClick={() => accept.mutate(lastRequest.id)}
             >
@@ -150,12 +149,7 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
           <Button aria-label={t('Send back {title}', { title })} onClick={onSendBack}>
             {t('Send back')}
           </Button>
-          <Button
-            icon={<Icon name="check" size={18} />}
-            aria-label={t('Accept {title}', { title })}
-            loading={accepting.isPending}
-            onClick={() => accepting.mutate()}
-          >
+          <Button icon="check" aria-label={t('Accept {title}', { title })} of={accepting}>
             {t('Accept')}
           </Button>
         </div>

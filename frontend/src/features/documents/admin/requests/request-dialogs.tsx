@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import {
@@ -17,8 +18,6 @@ import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
-import { Button } from 'antd';
-import { Icon } from '../../../../shared/icon';
 import { useAllowed } from '../../../../shared/use-allowed';
 import { DocumentByIdDialog } from './document-by-id-dialog';
 import { useAccept } from './use-accept';
@@ -136,14 +135,14 @@ function AnswerDialog({ request, onSendBack, onClose }: AnswerDialogProps) {
         !isClosed && (
           <>
             {may('sendBack') && (
-              <Button icon={<Icon name="undo" size={18} />} onClick={() => onSendBack(request)}>
+              <Button icon="undo" onClick={() => onSendBack(request)}>
                 {t('Send back')}
               </Button>
             )}
             {may('accept') && (
               <Button
                 type="primary"
-                icon={<Icon name="check" size={18} />}
+                icon="check"
                 loading={accept.isPending}
                 onClick={() => accept.mutate(request.id)}
               >

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';

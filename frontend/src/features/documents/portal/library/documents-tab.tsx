@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Alert } from 'antd';
+import { Alert } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
+import { Button } from '../../../../shared/antd/button';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
@@ -119,12 +120,7 @@ export function DocumentsTab() {
           />
           <RefreshButton onRefresh={list.refetch} />
           {mayUpload && (
-            <Button
-              type="primary"
-              className="portal-upload"
-              icon={<Icon name="upload" size={18} />}
-              onClick={() => uploads.begin()}
-            >
+            <Button type="primary" className="portal-upload" icon="upload" onClick={() => uploads.begin()}>
               {t('Upload')}
             </Button>
           )}

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Empty } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { useFileDrop } from '../../../../shared/files/use-file-drop';
-import { Icon } from '../../../../shared/icon';
 import { UploadDialog } from './upload-dialog';
 import { useOwnUploads } from './use-own-uploads';
 
@@ -22,7 +21,7 @@ export function UploadCard() {
         art={<EmptyDocuments />}
         title={t('Send us documents')}
         action={
-          <Button type="primary" icon={<Icon name="upload" size={18} />} onClick={() => uploads.begin()}>
+          <Button type="primary" icon="upload" onClick={() => uploads.begin()}>
             {t('Upload')}
           </Button>
         }

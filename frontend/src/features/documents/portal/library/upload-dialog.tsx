@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Field } from '../../../../shared/antd/field';
 import { categoryChoices, type DocumentCategory } from '../../shared/offered/document-labels';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useToast } from '../../../../shared/toast';
 import { DropZone } from '../../../../shared/files/drop-zone';
@@ -42,13 +42,7 @@ export function UploadDialog({ uploads }: { uploads: OwnUploads }) {
           <Button onClick={leave} disabled={busy}>
             {files.some(({ state }) => state === 'done') ? t('Close') : t('Cancel')}
           </Button>
-          <Button
-            type="primary"
-            icon={<Icon name="upload" size={18} />}
-            loading={busy}
-            disabled={busy}
-            onClick={send}
-          >
+          <Button type="primary" icon="upload" loading={busy} disabled={busy} onClick={send}>
             {busy
               ? t('Uploading...')
               : unsent > 1

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Icon } from '../../../../shared/icon';
 import { T } from '../../../../shared/rich-text';
@@ -108,12 +109,7 @@ function NotNeeded({ id, item }: Pick<ChecklistItemProps, 'id' | 'item'>) {
         <p>{reason}</p>
       </div>
       {status !== 'completed' && (
-        <Button
-          icon={<Icon name="undo" size={18} />}
-          loading={undo.isPending}
-          aria-label={t('Undo your answer for {title}', { title })}
-          onClick={() => undo.mutate()}
-        >
+        <Button icon="undo" of={undo} aria-label={t('Undo your answer for {title}', { title })}>
           {t('Undo')}
         </Button>
       )}

@@ -1,13 +1,12 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { given } from '../../../../shared/paged-list';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { formatDateTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
 interface RequestAnswerProps {
@@ -52,11 +51,10 @@ export function RequestAnswer({ id, itemId, answer }: RequestAnswerProps) {
       </div>
       {undoable && (
         <Button
-          icon={<Icon name="undo" size={18} />}
-          loading={undo.isPending}
+          icon="undo"
+          of={undo}
           disabled={undo.isPending}
           aria-label={t('Undo the upload of {title}', { title })}
-          onClick={() => undo.mutate()}
         >
           {t('Undo')}
         </Button>

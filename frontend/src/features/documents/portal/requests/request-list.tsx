@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import { byUrgency } from '../../../../shared/due-text';
 import { NextTask } from '../../../workday/portal/offered/next-task';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import type { SigningConsentDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
 import { Disclosure } from './given-consent';
 import { StepHeading } from './signing-steps';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
@@ -12,6 +11,7 @@ import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
 import { NextTask } from '../../../workday/portal/offered/next-task';
 import { StepHeading } from './signing-steps';
+import { Button } from '../../../../shared/antd/button';
 
 interface DoneStepProps {
   /** Just signed by the reader, or as it was loaded. */
@@ -56,11 +56,11 @@ export function DoneStep({ document, back }: DoneStepProps) {
           href={`/api/documents/${document.id}/download`}
           target="_blank"
           rel="noopener"
-          icon={<Icon name="download" size={18} />}
+          icon="download"
         >
           {t('Download signed document')}
         </Button>
-        <Button icon={<Icon name="list" size={18} />} onClick={() => setEvidence(true)}>
+        <Button icon="list" onClick={() => setEvidence(true)}>
           {t('See the signing record')}
         </Button>
         <Link className="ui-text-link" to={back}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import { useActingFor } from '../../../../shared/acting-for';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useSigningConsent } from './use-to-sign';
@@ -20,12 +20,7 @@ export function Disclosure({ consent }: { consent: SigningConsentDto }) {
       ))}
       {consent.language !== 'en' && (
         <div>
-          <Button
-            type="link"
-            className="ui-text-link"
-            aria-expanded={inEnglish}
-            onClick={() => setInEnglish(!inEnglish)}
-          >
+          <Button look="link" aria-expanded={inEnglish} onClick={() => setInEnglish(!inEnglish)}>
             {t('Read the English text')}
           </Button>
         </div>
@@ -76,7 +71,7 @@ export function GivenConsent({ consent, consentedAt, onWithdrawn }: GivenConsent
         <Button type="text" onClick={() => setReading(true)}>
           {t('Read it again')}
         </Button>
-        <Button type="text" className="ui-quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" onClick={() => setAsking(true)}>
           {t('Withdraw')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import { DownloadButton } from '../../shared/document-actions';
 import { PreviewLoading } from '../../shared/preview/preview-loading';

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
+import { Button } from '../../../../shared/antd/button';
 
 /** Button to sign a document; hidden if no signature is requested. */
 export function SignDocumentButton({ document }: { document: Pick<DocumentDto, 'id' | 'status'> }) {
@@ -14,7 +13,7 @@ export function SignDocumentButton({ document }: { document: Pick<DocumentDto, '
   return (
     <Button
       type="primary"
-      icon={<Icon name="pencil" size={18} />}
+      icon="pencil"
       onClick={() => void navigate(at(signingAddress(document.id)), { state: { from: pathname + search } })}
     >
       {t('Sign Document')}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button } from 'antd';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../../../shared/api';
 import { ApiError } from '../../../../shared/api-error';
+import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { personName } from '../../../../shared/person-name';
@@ -190,7 +190,7 @@ function NotSignable({ failure, onStartAgain }: { failure: ApiError; onStartAgai
 function WaysOut({ disabled, back, onDecline }: { disabled: boolean; back: string; onDecline: () => void }) {
   return (
     <>
-      <Button type="text" className="ui-danger" disabled={disabled} onClick={onDecline}>
+      <Button look="danger" disabled={disabled} onClick={onDecline}>
         {t('Decline to sign')}
       </Button>
       <Link className="ui-text-link" to={back}>

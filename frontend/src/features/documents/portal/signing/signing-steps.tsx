@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { Icon } from '../../../../shared/icon';
+import { Button } from '../../../../shared/antd/button';
 
 export type Step = 'read' | 'agree' | 'sign' | 'done';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { SigningService, type EvidenceDto, type EvidenceEventDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -39,7 +39,7 @@ export function EvidenceDialog({ document, onClose }: DialogOf<{ document: { id:
           <Button
             type="text"
             className="ui-quiet ui-start"
-            icon={<Icon name="print" size={18} />}
+            icon="print"
             disabled={!data}
             onClick={() => window.print()}
           >

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { DocumentsService, type DocumentDetailsDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { fileSize, formatDateTime } from '../../../../shared/format';
 import { Icon } from '../../../../shared/icon';
@@ -105,8 +105,7 @@ function Version({ version: one, isThere }: VersionProps) {
       </div>
       {isThere && (
         <Button
-          type="text"
-          className="ui-quiet"
+          look="quiet"
           href={fileUrl}
           target="_blank"
           rel="noopener"

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
 import { LazyPart } from '../../../../shared/lazy-part';
 import { Icon } from '../../../../shared/icon';
 import { PreviewLoading } from '../preview/preview-loading';
 import '../documents.css';
+import { Button } from '../../../../shared/antd/button';
 
 // pdf.js is half a megabyte, so it is loaded with the first PDF.
 const loadPdfPreview = () =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useMode } from '../../../../shared/theme';
 import { drawStroke, padHeight, padWidth, type Point, type Stroke } from './strokes';
+import { Button } from '../../../../shared/antd/button';
 
 interface SignaturePadProps {
   id: string;

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
 import { UploadProgress } from '../../../../shared/antd/upload-progress';
 import { fileSize } from '../../../../shared/format';
@@ -109,7 +110,7 @@ interface RowButtonProps {
 
 function RowButton({ icon, of, onClick, children }: RowButtonProps) {
   return (
-    <Button type="text" className="ui-quiet" icon={<Icon name={icon} size={18} />} onClick={onClick}>
+    <Button look="quiet" icon={icon} onClick={onClick}>
       {children}
       <span className="skip"> {of.name}</span>
     </Button>

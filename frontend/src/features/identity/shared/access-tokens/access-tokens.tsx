@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { t } from '@steward/texts';
 import {
   IdentityService,
@@ -7,6 +7,7 @@ import {
   type CreatedAccessTokenDto,
   type NewAccessTokenDto,
 } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { IdentityService, type PasskeyDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Group } from '../../../../shared/antd/group';
 import { formatDate } from '../../../../shared/format';
 import { passkeyObstacle } from '../../../../shared/passkey-obstacle';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { SessionDto } from '../../../../shared/api';
 import { deviceName } from '../../../../shared/device-name';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';

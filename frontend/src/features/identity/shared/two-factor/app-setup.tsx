@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/api-error';
+import { Button } from '../../../../shared/antd/button';
 import { Secret } from '../../../../shared/antd/secret';
 import { Field } from '../../../../shared/antd/field';
 import { codeSchema } from './code-schema';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { CopyButton } from '../../../../shared/antd/copy-button';
 import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useAuth } from '../../../../shared/session';
 import { useSite } from '../../../../shared/site';
@@ -57,11 +57,11 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ol>
       <div className="security-actions cluster recovery-ways">
         <CopyButton text={codes.join('\n')} label={t('Copy')} />
-        <Button icon={<Icon name="print" size={18} />} onClick={() => window.print()}>
+        <Button icon="print" onClick={() => window.print()}>
           {t('Print')}
         </Button>
         <Button
-          icon={<Icon name="download" size={18} />}
+          icon="download"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
         >

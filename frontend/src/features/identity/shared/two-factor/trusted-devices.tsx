@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { IdentityService } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Group } from '../../../../shared/antd/group';
 import { Loaded } from '../loaded';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { IdentityService, type TwoFactorDto, type TwoFactorSetupDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Group } from '../../../../shared/antd/group';
@@ -166,7 +166,7 @@ function Enabled({ state: { recoveryCodesLeft: left }, onNewCodes, onDisable }: 
       )}
       <div className="security-actions cluster">
         <Button onClick={onNewCodes}>{t('Get new recovery codes')}</Button>
-        <Button type="text" className="ui-danger" onClick={onDisable}>
+        <Button look="danger" onClick={onDisable}>
           {t('Turn off')}
         </Button>
       </div>

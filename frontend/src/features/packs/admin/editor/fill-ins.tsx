@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { placeholders } from './placeholders';
+import { Button } from '../../../../shared/antd/button';
 
 /** A text field, not a select or a number. */
 const texts = 'textarea, input[type="text"]:not([inputmode]):not([role="combobox"]):not([data-plain])';

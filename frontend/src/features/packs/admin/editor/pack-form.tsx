@@ -1,15 +1,15 @@
 import { useRef, type ReactNode } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { useAction } from '../../../../shared/action/use-action';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
 import { PacksService, type PackDto } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { useUnsentWork } from '../../../../shared/leave-guard';
 import { useFormDraft } from '../../../../shared/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
@@ -134,7 +134,7 @@ function OptionalPart({ title, hint, add, remove, isAdded, onAdd, onRemove, chil
       {isAdded ? (
         <>
           {children}
-          <Button type="text" className="ui-danger" icon={<Icon name="trash" size={18} />} onClick={onRemove}>
+          <Button look="danger" icon="trash" onClick={onRemove}>
             {remove}
           </Button>
         </>

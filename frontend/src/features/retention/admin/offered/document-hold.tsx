@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { LegalHoldDto } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
@@ -7,6 +6,7 @@ import { Icon } from '../../../../shared/icon';
 import { PlaceHoldDialog, ReleaseHoldDialog, type HoldTarget } from '../hold-dialogs';
 import { useHoldsOf } from '../use-retention';
 import '../retention.css';
+import { Button } from '../../../../shared/antd/button';
 
 /** Legal hold of a document, with buttons to place or release it. */
 export function DocumentHold({ document }: { document: { id: number; userId: number; title: string } }) {
@@ -41,10 +41,7 @@ export function DocumentHold({ document }: { document: { id: number; userId: num
       ) : (
         <div className="stack to-start">
           <p className="ui-hint">{t('No legal hold. Normal retention applies.')}</p>
-          <Button
-            icon={<Icon name="lock" size={18} />}
-            onClick={() => setPlacing({ kind: 'document', id, name: title })}
-          >
+          <Button icon="lock" onClick={() => setPlacing({ kind: 'document', id, name: title })}>
             {t('Place legal hold')}
           </Button>
         </div>

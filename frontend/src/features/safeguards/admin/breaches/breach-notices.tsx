@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { t, msg } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import {
@@ -10,7 +11,6 @@ import {
   type DeadlineRule,
 } from '../../../../shared/api';
 import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';
@@ -41,7 +41,7 @@ export function BreachNotices({ report }: { report: BreachReportDto }) {
               <Button
                 type="text"
                 aria-label={t('Remove notice to {whom}', { whom: notice.whom })}
-                icon={<Icon name="trash" size={18} />}
+                icon="trash"
                 onClick={() => setRemoving(notice)}
               />
             </li>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
+import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
@@ -77,7 +77,7 @@ function Report({ report }: { report: BreachReportDto }) {
           </p>
         </div>
         <div className="ui-tools">
-          <Button icon={<Icon name="pencil" size={18} />} onClick={() => setChanging(true)}>
+          <Button icon="pencil" onClick={() => setChanging(true)}>
             {t('Edit')}
           </Button>
           <Downloads id={report.id} />
@@ -111,11 +111,7 @@ function Downloads({ id }: { id: number }) {
   });
   return (
     <>
-      <Button
-        icon={<Icon name="download" size={18} />}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate()}
-      >
+      <Button icon="download" of={exporting}>
         {t('Download clients as CSV')}
       </Button>
       <Button
@@ -123,7 +119,7 @@ function Downloads({ id }: { id: number }) {
         href={`${reportsPath}/${id}/file`}
         target="_blank"
         rel="noreferrer"
-        icon={<Icon name="document" size={18} />}
+        icon="document"
       >
         {t('Download PDF')}
       </Button>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { t, msg } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { queryTimes } from '../../../../shared/query-client';
 import { PlanForm } from './plan-form';
 import { PlanFindings, PlanStatus } from './plan-status';
@@ -37,12 +36,7 @@ export function SecurityPlanScreen() {
           <p>{t('Your written information security plan, reviewed every year.')}</p>
         </div>
         <div className="ui-tools">
-          <Button
-            href={`${planPath}/draft/file`}
-            target="_blank"
-            rel="noreferrer"
-            icon={<Icon name="document" size={18} />}
-          >
+          <Button href={`${planPath}/draft/file`} target="_blank" rel="noreferrer" icon="document">
             {t('Download draft')}
           </Button>
           <Button type="primary" disabled={plan.data?.written !== true} onClick={() => setAdopting(true)}>

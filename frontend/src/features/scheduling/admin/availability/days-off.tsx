@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
-import { Button, Input, type InputRef, Checkbox } from 'antd';
+import { Input, type InputRef, Checkbox } from 'antd';
 import { useController, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
 import { IconButton } from '../../../../shared/antd/icon-button';
 import { formatDay } from '../../../../shared/format';
 import { isDay } from '../practice-clock';
 import type { AvailabilityForm } from './availability-schema';
 import { useMutation } from '@tanstack/react-query';
-import { Icon } from '../../../../shared/icon';
 import { usHolidays } from './us-holidays';
 
 /** Days off; past ones are kept but not shown. */
@@ -118,12 +118,7 @@ function AddHolidays({ today, closed, isOpen, onAdd }: AddHolidaysProps) {
         {t('US federal holidays')}
       </span>
       <div className="ui-tools">
-        <Button
-          icon={<Icon name="plus" size={18} />}
-          disabled={chosen.length === 0}
-          loading={adding.isPending}
-          onClick={() => adding.mutate()}
-        >
+        <Button icon="plus" disabled={chosen.length === 0} of={adding}>
           {t('Add US holidays')}
         </Button>
         <Checkbox.Group

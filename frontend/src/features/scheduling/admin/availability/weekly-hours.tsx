@@ -1,12 +1,12 @@
 import { useState, useRef } from 'react';
-import { Input, Button, Dropdown } from 'antd';
+import { Input, Dropdown } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 import { returnFocus } from '../../../../shared/antd/return-focus';
-import { Icon } from '../../../../shared/icon';
 
 /** Hours of each weekday, possibly several. */
 export function WeeklyHours() {
@@ -132,10 +132,9 @@ function CopyHours({ from, onCopy }: CopyHoursProps) {
     >
       <Button
         ref={button}
-        type="text"
-        className="ui-quiet"
+        look="quiet"
         title={t('Copy hours')}
-        icon={<Icon name="copy" size={18} />}
+        icon="copy"
         aria-label={t('Copy hours of {day} to other days', { day: weekdayName(from) })}
       >
         {t('Copy hours')}

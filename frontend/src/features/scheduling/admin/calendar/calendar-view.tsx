@@ -1,11 +1,10 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
+import { Button } from '../../../../shared/antd/button';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
-import { Icon } from '../../../../shared/icon';
 import { addDays, zoneName } from '../../../../shared/zone-time';
 import { sundayOf } from '../practice-clock';
 import { useAppointmentsOf, useAvailability } from '../use-appointments';
@@ -79,12 +78,12 @@ function CalendarBar({ view, day, from, to, today, zone, onDay }: CalendarBarPro
     <div className="sched-bar">
       <nav className="ui-tools" aria-label={view === 'day' ? t('Days') : t('Weeks')}>
         <Button
-          icon={<Icon name="arrow-left" size={18} />}
+          icon="arrow-left"
           aria-label={view === 'day' ? t('Previous day') : t('Previous week')}
           onClick={() => onDay(addDays(from, -step))}
         />
         <Button
-          icon={<Icon name="arrow-right" size={18} />}
+          icon="arrow-right"
           aria-label={view === 'day' ? t('Next day') : t('Next week')}
           onClick={() => onDay(addDays(from, step))}
         />

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -15,6 +14,7 @@ import { tasksOf } from '../record/appointment-tasks';
 import type { Task } from '../record/task-dialogs';
 import { useAppointmentList, type AppointmentFilters } from '../use-appointments';
 import '../scheduling.css';
+import { Button } from '../../../../shared/antd/button';
 
 const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
 

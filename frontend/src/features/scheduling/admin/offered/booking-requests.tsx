@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
 import { useAction } from '../../../../shared/action/use-action';
@@ -11,6 +10,7 @@ import { dayIn, spanIn, weekdayOf } from '../../../../shared/zone-time';
 import { CallOrWriteTo } from '../writing/call-or-write';
 import { DeclineDialog } from '../writing/decline-dialog';
 import './booking-requests.css';
+import { Button } from '../../../../shared/antd/button';
 
 interface BookingRequestsProps {
   bookings: WaitingBookingsDto;
@@ -123,19 +123,14 @@ function Actions({ booking: { id, invitee }, isOpen, onDecline, describedBy }: A
   if (!isOpen)
     return (
       <div className="cluster">
-        <Button loading={closing.isPending} aria-describedby={describedBy} onClick={() => closing.mutate()}>
+        <Button of={closing} aria-describedby={describedBy}>
           {t('Close')}
         </Button>
       </div>
     );
   return (
     <div className="cluster">
-      <Button
-        type="primary"
-        loading={confirming.isPending}
-        aria-describedby={describedBy}
-        onClick={() => confirming.mutate()}
-      >
+      <Button type="primary" of={confirming} aria-describedby={describedBy}>
         {t('Confirm')}
       </Button>
       <Button disabled={confirming.isPending} aria-describedby={describedBy} onClick={onDecline}>

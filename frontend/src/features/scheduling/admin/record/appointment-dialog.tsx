@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { RowMenu } from '../../../../admin/tables/row-menu';
+import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { AdminAppointmentDto, InviteeDto } from '../../../../shared/api';
@@ -92,17 +93,13 @@ function Actions({ appointment, onBegin }: ActionsProps) {
       />
       <Button
         href={`/api/appointments/${appointment.id}/calendar`}
-        icon={<Icon name="download" size={18} />}
+        icon="download"
         aria-label={t('Calendar file of {appointment}', { appointment: nameOf(appointment) })}
       >
         {t('Calendar file')}
       </Button>
       {usual && (
-        <Button
-          type="primary"
-          icon={<Icon name={usual.icon} size={18} />}
-          onClick={() => onBegin(usual.name)}
-        >
+        <Button type="primary" icon={usual.icon} onClick={() => onBegin(usual.name)}>
           {usual.label}
         </Button>
       )}

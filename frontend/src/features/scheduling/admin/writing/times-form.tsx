@@ -1,7 +1,8 @@
 import { useRef, useCallback, useEffect, useId } from 'react';
-import { Input, Button } from 'antd';
+import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { Icon } from '../../../../shared/icon';
 import { useNow } from '../../../../shared/use-now';

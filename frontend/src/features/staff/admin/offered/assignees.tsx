@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
@@ -28,7 +29,7 @@ export function ClientAssignees({ client }: { client: ClientDto }) {
     <>
       <span>{names === '' ? t('Unassigned') : t('Assigned to {names}', { names })}</span>
       {mayChange && (
-        <Button type="link" className="ui-text-link" onClick={() => setIsChanging(true)}>
+        <Button look="link" onClick={() => setIsChanging(true)}>
           {t('Assign staff')}
         </Button>
       )}

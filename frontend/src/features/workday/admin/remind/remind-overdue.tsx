@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
+import { Button } from '../../../../shared/antd/button';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { Button } from '../../../../shared/antd/button';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import type { WeeklyCloseDto } from '../../../../shared/api';
 import { ApiError } from '../../../../shared/api-error';

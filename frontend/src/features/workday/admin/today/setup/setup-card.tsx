@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
-import { Button } from 'antd';
 import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../../shared/admin-site';
+import { Button } from '../../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
 import {
   WorkdayService,
@@ -74,7 +74,7 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
             {t('{done} of {count} done', { done, count: steps.length })}
           </p>
         </div>
-        <Button type="link" className="ui-text-link" onClick={() => setDismissing(true)}>
+        <Button look="link" onClick={() => setDismissing(true)}>
           {t('Dismiss')}
         </Button>
         <progress value={done} max={steps.length} aria-hidden="true" />

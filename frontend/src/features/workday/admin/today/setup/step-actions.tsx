@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../../shared/action/use-action';
 import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
 import { stepTexts } from './step-texts';
+import { Button } from '../../../../../shared/antd/button';
 
 /** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
 export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {

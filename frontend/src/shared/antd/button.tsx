@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { Button as AntdButton } from 'antd';
+import { Icon, type IconName } from '../icon';
+
+interface ButtonProps extends Omit<ComponentProps<typeof AntdButton>, 'icon'> {
+  /** Name of an icon, or one of another size. */
+  icon?: IconName | ReactElement;
+  /** Beside the types of Ant Design: a quiet one, a dangerous one, and one that looks like a link. */
+  look?: 'quiet' | 'danger' | 'link';
+  /** Command that a press sends, and whose progress the button shows. */
+  of?: { isPending: boolean; mutate: () => void };
+}
+
+const looks = {
+  quiet: { type: 'text', className: 'ui-quiet' },
+  danger: { type: 'text', className: 'ui-danger' },
+  link: { type: 'link', className: 'ui-text-link' },
+} as const;
+
+/** Button of dialogs and lists. */
+export function Button({ icon, look, of, ...button }: ButtonProps) {
+  return (
+    <AntdButton
+      {...(icon && { icon: typeof icon === 'string' ? <Icon name={icon} size={18} /> : icon })}
+      {...(look && looks[look])}
+      {...(of && { loading: of.isPending, onClick: () => of.mutate() })}
+      {...button}
+    />
+  );
+}
