@@ -10,6 +10,8 @@ import {
   type ApiResponseOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
+import type { Page } from '../../kernel/index.js';
+import type { Commit } from '../unit-of-work/unit-of-work.js';
 import { ErrorDto } from './error-body.dto.js';
 import { CommandInterceptor, IdempotencyInterceptor } from './idempotency.interceptor.js';
 
@@ -32,17 +34,38 @@ const refusalsMetadata = 'steward:refusals';
 
 const keeping = { database: [IdempotencyInterceptor], commit: [CommandInterceptor], upload: [] };
 
-type Either = [Type, 'or', Type];
+type Either = readonly [Type, 'or', Type];
 
-interface EndpointOptions {
+/**
+ * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, also in a list, 'file' for bytes, 'text',
+ * 'html', 'events' for a stream, nothing for 204.
+ */
+type Answer = Type | readonly [Type | Either] | Either | 'file' | 'text' | 'html' | 'events' | undefined;
+
+/** One object of the response. */
+type Answered<Of> =
+  Of extends Type<infer Dto>
+    ? Dto
+    : Of extends readonly [Type<infer One>, 'or', Type<infer Other>]
+      ? One | Other
+      : never;
+
+/** The value of a handler, without its promise; anything for a response that the handler sends itself. */
+type ReturnOf<Of> = Of extends undefined
+  ? void
+  : Of extends string
+    ? unknown
+    : Of extends readonly [infer Row]
+      ? Page<Answered<Row>> | readonly Answered<Row>[]
+      : Answered<Of> | Commit<Answered<Of>>;
+
+type Handler<Of extends Answer> = (...input: never[]) => ReturnOf<Of> | Promise<ReturnOf<Of>>;
+
+interface EndpointOptions<Of extends Answer = Answer> {
   summary: string;
   /** Details beyond the summary: searched fields, consequences, exceptions. */
   description: string;
-  /**
-   * DTO of the response, [Dto] for a list, [One, 'or', Other] for one of two, also in a list, 'file' for bytes, 'text',
-   * 'html', 'events' for a stream, nothing for 204.
-   */
-  answer?: Type | [Type | Either] | Either | 'file' | 'text' | 'html' | 'events';
+  answer?: Of;
   status?: 200 | 201 | 202 | 204 | 303;
   /**
    * Errors beyond those of the caller's role, by status, with one of the codes as the example. Routes with a
@@ -58,10 +81,17 @@ interface EndpointOptions {
   idempotent?: keyof typeof keeping;
 }
 
-/** Documents a route completely: summary, response, paging headers and every error in the common shape. */
+/**
+ * Documents a route completely: summary, response, paging headers and every error in the common shape. The handler
+ * has to return what `answer` says; it states no type of its own.
+ */
 export const Endpoint =
-  (options: EndpointOptions): MethodDecorator =>
-  (controller, handler, descriptor) => {
+  <const Of extends Answer = undefined>(options: EndpointOptions<Of>) =>
+  <Route extends Handler<Of>>(
+    controller: object,
+    handler: string | symbol,
+    descriptor: TypedPropertyDescriptor<Route>,
+  ): void => {
     documented(options, hasCheckedInput(controller, handler))(controller, handler, descriptor);
   };
 
@@ -126,24 +156,23 @@ const eitherOf = ([one, , other]: Either) => ({
   anyOf: [one, other].map((dto) => ({ $ref: getSchemaPath(dto) })),
 });
 
-const isEither = (answer: EndpointOptions['answer']): answer is Either =>
-  Array.isArray(answer) && answer.length === 3;
+const isEither = (answer: Answer): answer is Either => Array.isArray(answer) && answer.length === 3;
 
-const eithersIn = (answer: EndpointOptions['answer']): Either[] =>
-  isEither(answer) ? [answer] : Array.isArray(answer) && Array.isArray(answer[0]) ? [answer[0]] : [];
+const isList = (answer: Answer): answer is readonly [Type | Either] =>
+  Array.isArray(answer) && answer.length === 1;
 
-function answerOf(answer: EndpointOptions['answer']): Partial<ApiResponseOptions> {
+const eithersIn = (answer: Answer): Either[] => [isList(answer) ? answer[0] : answer].filter(isEither);
+
+function answerOf(answer: Answer): Partial<ApiResponseOptions> {
   if (answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (answer === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   if (answer === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
   if (answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (isEither(answer)) return { schema: eitherOf(answer) };
-  if (!Array.isArray(answer)) return answer ? { type: answer } : {};
+  if (!isList(answer)) return answer ? { type: answer } : {};
   const [row] = answer;
   return {
-    ...(Array.isArray(row)
-      ? { schema: { type: 'array', items: eitherOf(row) } }
-      : { type: row, isArray: true }),
+    ...(isEither(row) ? { schema: { type: 'array', items: eitherOf(row) } } : { type: row, isArray: true }),
     headers: {
       'X-Total-Count': { description: 'Number of matching rows', schema: { type: 'integer' } },
       Link: { description: 'rel="next" points to the next page', schema: { type: 'string' } },

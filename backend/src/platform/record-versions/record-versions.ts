@@ -33,12 +33,12 @@ export class RecordVersions {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. @throws DomainError not_found */
-  async list<Fields extends object>(
+  async list<Version extends RecordVersionDto>(
     actor: Actor,
     { type, table, where = 'true', columns }: VersionedRecord,
     id: number,
     request: PageRequest,
-  ): Promise<Page<RecordVersionDto & Fields>> {
+  ): Promise<Page<Version>> {
     const scope = clientScope(actor);
     const isThere = await this.sql.some(
       `record-version.find-${type}-${scope.name}`,
@@ -47,7 +47,7 @@ export class RecordVersions {
     );
     if (!isThere) throw notFound(type);
     const position = positionOf(request.cursor);
-    const rows = await this.sql.view<RecordVersionDto & Fields & { versionId: number }>(
+    const rows = await this.sql.view<Version & { versionId: number }>(
       `record-version.list-${type}`,
       `SELECT v.id AS "versionId", v.replaced_at AS at,
          (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a WHERE a.id = v.replaced_by) AS by, ${columns}
@@ -68,6 +68,6 @@ export class RecordVersions {
         ),
     );
     // The compiler cannot omit a key from a type parameter.
-    return page.map(({ versionId: _, ...version }) => version as unknown as RecordVersionDto & Fields);
+    return page.map(({ versionId: _, ...version }) => version as unknown as Version);
   }
 }

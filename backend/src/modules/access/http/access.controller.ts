@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/limits/rate-limits.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -48,7 +48,7 @@ export class AccessController {
     description: 'Includes invitations, and access that has ended.',
     answer: [AccessDto],
   })
-  listAccess(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<AccessDto>> {
+  listAccess(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
     return this.queries.ofClient(actor, clientOf(actor), page);
   }
 
@@ -75,7 +75,7 @@ export class AccessController {
     @CurrentActor() caller: Actor,
     @Body() { client, ...invitation }: GrantAccessDto,
     @Req() { query, ip = '' }: Request,
-  ): Promise<AccessDto> {
+  ) {
     const actor = actForClient(caller, client ?? query['client'], 'owner');
     const id = await this.grants.grant(actor, clientOf(actor), invitationOf(invitation), ip);
     return this.queries.one(actor, clientOf(actor), id);
@@ -93,7 +93,7 @@ export class AccessController {
     status: 200,
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  async previewAccess(@Body() { token }: AccessTokenOfLinkDto): Promise<AccessInvitationDto> {
+  async previewAccess(@Body() { token }: AccessTokenOfLinkDto) {
     return this.queries.invitation((await this.invitations.find(token)).id);
   }
 
@@ -115,10 +115,7 @@ export class AccessController {
       503: 'update.in_progress',
     },
   })
-  async acceptAccess(
-    @CurrentActor() actor: Actor,
-    @Body() { token }: AccessTokenOfLinkDto,
-  ): Promise<AcceptedAccessDto> {
+  async acceptAccess(@CurrentActor() actor: Actor, @Body() { token }: AccessTokenOfLinkDto) {
     return this.queries.accepted(actor.id, await this.invitations.acceptAs(actor, token));
   }
 
@@ -140,7 +137,7 @@ export class AccessController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { version }: ApproveAccessDto,
-  ): Promise<AccessDto> {
+  ) {
     await this.grants.approve(actor, id, version);
     return this.queries.one(actor, clientOf(actor), id);
   }
@@ -161,7 +158,7 @@ export class AccessController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { scopes, categories, until }: ChangeAccessDto,
-  ): Promise<AccessDto> {
+  ) {
     await this.grants.change(actor, clientOf(actor), id, { scopes, categories, until });
     return this.queries.one(actor, clientOf(actor), id);
   }
@@ -177,7 +174,7 @@ export class AccessController {
     byId: 'client_access.id',
     refusals: { 403: 'access.not_owner', 404: 'access.not_found', 409: 'access.last_owner' },
   })
-  endAccess(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+  endAccess(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.grants.end(actor, id);
   }
 }
@@ -211,7 +208,7 @@ export class ClientAccessController {
     @CurrentActor() admin: Actor,
     @IdParam() clientId: number,
     @Query() page: PageQuery,
-  ): Promise<Page<AccessDto>> {
+  ) {
     await this.accounts.getClient(admin, clientId);
     return this.queries.ofClient(admin, clientId, page);
   }
@@ -233,7 +230,7 @@ export class ClientAccessController {
     @IdParam() clientId: number,
     @Body() invitation: GrantByPracticeDto,
     @Req() { ip = '' }: Request,
-  ): Promise<AccessDto> {
+  ) {
     const id = await this.grants.grant(admin, clientId, invitationOf(invitation), ip);
     return this.queries.one(admin, clientId, id);
   }
@@ -276,7 +273,7 @@ export class ClientAccessController {
     @IdParam() clientId: number,
     @IdParam('accessId') id: number,
     @Body() { scopes, categories, until }: ChangeAccessDto,
-  ): Promise<AccessDto> {
+  ) {
     await this.accounts.getClient(admin, clientId);
     await this.grants.change(admin, clientId, id, { scopes, categories, until });
     return this.queries.one(admin, clientId, id);
@@ -295,7 +292,7 @@ export class ClientAccessController {
     @CurrentActor() admin: Actor,
     @IdParam() clientId: number,
     @IdParam('accessId') id: number,
-  ): Promise<void> {
+  ) {
     await this.grants.endByPractice(admin, clientId, id);
   }
 }

@@ -50,7 +50,7 @@ export class PracticeAccessController {
   async confirmAccessReview(
     @CurrentActor() owner: Actor,
     @Body() { keepAccess, keepStaff }: ConfirmAccessReviewDto,
-  ): Promise<AccessReviewDto> {
+  ) {
     await this.review.confirm(owner, keepAccess, keepStaff);
     return this.getAccessReview();
   }
@@ -63,7 +63,7 @@ export class PracticeAccessController {
     byId: 'users.id of the member',
     refusals: { 404: 'staff_member.not_found' },
   })
-  getStartedByStaff(@IdParam() id: number): Promise<StartedDto> {
+  getStartedByStaff(@IdParam() id: number) {
     return this.started.of(id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { ActivityQueries } from '../application/activity-queries.js';
 import { ActivityDto, AdminActivityDto, AllActivityQuery, OwnActivityQuery } from './activity.dto.js';
@@ -19,7 +19,7 @@ export class ActivityController {
       "practice's time zone, and by the IP address that the client used.",
     answer: [ActivityDto],
   })
-  listActivity(@CurrentActor() actor: Actor, @Query() query: OwnActivityQuery): Promise<Page<ActivityDto>> {
+  listActivity(@CurrentActor() actor: Actor, @Query() query: OwnActivityQuery) {
     return this.queries.own(actor, query);
   }
 
@@ -32,10 +32,7 @@ export class ActivityController {
       'covers the previous one, so that changes can be detected.',
     answer: [AdminActivityDto],
   })
-  listActivityForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AllActivityQuery,
-  ): Promise<Page<AdminActivityDto>> {
+  listActivityForAdmin(@CurrentActor() admin: Actor, @Query() query: AllActivityQuery) {
     return this.queries.all(admin, query);
   }
 }

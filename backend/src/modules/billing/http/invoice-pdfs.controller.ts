@@ -31,11 +31,7 @@ export class InvoicePdfsController {
     byId: 'invoices.id',
   })
   @OneAtATime(pdfQueue)
-  async getInvoicePdf(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getInvoicePdf(@CurrentActor() actor: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.pdfs.invoice(actor, id), 'inline');
   }
 
@@ -48,11 +44,7 @@ export class InvoicePdfsController {
     byId: 'payments.id',
   })
   @OneAtATime(pdfQueue)
-  async getPaymentReceipt(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getPaymentReceipt(@CurrentActor() actor: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.pdfs.receipt(actor, id), 'inline');
   }
 
@@ -65,11 +57,7 @@ export class InvoicePdfsController {
     byId: 'refunds.id',
   })
   @OneAtATime(pdfQueue)
-  async getCreditNote(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getCreditNote(@CurrentActor() actor: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.pdfs.creditNote(actor, id), 'inline');
   }
 
@@ -82,11 +70,7 @@ export class InvoicePdfsController {
     refusals: { 429: 'request.too_many' },
   })
   @OneAtATime(pdfQueue)
-  async getStatement(
-    @CurrentActor() actor: Actor,
-    @Query() days: DaysQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getStatement(@CurrentActor() actor: Actor, @Query() days: DaysQuery, @Res() response: Response) {
     sendFile(response, await this.statements.own(actor, days), 'inline');
   }
 
@@ -104,7 +88,7 @@ export class InvoicePdfsController {
     @IdParam() id: number,
     @Query() days: DaysQuery,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.statements.between(admin, id, days), 'inline');
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
@@ -44,10 +44,7 @@ export class InvoicesAdminController {
     description: 'Includes drafts and void invoices. Searches number, description and client name.',
     answer: [AdminInvoiceDto],
   })
-  listInvoicesForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AllInvoicesQuery,
-  ): Promise<Page<AdminInvoiceDto>> {
+  listInvoicesForAdmin(@CurrentActor() admin: Actor, @Query() query: AllInvoicesQuery) {
     return this.queries.all(admin, query);
   }
 
@@ -57,10 +54,7 @@ export class InvoicesAdminController {
     description: 'Over all pages of the list with the same filters.',
     answer: InvoiceSummaryDto,
   })
-  getInvoiceSummaryForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AllInvoicesQuery,
-  ): Promise<InvoiceSummaryDto> {
+  getInvoiceSummaryForAdmin(@CurrentActor() admin: Actor, @Query() query: AllInvoicesQuery) {
     return this.queries.summary(admin, query);
   }
 
@@ -75,10 +69,7 @@ export class InvoicesAdminController {
     idempotent: 'database',
     refusals: { 409: 'invoice.number_taken' },
   })
-  async createInvoice(
-    @CurrentActor() admin: Actor,
-    @Body() request: CreateInvoiceDto,
-  ): Promise<AdminInvoiceDetailsDto> {
+  async createInvoice(@CurrentActor() admin: Actor, @Body() request: CreateInvoiceDto) {
     const items = await this.items.of(request.items);
     const { id } = await this.invoices.create(admin, { ...request, items });
     return this.queries.oneForAdmin(admin, id);
@@ -98,7 +89,7 @@ export class InvoicesAdminController {
     @Query() days: DaysQuery,
     @WithBody() sent: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const rows = await this.table.begin(admin, days, sent);
     await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
   }
@@ -110,7 +101,7 @@ export class InvoicesAdminController {
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
   })
-  getInvoiceForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminInvoiceDetailsDto> {
+  getInvoiceForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.oneForAdmin(admin, id);
   }
 
@@ -128,7 +119,7 @@ export class InvoicesAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { items, ...changes }: UpdateInvoiceDto,
-  ): Promise<AdminInvoiceDetailsDto> {
+  ) {
     const written = items && { items: await this.items.of(items) };
     await this.invoices.change(admin, id, { ...changes, ...written });
     return this.queries.oneForAdmin(admin, id);
@@ -141,12 +132,8 @@ export class InvoicesAdminController {
     answer: [InvoiceVersionDto],
     byId: 'invoices.id',
   })
-  listInvoiceVersions(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<InvoiceVersionDto>> {
-    return this.versions.list(admin, invoiceVersions, id, page);
+  listInvoiceVersions(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() page: PageQuery) {
+    return this.versions.list<InvoiceVersionDto>(admin, invoiceVersions, id, page);
   }
 
   @Delete(':id')
@@ -157,7 +144,7 @@ export class InvoicesAdminController {
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_changeable' },
   })
-  deleteInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.invoices.delete(admin, id);
   }
 
@@ -170,7 +157,7 @@ export class InvoicesAdminController {
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_draft' },
   })
-  async issueInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminInvoiceDetailsDto> {
+  async issueInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.invoices.issue(admin, id);
     return this.queries.oneForAdmin(admin, id);
   }
@@ -183,11 +170,7 @@ export class InvoicesAdminController {
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_voidable' },
   })
-  async voidInvoice(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { reason }: VoidInvoiceDto,
-  ): Promise<AdminInvoiceDetailsDto> {
+  async voidInvoice(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { reason }: VoidInvoiceDto) {
     await this.invoices.void(admin, id, reason);
     return this.queries.oneForAdmin(admin, id);
   }
@@ -201,7 +184,7 @@ export class InvoicesAdminController {
     idempotent: 'database',
     refusals: { 409: 'invoice.already_paid' },
   })
-  remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.invoices.remind(admin, id);
   }
 }

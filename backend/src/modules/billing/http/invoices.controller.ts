@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { InvoiceDetailsDto, InvoiceDto, InvoicesQuery, InvoiceSummaryDto } from './invoices.dto.js';
@@ -18,7 +18,7 @@ export class InvoicesController {
     description: 'Includes void invoices, not drafts. Searches number and description.',
     answer: [InvoiceDto],
   })
-  listInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<Page<InvoiceDto>> {
+  listInvoices(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery) {
     return this.queries.own(actor, query);
   }
 
@@ -30,7 +30,7 @@ export class InvoicesController {
       'Over all pages of the list with the same filters. Counts invoices with a balance due, unless `status` or `owed` selects others.',
     answer: InvoiceSummaryDto,
   })
-  getInvoiceSummary(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery): Promise<InvoiceSummaryDto> {
+  getInvoiceSummary(@CurrentActor() actor: Actor, @Query() query: InvoicesQuery) {
     return this.queries.summary(actor, query);
   }
 
@@ -42,7 +42,7 @@ export class InvoicesController {
     answer: InvoiceDetailsDto,
     byId: 'invoices.id',
   })
-  getInvoice(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvoiceDetailsDto> {
+  getInvoice(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.one(actor, id);
   }
 }

@@ -17,7 +17,7 @@ export class OverviewController {
     description: 'Payments and refunds by month, test mode separately, and outstanding amounts by age.',
     answer: OverviewDto,
   })
-  getOverview(@CurrentActor() admin: Actor): Promise<OverviewDto> {
+  getOverview(@CurrentActor() admin: Actor) {
     return this.overview.read(admin);
   }
 }

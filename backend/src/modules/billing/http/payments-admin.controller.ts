@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
@@ -54,7 +53,7 @@ export class PaymentsAdminController {
     @Query() days: DaysQuery,
     @WithBody() sent: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const rows = await this.table.begin(admin, days, sent);
     await sendCsv(response, `payments-${days.from}-${days.to}.csv`, PaymentExport.columns, rows);
   }
@@ -75,7 +74,7 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { amount, method, reference = null, receivedOn }: RecordPaymentDto,
-  ): Promise<Commit<RecordedPaymentDto>> {
+  ) {
     const received = { amount, method, reference, receivedOn };
     const record = await this.payments.prepareRecord(admin, id, received);
     return async () => paymentDto(id, await record(), await this.site.timeZone());
@@ -98,7 +97,7 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...order }: MakeRefundDto,
-  ): Promise<Commit<MadeRefundDto>> {
+  ) {
     const make = await this.refunds.prepareConfirmed(admin, id, order, { password });
     return async () => refundDto(id, await make());
   }
@@ -111,7 +110,7 @@ export class PaymentsAdminController {
     byId: 'invoices.id',
     refusals: { 404: 'payment_report.not_found' },
   })
-  dismissPaymentReport(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  dismissPaymentReport(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.payments.dismissReport(admin, id);
   }
 
@@ -121,10 +120,7 @@ export class PaymentsAdminController {
     description: 'Includes decided ones, unless `status` is given.',
     answer: [AdminRefundRequestDto],
   })
-  listRefundRequests(
-    @CurrentActor() admin: Actor,
-    @Query() query: RefundRequestsQuery,
-  ): Promise<Page<AdminRefundRequestDto>> {
+  listRefundRequests(@CurrentActor() admin: Actor, @Query() query: RefundRequestsQuery) {
     return this.queries.refundRequests(admin, query);
   }
 
@@ -140,7 +136,7 @@ export class PaymentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { reason }: DecideRefundRequestDto,
-  ): Promise<AdminRefundRequestDto> {
+  ) {
     await this.requests.decline(admin, id, reason);
     return this.queries.refundRequestForAdmin(admin, id);
   }
@@ -151,10 +147,7 @@ export class PaymentsAdminController {
     description: 'Compared nightly; resolved differences are removed.',
     answer: [PaymentDifferenceDto],
   })
-  listPaymentDifferences(
-    @CurrentActor() admin: Actor,
-    @Query() query: PageQuery,
-  ): Promise<Page<PaymentDifferenceDto>> {
+  listPaymentDifferences(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
     return this.queries.differences(admin, query);
   }
 }

@@ -51,7 +51,7 @@ export class PaymentsController {
     @CurrentActor() client: Actor,
     @IdParam() id: number,
     @Body() { method, reference = null }: ReportPaymentDto,
-  ): Promise<InvoiceDetailsDto> {
+  ) {
     await this.payments.report(client, id, method, reference);
     return this.invoices.one(client, id);
   }
@@ -70,7 +70,7 @@ export class PaymentsController {
     @CurrentActor() client: Actor,
     @IdParam() id: number,
     @Body() { reason }: RequestRefundDto,
-  ): Promise<RefundRequestDto> {
+  ) {
     const request = await this.requests.make(client, id, reason);
     return this.queries.refundRequest(client, request.id);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { WrittenItems } from '../../prices/index.js';
 import { RecurringInvoiceQueries } from '../application/recurring-invoice-queries.js';
@@ -31,10 +31,7 @@ export class RecurringInvoicesController {
     description: 'Active ones only. Searches description and client name.',
     answer: [RecurringInvoiceDto],
   })
-  listRecurringInvoices(
-    @CurrentActor() admin: Actor,
-    @Query() query: RecurringInvoicesQuery,
-  ): Promise<Page<RecurringInvoiceDto>> {
+  listRecurringInvoices(@CurrentActor() admin: Actor, @Query() query: RecurringInvoicesQuery) {
     return this.queries.list(admin, query);
   }
 
@@ -51,7 +48,7 @@ export class RecurringInvoicesController {
   async createRecurringInvoice(
     @CurrentActor() admin: Actor,
     @Body() { endsOn = null, ...recurring }: CreateRecurringInvoiceDto,
-  ): Promise<RecurringInvoiceDto> {
+  ) {
     const items = await this.items.of(recurring.items);
     const { id } = await this.recurring.create(admin, { ...recurring, items, endsOn });
     return this.queries.one(admin, id);
@@ -64,7 +61,7 @@ export class RecurringInvoicesController {
     answer: RecurringInvoiceDto,
     byId: 'recurring_invoices.id',
   })
-  getRecurringInvoice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<RecurringInvoiceDto> {
+  getRecurringInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.one(admin, id);
   }
 
@@ -82,7 +79,7 @@ export class RecurringInvoicesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { items, cancelWaiting, ...changes }: UpdateRecurringInvoiceDto,
-  ): Promise<RecurringInvoiceDto> {
+  ) {
     const written = items && { items: await this.items.of(items) };
     await this.recurring.update(admin, id, { ...changes, ...written }, { cancelWaiting });
     return this.queries.one(admin, id);
@@ -99,7 +96,7 @@ export class RecurringInvoicesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() { cancelWaiting }: EndRecurringInvoiceQuery,
-  ): Promise<void> {
+  ) {
     return this.recurring.end(admin, id, { cancelWaiting });
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Accounts, ClientAssignments, CreateUserDto, NewAccounts, UserDto } from '../../identity/index.js';
@@ -47,10 +47,7 @@ export class ClientsController {
       'items and filters that depend on time are at most a minute old.',
     answer: [ClientDto],
   })
-  async listClients(
-    @CurrentActor() admin: Actor,
-    @Query() { assignee, ...query }: ClientsQuery,
-  ): Promise<Page<ClientDto>> {
+  async listClients(@CurrentActor() admin: Actor, @Query() { assignee, ...query }: ClientsQuery) {
     const by = await this.assignments.assignee(admin, assignee);
     return this.directory.list(admin, { ...query, assignee: by });
   }
@@ -66,7 +63,7 @@ export class ClientsController {
     idempotent: 'database',
     refusals: { 503: 'update.in_progress' },
   })
-  createClient(@CurrentActor() admin: Actor, @Body() organization: NewOrganizationDto): Promise<ClientDto> {
+  createClient(@CurrentActor() admin: Actor, @Body() organization: NewOrganizationDto) {
     return this.organizations.add(admin, organization);
   }
 
@@ -80,11 +77,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 409: 'client.individual' },
   })
-  updateClient(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() changes: UpdateOrganizationDto,
-  ): Promise<ClientDto> {
+  updateClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() changes: UpdateOrganizationDto) {
     return this.organizations.change(admin, id, changes);
   }
 
@@ -122,7 +115,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  getClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+  getClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.directory.one(admin, id);
   }
 
@@ -140,7 +133,7 @@ export class ClientsController {
     @CurrentActor() owner: Actor,
     @IdParam() id: number,
     @Body() { userIds }: AssigneesDto,
-  ): Promise<ClientDto> {
+  ) {
     await this.assignments.replace(owner, id, userIds);
     return this.directory.one(owner, id);
   }
@@ -175,7 +168,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  async archiveClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+  async archiveClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.accounts.archive(admin, id, true);
     return this.directory.one(admin, id);
   }
@@ -190,7 +183,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  async unarchiveClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientDto> {
+  async unarchiveClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.accounts.archive(admin, id, false);
     return this.directory.one(admin, id);
   }
@@ -212,7 +205,7 @@ export class ClientsController {
   createUser(
     @CurrentActor() admin: Actor,
     @Body() { role = 'client', currentPassword, username, password, ...account }: CreateUserDto,
-  ): Promise<UserDto> {
+  ) {
     const proof = { password: currentPassword, field: 'currentPassword' };
     // Empty ones are omitted ones.
     const named = { ...account, role, username: username || undefined, ...(password && { password }) };
@@ -229,7 +222,7 @@ export class ClientsController {
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 404: 'client.not_found' },
   })
-  closeClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  closeClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.accounts.close(admin, id);
   }
 }

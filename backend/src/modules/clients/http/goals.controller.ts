@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
@@ -24,7 +24,7 @@ export class GoalsController {
     description: 'Each with its progress.',
     answer: [GoalDto],
   })
-  listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery): Promise<Page<GoalDto>> {
+  listGoals(@CurrentActor() client: Actor, @Query() page: PageQuery) {
     return this.queries.goals(client, clientOf(client), page);
   }
 
@@ -37,7 +37,7 @@ export class GoalsController {
     idempotent: 'database',
     refusals: { 409: 'goal.too_many' },
   })
-  createGoal(@CurrentActor() client: Actor, @Body() goal: CreateGoalDto): Promise<GoalDto> {
+  createGoal(@CurrentActor() client: Actor, @Body() goal: CreateGoalDto) {
     return this.goals.create(client, clientOf(client), goal);
   }
 
@@ -49,11 +49,7 @@ export class GoalsController {
     answer: GoalDto,
     byId: 'goals.id',
   })
-  updateGoal(
-    @CurrentActor() client: Actor,
-    @IdParam() id: number,
-    @Body() changes: UpdateGoalDto,
-  ): Promise<GoalDto> {
+  updateGoal(@CurrentActor() client: Actor, @IdParam() id: number, @Body() changes: UpdateGoalDto) {
     return this.goals.update(client, clientOf(client), id, changes);
   }
 
@@ -65,7 +61,7 @@ export class GoalsController {
     byId: 'goals.id',
     refusals: { 409: 'goal.held' },
   })
-  deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number): Promise<void> {
+  deleteGoal(@CurrentActor() client: Actor, @IdParam() id: number) {
     return this.goals.delete(client, clientOf(client), id);
   }
 }
@@ -94,11 +90,7 @@ export class GoalsAdminController {
     byId: byClient,
     refusals: { 404: 'client.not_found' },
   })
-  async listClientGoals(
-    @CurrentActor() admin: Actor,
-    @IdParam() clientId: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<GoalDto>> {
+  async listClientGoals(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Query() page: PageQuery) {
     await this.accounts.getClient(admin, clientId);
     return this.queries.goals(admin, clientId, page);
   }
@@ -113,11 +105,7 @@ export class GoalsAdminController {
     idempotent: 'database',
     refusals: { 404: 'client.not_found', 409: 'goal.too_many' },
   })
-  createClientGoal(
-    @CurrentActor() admin: Actor,
-    @IdParam() clientId: number,
-    @Body() goal: CreateGoalDto,
-  ): Promise<GoalDto> {
+  createClientGoal(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Body() goal: CreateGoalDto) {
     return this.goals.create(admin, clientId, goal);
   }
 
@@ -135,7 +123,7 @@ export class GoalsAdminController {
     @IdParam() clientId: number,
     @IdParam('goalId') id: number,
     @Body() changes: UpdateGoalDto,
-  ): Promise<GoalDto> {
+  ) {
     return this.goals.update(admin, clientId, id, changes);
   }
 
@@ -147,11 +135,7 @@ export class GoalsAdminController {
     byId: byClient,
     refusals: { 404: 'goal.not_found', 409: 'goal.held' },
   })
-  deleteClientGoal(
-    @CurrentActor() admin: Actor,
-    @IdParam() clientId: number,
-    @IdParam('goalId') id: number,
-  ): Promise<void> {
+  deleteClientGoal(@CurrentActor() admin: Actor, @IdParam() clientId: number, @IdParam('goalId') id: number) {
     return this.goals.delete(admin, clientId, id);
   }
 }
@@ -170,11 +154,7 @@ export class GoalVersionsController {
     answer: [GoalVersionDto],
     byId: 'goals.id',
   })
-  listGoalVersions(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<GoalVersionDto>> {
-    return this.versions.list(admin, goalVersions, id, page);
+  listGoalVersions(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() page: PageQuery) {
+    return this.versions.list<GoalVersionDto>(admin, goalVersions, id, page);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
@@ -31,11 +31,7 @@ export class PrivateNotesController {
     byId: byClient,
     refusals: { 404: 'client.not_found' },
   })
-  async listNotes(
-    @CurrentActor() admin: Actor,
-    @IdParam() clientId: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<NoteDto>> {
+  async listNotes(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Query() page: PageQuery) {
     await this.accounts.getClient(admin, clientId);
     return this.queries.notes(admin, clientId, page);
   }
@@ -51,11 +47,7 @@ export class PrivateNotesController {
     idempotent: 'database',
     refusals: { 404: 'client.not_found' },
   })
-  createNote(
-    @CurrentActor() admin: Actor,
-    @IdParam() clientId: number,
-    @Body() { content }: CreateNoteDto,
-  ): Promise<NoteDto> {
+  createNote(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Body() { content }: CreateNoteDto) {
     return this.notes.create(admin, clientId, content);
   }
 
@@ -68,11 +60,7 @@ export class PrivateNotesController {
     byId: 'private_notes.id',
     refusals: { 404: 'note.not_found' },
   })
-  updateNote(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { content }: UpdateNoteDto,
-  ): Promise<NoteDto> {
+  updateNote(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { content }: UpdateNoteDto) {
     return this.notes.update(admin, id, content);
   }
 
@@ -85,12 +73,8 @@ export class PrivateNotesController {
     byId: 'private_notes.id',
     refusals: { 404: 'note.not_found' },
   })
-  listNoteVersions(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<NoteVersionDto>> {
-    return this.versions.list(admin, noteVersions, id, page);
+  listNoteVersions(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() page: PageQuery) {
+    return this.versions.list<NoteVersionDto>(admin, noteVersions, id, page);
   }
 
   @Delete('notes/:id')
@@ -102,7 +86,7 @@ export class PrivateNotesController {
     byId: 'private_notes.id',
     refusals: { 404: 'note.not_found', 409: 'note.held' },
   })
-  deleteNote(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteNote(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.notes.delete(admin, id);
   }
 }

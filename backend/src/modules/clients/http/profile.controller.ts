@@ -6,7 +6,6 @@ import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ProfilePhotos } from '../application/profile-photos.js';
 import { ProfileQueries } from '../application/profile-queries.js';
 import { Profiles } from '../application/profiles.js';
@@ -39,7 +38,7 @@ export class ProfileController {
       'business an `OrganizationProfileDto`, of another individual without photo.',
     answer: [ProfileDto, 'or', OrganizationProfileDto],
   })
-  getProfile(@CurrentActor() actor: Actor): Promise<ProfileDto | OrganizationProfileDto> {
+  getProfile(@CurrentActor() actor: Actor) {
     return this.queries.ofPortal(actor);
   }
 
@@ -60,7 +59,7 @@ export class ProfileController {
     @Body() { password, ...changes }: UpdateProfileDto,
     @Req() { principal }: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProfileDto | OrganizationProfileDto> {
+  ) {
     const profile = await this.profiles.change(actor, changes, { password });
     if (principal?.language && 'language' in profile) answerIn(profile.language, response);
     return profile;
@@ -77,7 +76,7 @@ export class ProfileController {
     @Body() { language }: ChangeLanguageDto,
     @Req() { principal }: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProfileDto> {
+  ) {
     const profile = await this.profiles.changeLanguage(actor, language);
     if (principal?.language) answerIn(profile.language, response);
     return profile;
@@ -90,7 +89,7 @@ export class ProfileController {
     answer: 'file',
     refusals: { 404: 'photo.not_found' },
   })
-  async getProfilePhoto(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
+  async getProfilePhoto(@CurrentActor() actor: Actor, @Res() response: Response) {
     sendFile(response, await this.photos.own(actor), 'inline');
   }
 
@@ -112,7 +111,7 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @Body() _form: ProfilePhotoDto,
     @UploadedFile() { buffer }: Express.Multer.File,
-  ): Promise<Commit<ProfileDto>> {
+  ) {
     return this.photos.prepare(actor, buffer);
   }
 
@@ -121,7 +120,7 @@ export class ProfileController {
     summary: "Remove the caller's photo",
     description: 'Safe to repeat: 204 without a photo as well.',
   })
-  deleteProfilePhoto(@CurrentActor() actor: Actor): Promise<void> {
+  deleteProfilePhoto(@CurrentActor() actor: Actor) {
     return this.photos.remove(actor);
   }
 }
@@ -147,10 +146,7 @@ export class ClientProfilesController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  getClientProfile(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<ClientProfileDto | OrganizationProfileDto> {
+  getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.ofClient(admin, id);
   }
 
@@ -170,7 +166,7 @@ export class ClientProfilesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateClientProfileDto,
-  ): Promise<ClientProfileDto | OrganizationProfileDto> {
+  ) {
     return this.profiles.changeClient(admin, id, changes);
   }
 
@@ -182,11 +178,7 @@ export class ClientProfilesController {
     byId: 'users.id of the client',
     refusals: { 404: 'photo.not_found' },
   })
-  async getClientPhoto(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getClientPhoto(@CurrentActor() admin: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.photos.ofClient(admin, id), 'inline');
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import {
   AdminBlogPostDto,
@@ -32,7 +32,7 @@ export class BlogPostsController {
     description: 'Without content. Optionally of one category or language.',
     answer: [BlogPostDto],
   })
-  listBlogPosts(@Query() query: BlogPostsQuery): Promise<Page<BlogPostDto>> {
+  listBlogPosts(@Query() query: BlogPostsQuery) {
     return this.queries.published(query);
   }
 
@@ -45,7 +45,7 @@ export class BlogPostsController {
     answer: BlogArticleDto,
     refusals: { 404: 'blog_post.not_found' },
   })
-  getBlogPost(@Param('slug') slug: string): Promise<BlogArticleDto> {
+  getBlogPost(@Param('slug') slug: string) {
     return this.queries.read(slug);
   }
 
@@ -56,10 +56,7 @@ export class BlogPostsController {
     description: 'Includes drafts. Searches title, category and summary.',
     answer: [AdminBlogPostDto],
   })
-  listBlogPostsForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AdminBlogPostsQuery,
-  ): Promise<Page<AdminBlogPostDto>> {
+  listBlogPostsForAdmin(@CurrentActor() admin: Actor, @Query() query: AdminBlogPostsQuery) {
     return this.queries.all(admin, query);
   }
 
@@ -73,10 +70,7 @@ export class BlogPostsController {
     status: 201,
     idempotent: 'database',
   })
-  async createBlogPost(
-    @CurrentActor() admin: Actor,
-    @Body() post: CreateBlogPostDto,
-  ): Promise<AdminBlogPostDto> {
+  async createBlogPost(@CurrentActor() admin: Actor, @Body() post: CreateBlogPostDto) {
     return this.queries.find(admin, (await this.posts.create(admin, post)).id);
   }
 
@@ -99,7 +93,7 @@ export class BlogPostsController {
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
   })
-  getBlogPostForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<AdminBlogPostDto> {
+  getBlogPostForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.find(admin, id);
   }
 
@@ -116,7 +110,7 @@ export class BlogPostsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateBlogPostDto,
-  ): Promise<AdminBlogPostDto> {
+  ) {
     await this.posts.update(admin, id, changes);
     return this.queries.find(admin, id);
   }
@@ -128,7 +122,7 @@ export class BlogPostsController {
     description: 'Deletes it permanently; the slug can be reused. Its translation stays.',
     byId: 'blog_posts.id',
   })
-  deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteBlogPost(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.posts.delete(admin, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Ip, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import {
   ContactFormDto,
@@ -43,7 +43,7 @@ export class ContactMessagesController {
   listContactMessages(
     @CurrentActor() admin: Actor,
     @Query() { status = 'all', ...page }: ContactMessagesQuery,
-  ): Promise<Page<ContactMessageDto>> {
+  ) {
     return this.queries.list(admin, { ...page, status });
   }
 
@@ -55,7 +55,7 @@ export class ContactMessagesController {
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
   })
-  getContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ContactMessageDto> {
+  getContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.one(admin, id);
   }
 
@@ -67,10 +67,7 @@ export class ContactMessagesController {
     answer: ContactMessageDto,
     byId: 'contact_messages.id',
   })
-  async resolveContactMessage(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<ContactMessageDto> {
+  async resolveContactMessage(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.messages.resolve(admin, id);
     return this.queries.one(admin, id);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
@@ -19,10 +19,7 @@ export class TestimonialsController {
     description: 'Approved ones only; admins see all.',
     answer: [TestimonialDto],
   })
-  listTestimonials(
-    @OptionalActor() actor: Actor | undefined,
-    @Query() page: PageQuery,
-  ): Promise<Page<TestimonialDto>> {
+  listTestimonials(@OptionalActor() actor: Actor | undefined, @Query() page: PageQuery) {
     return this.testimonials.list(actor, page);
   }
 
@@ -35,10 +32,7 @@ export class TestimonialsController {
     status: 201,
     idempotent: 'database',
   })
-  createTestimonial(
-    @CurrentActor() admin: Actor,
-    @Body() testimonial: CreateTestimonialDto,
-  ): Promise<TestimonialDto> {
+  createTestimonial(@CurrentActor() admin: Actor, @Body() testimonial: CreateTestimonialDto) {
     return this.testimonials.create(admin, testimonial);
   }
 
@@ -54,7 +48,7 @@ export class TestimonialsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateTestimonialDto,
-  ): Promise<TestimonialDto> {
+  ) {
     return this.testimonials.update(admin, id, changes);
   }
 
@@ -65,7 +59,7 @@ export class TestimonialsController {
     description: 'Deletes it permanently.',
     byId: 'testimonials.id',
   })
-  deleteTestimonial(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteTestimonial(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.testimonials.delete(admin, id);
   }
 }

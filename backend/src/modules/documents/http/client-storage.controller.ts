@@ -17,7 +17,7 @@ export class ClientStorageController {
     description: "Files uploaded by the practice and the practice's signed copies do not count.",
     answer: StorageUseDto,
   })
-  getStorage(@CurrentActor() client: Actor): Promise<StorageUseDto> {
+  getStorage(@CurrentActor() client: Actor) {
     return this.storage.use(client);
   }
 
@@ -31,7 +31,7 @@ export class ClientStorageController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  getClientStorage(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<StorageUseDto> {
+  getClientStorage(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.storage.useOf(admin, id);
   }
 
@@ -50,7 +50,7 @@ export class ClientStorageController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { quota }: StorageQuotaDto,
-  ): Promise<StorageUseDto> {
+  ) {
     await this.storage.setQuota(admin, id, quota);
     return this.storage.useOf(admin, id);
   }

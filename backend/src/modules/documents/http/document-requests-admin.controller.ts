@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
@@ -36,10 +36,7 @@ export class DocumentRequestsAdminController {
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [AdminDocumentRequestDto],
   })
-  listDocumentRequestsForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AllDocumentRequestsQuery,
-  ): Promise<Page<AdminDocumentRequestDto>> {
+  listDocumentRequestsForAdmin(@CurrentActor() admin: Actor, @Query() query: AllDocumentRequestsQuery) {
     return this.queries.all(admin, query);
   }
 
@@ -50,10 +47,7 @@ export class DocumentRequestsAdminController {
     answer: AdminDocumentRequestRecordDto,
     byId: 'document_requests.id',
   })
-  getDocumentRequestForAdmin(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<AdminDocumentRequestRecordDto> {
+  getDocumentRequestForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.one(admin, id);
   }
 
@@ -65,10 +59,7 @@ export class DocumentRequestsAdminController {
     status: 201,
     idempotent: 'database',
   })
-  async createDocumentRequest(
-    @CurrentActor() admin: Actor,
-    @Body() request: CreateDocumentRequestDto,
-  ): Promise<AdminDocumentRequestRecordDto> {
+  async createDocumentRequest(@CurrentActor() admin: Actor, @Body() request: CreateDocumentRequestDto) {
     const { id } = await this.requests.create(admin, request);
     return this.queries.one(admin, id);
   }
@@ -86,7 +77,7 @@ export class DocumentRequestsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateDocumentRequestDto,
-  ): Promise<AdminDocumentRequestRecordDto> {
+  ) {
     await this.answers.update(admin, id, changes);
     return this.queries.one(admin, id);
   }
@@ -106,7 +97,7 @@ export class DocumentRequestsAdminController {
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
     @Body() review: ReviewRequestItemDto,
-  ): Promise<AdminDocumentRequestRecordDto> {
+  ) {
     await this.answers.reviewItem(admin, id, itemId, review);
     return this.queries.one(admin, id);
   }
@@ -121,7 +112,7 @@ export class DocumentRequestsAdminController {
     idempotent: 'database',
     refusals: { 409: 'document_request.answered' },
   })
-  remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.requests.remind(admin, id);
   }
 
@@ -132,12 +123,8 @@ export class DocumentRequestsAdminController {
     answer: [DocumentRequestVersionDto],
     byId: 'document_requests.id',
   })
-  listDocumentRequestVersions(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<DocumentRequestVersionDto>> {
-    return this.versions.list(admin, requestVersions, id, page);
+  listDocumentRequestVersions(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() page: PageQuery) {
+    return this.versions.list<DocumentRequestVersionDto>(admin, requestVersions, id, page);
   }
 
   @Delete(':id')
@@ -147,7 +134,7 @@ export class DocumentRequestsAdminController {
     byId: 'document_requests.id',
     refusals: { 409: 'request.held' },
   })
-  withdrawDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  withdrawDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.requests.withdraw(admin, id);
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res, UploadedFile } 
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { t } from '@steward/texts';
-import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -37,10 +37,7 @@ export class DocumentRequestsController {
     description: 'Includes accepted ones unless `status` or `waiting` is given.',
     answer: [DocumentRequestDto],
   })
-  listDocumentRequests(
-    @CurrentActor() actor: Actor,
-    @Query() query: DocumentRequestsQuery,
-  ): Promise<Page<DocumentRequestDto>> {
+  listDocumentRequests(@CurrentActor() actor: Actor, @Query() query: DocumentRequestsQuery) {
     return this.queries.own(actor, query);
   }
 
@@ -51,7 +48,7 @@ export class DocumentRequestsController {
     answer: DocumentRequestRecordDto,
     byId: 'document_requests.id',
   })
-  getDocumentRequest(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentRequestRecordDto> {
+  getDocumentRequest(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.ownOne(actor, id);
   }
 
@@ -92,7 +89,7 @@ export class DocumentRequestsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Query() { itemId }: RequestedUploadQuery,
-  ): Promise<void> {
+  ) {
     return this.answers.undo(actor, id, itemId ?? null);
   }
 
@@ -111,7 +108,7 @@ export class DocumentRequestsController {
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
     @Body() { notNeeded, reason }: MarkRequestItemDto,
-  ): Promise<DocumentRequestRecordDto> {
+  ) {
     if (notNeeded && !reason) throw invalidField('reason', t('Please say why'));
     await this.answers.markItem(actor, id, itemId, notNeeded ? (reason ?? null) : null);
     return this.queries.ownOne(actor, id);
@@ -128,7 +125,7 @@ export class DocumentRequestsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.answers.template(actor, id), 'attachment');
   }
 }

@@ -85,7 +85,7 @@ export class DocumentSigningController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { reason }: DeclineDocumentDto,
-  ): Promise<DocumentRecordDto> {
+  ) {
     await this.signing.decline(actor, id, reason);
     return this.documents.ownOne(actor, id);
   }
@@ -99,7 +99,7 @@ export class DocumentSigningController {
     answer: EvidenceDto,
     byId: 'documents.id',
   })
-  getDocumentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
+  getDocumentEvidence(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.evidence(actor, id);
   }
 
@@ -142,7 +142,7 @@ export class DocumentSigningController {
     @CurrentActor() actor: Actor,
     @Query() { language = currentLanguage() }: SigningConsentQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SigningConsentDto> {
+  ) {
     answerIn(language, response);
     return this.consents.get(actor);
   }
@@ -153,7 +153,7 @@ export class DocumentSigningController {
     summary: 'Withdraw consent to sign electronically',
     description: 'Signed documents stay signed. The next signature requires consent again.',
   })
-  withdrawSigningConsent(@CurrentActor() actor: Actor): Promise<void> {
+  withdrawSigningConsent(@CurrentActor() actor: Actor) {
     return this.consents.withdraw(actor);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
@@ -36,7 +36,7 @@ export class DocumentTemplatesController {
     description: 'Searches title, description and category.',
     answer: [DocumentTemplateDto],
   })
-  listDocumentTemplates(@Query() query: SearchQuery): Promise<Page<DocumentTemplateDto>> {
+  listDocumentTemplates(@Query() query: SearchQuery) {
     return this.queries.all(query);
   }
 
@@ -62,7 +62,7 @@ export class DocumentTemplatesController {
       title,
     }: CreateDocumentTemplateDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentTemplateDto>> {
+  ) {
     const template = { title, language, category, description: description ?? null, requiresSignature };
     const add = await this.templates.prepareCreation(admin, { ...template, fileName, bytes });
     return async () => this.queries.one((await add()).id);
@@ -81,7 +81,7 @@ export class DocumentTemplatesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateDocumentTemplateDto,
-  ): Promise<DocumentTemplateDto> {
+  ) {
     await this.templates.update(admin, id, changes);
     return this.queries.one(id);
   }
@@ -93,7 +93,7 @@ export class DocumentTemplatesController {
     answer: 'file',
     byId: 'document_templates.id',
   })
-  async downloadDocumentTemplate(@IdParam() id: number, @Res() response: Response): Promise<void> {
+  async downloadDocumentTemplate(@IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.templates.open(id), 'attachment');
   }
 
@@ -127,7 +127,7 @@ export class DocumentTemplatesController {
     description: 'Documents created from it stay; requests that use it continue without a form.',
     byId: 'document_templates.id',
   })
-  deleteDocumentTemplate(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteDocumentTemplate(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.templates.delete(admin, id);
   }
 
@@ -144,7 +144,7 @@ export class DocumentTemplatesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { userId }: UseDocumentTemplateDto,
-  ): Promise<Commit<AdminDocumentRecordDto>> {
+  ) {
     const add = await this.templates.prepareUse(admin, id, userId);
     return async () => this.documents.one(admin, (await add()).id);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, isAssistant, type Page } from '../../../kernel/index.js';
+import { type Actor, isAssistant } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { Upload } from '../../../platform/http/upload.js';
@@ -52,7 +52,7 @@ export class DocumentsAdminController {
       ...upload
     }: UploadDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<AdminDocumentRecordDto>> {
+  ) {
     const add = await this.library.prepareUpload(admin, {
       ...upload,
       category,
@@ -73,10 +73,7 @@ export class DocumentsAdminController {
       'Searches title, description and category. Assistants search and get titles, with client, status and date only.',
     answer: [[AdminDocumentDto, 'or', DocumentTitleDto]],
   })
-  listDocumentsForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AllDocumentsQuery,
-  ): Promise<Page<AdminDocumentDto | DocumentTitleDto>> {
+  listDocumentsForAdmin(@CurrentActor() admin: Actor, @Query() query: AllDocumentsQuery) {
     return isAssistant(admin) ? this.queries.titles(admin, query) : this.queries.all(admin, query);
   }
 
@@ -93,7 +90,7 @@ export class DocumentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateDocumentDto,
-  ): Promise<AdminDocumentRecordDto> {
+  ) {
     await this.library.update(admin, id, changes);
     return this.queries.one(admin, id);
   }
@@ -132,7 +129,7 @@ export class DocumentsAdminController {
     idempotent: 'database',
     refusals: { 409: 'document.not_awaiting' },
   })
-  remindOfDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  remindOfDocument(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.reminders.remind(admin, id);
   }
 
@@ -143,7 +140,7 @@ export class DocumentsAdminController {
       'The client no longer sees it. It can be restored for 30 days; after that its files are removed.',
     byId: 'documents.id',
   })
-  deleteDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteDocument(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.library.delete(admin, id);
   }
 
@@ -154,10 +151,7 @@ export class DocumentsAdminController {
     answer: AdminDocumentRecordDto,
     byId: 'documents.id',
   })
-  async restoreDocument(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<AdminDocumentRecordDto> {
+  async restoreDocument(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.library.restore(admin, id);
     return this.queries.one(admin, id);
   }

@@ -11,8 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -43,7 +42,7 @@ const OpensFile = (summary: string, description: string): MethodDecorator =>
       answer: 'file',
       byId: 'documents.id',
       refusals: { 410: 'document.destroyed' },
-    }),
+    }) as MethodDecorator,
   );
 
 @ApiTags('Documents')
@@ -63,7 +62,7 @@ export class DocumentsController {
     description: 'Searches title, description and category.',
     answer: [DocumentDto],
   })
-  listDocuments(@CurrentActor() actor: Actor, @Query() query: DocumentsQuery): Promise<Page<DocumentDto>> {
+  listDocuments(@CurrentActor() actor: Actor, @Query() query: DocumentsQuery) {
     return this.queries.own(actor, query);
   }
 
@@ -83,7 +82,7 @@ export class DocumentsController {
     @CurrentActor() actor: Actor,
     @Body() { file: fileName, category = 'other', description, title }: UploadOwnDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentRecordDto>> {
+  ) {
     const upload = {
       userId: clientOf(actor),
       title,
@@ -153,7 +152,7 @@ export class DocumentsController {
     answer: DocumentDetailsDto,
     byId: 'documents.id',
   })
-  getDocumentDetails(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<DocumentDetailsDto> {
+  getDocumentDetails(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.details(actor, id);
   }
 
@@ -165,11 +164,7 @@ export class DocumentsController {
     answer: [DocumentVersionDto],
     byId: 'documents.id',
   })
-  listDocumentVersions(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Query() query: PageQuery,
-  ): Promise<Page<DocumentVersionDto>> {
+  listDocumentVersions(@CurrentActor() actor: Actor, @IdParam() id: number, @Query() query: PageQuery) {
     return this.queries.versions(actor, id, query);
   }
 

@@ -32,10 +32,7 @@ export class VerifyController {
       503: 'signing.busy',
     },
   })
-  verifyDocument(
-    @Body() _form: VerifyDto,
-    @UploadedFile() { buffer }: Express.Multer.File,
-  ): Promise<VerificationDto> {
+  verifyDocument(@Body() _form: VerifyDto, @UploadedFile() { buffer }: Express.Multer.File) {
     return this.queries.verify(buffer);
   }
 }

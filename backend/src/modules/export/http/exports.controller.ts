@@ -32,11 +32,7 @@ export class ExportsController {
     answer: 'file',
     refusals: { 403: 'auth.password_required', 409: 'export.in_progress' },
   })
-  async exportAccount(
-    @CurrentActor() actor: Actor,
-    @WithBody() sent: boolean,
-    @Res() response: Response,
-  ): Promise<void> {
+  async exportAccount(@CurrentActor() actor: Actor, @WithBody() sent: boolean, @Res() response: Response) {
     await send(response, await this.exports.start(actor, clientOf(actor), sent));
   }
 
@@ -55,7 +51,7 @@ export class ExportsController {
     @IdParam() id: number,
     @WithBody() sent: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     await send(response, await this.exports.start(admin, id, sent));
   }
 }

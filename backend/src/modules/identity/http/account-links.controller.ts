@@ -52,10 +52,7 @@ export class AccountLinksController {
       '`auth.session_required`).',
     refusals: { 400: 'auth.password_wrong', 403: 'auth.session_required', 429: 'request.too_many' },
   })
-  changePassword(
-    @CurrentActor() actor: Actor,
-    @Body() { endTokens = false, ...change }: PasswordChangeDto,
-  ): Promise<void> {
+  changePassword(@CurrentActor() actor: Actor, @Body() { endTokens = false, ...change }: PasswordChangeDto) {
     return this.passwords.change(actor, { ...change, endTokens });
   }
 
@@ -69,7 +66,7 @@ export class AccountLinksController {
     status: 202,
     refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  requestPasswordReset(@Body() { email }: PasswordResetRequestDto, @Req() { ip }: Request): Promise<void> {
+  requestPasswordReset(@Body() { email }: PasswordResetRequestDto, @Req() { ip }: Request) {
     return this.resets.forgotten(email, ip ?? '');
   }
 
@@ -136,7 +133,7 @@ export class AccountLinksController {
     status: 202,
     refusals: { 429: 'request.too_many' },
   })
-  requestEmailConfirmation(@CurrentActor() actor: Actor): Promise<void> {
+  requestEmailConfirmation(@CurrentActor() actor: Actor) {
     return this.emailConfirmations.request(actor);
   }
 
@@ -151,7 +148,7 @@ export class AccountLinksController {
     status: 204,
     refusals: { 400: 'auth.link_invalid', 401: 'auth.other_account', 403: 'request.cross_origin' },
   })
-  confirmEmail(@Body() { token }: LinkTokenDto, @OptionalActor() opener: Actor | undefined): Promise<void> {
+  confirmEmail(@Body() { token }: LinkTokenDto, @OptionalActor() opener: Actor | undefined) {
     return this.emailConfirmations.confirm(token, opener);
   }
 
@@ -168,10 +165,7 @@ export class AccountLinksController {
     idempotent: 'database',
     refusals: { 429: 'request.too_many' },
   })
-  inviteClients(
-    @CurrentActor() admin: Actor,
-    @Body() { userIds }: InviteClientsDto,
-  ): Promise<InvitationsDto> {
+  inviteClients(@CurrentActor() admin: Actor, @Body() { userIds }: InviteClientsDto) {
     return this.invitations.inviteEach(admin, userIds);
   }
 
@@ -188,11 +182,7 @@ export class AccountLinksController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found', 409: 'client.no_sign_in', 429: 'request.too_many' },
   })
-  inviteClient(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { language }: InvitationDto,
-  ): Promise<void> {
+  inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { language }: InvitationDto) {
     return this.invitations.invite(admin, id, language);
   }
 

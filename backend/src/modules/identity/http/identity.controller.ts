@@ -42,7 +42,7 @@ export class IdentityController {
       'except those of two-factor authentication and passkeys, are 403 `auth.two_factor_setup_required`.',
     answer: SignedInUserDto,
   })
-  getCurrentUser(@CurrentActor() actor: Actor): Promise<SignedInUserDto> {
+  getCurrentUser(@CurrentActor() actor: Actor) {
     return this.queries.signedIn(actor);
   }
 
@@ -63,7 +63,7 @@ export class IdentityController {
     @Body() credentials: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SignedInUserDto> {
+  ) {
     return this.welcome(
       await this.signIn.login(credentials, { ...deviceOf(request), ...this.cookies.known(request) }),
       request,
@@ -82,7 +82,7 @@ export class IdentityController {
     answer: PasskeyRequestOptionsDto,
     refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
   })
-  createPasskeyLoginOptions(): Promise<PasskeyRequestOptionsDto> {
+  createPasskeyLoginOptions() {
     return this.passkeySignIn.options();
   }
 
@@ -99,7 +99,7 @@ export class IdentityController {
     @Body() login: PasskeyLoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SignedInUserDto> {
+  ) {
     const caller = { ...deviceOf(request), ...this.cookies.known(request) };
     return this.welcome(await this.passkeySignIn.login(login, caller), request, response);
   }
@@ -126,7 +126,7 @@ export class IdentityController {
     @Body() registration: RegisterDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SignedInUserDto> {
+  ) {
     return this.welcome(await this.newAccounts.register(registration, deviceOf(request)), request, response);
   }
 
@@ -141,7 +141,7 @@ export class IdentityController {
     @CurrentActor() { sessionId }: Actor,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     if (sessionId !== undefined) await this.signIn.logout(sessionId);
     this.cookies.take(request, response);
     // Pages and files that the browser cached; the chosen theme stays.
@@ -162,7 +162,7 @@ export class IdentityController {
     @Body() { password }: AccountClosingDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     await this.accounts.closeOwn(client, password);
     this.cookies.take(request, response);
     response.setHeader('Clear-Site-Data', '"cache"');

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -42,7 +42,7 @@ export class SessionsController {
       'A wrong one is 403 `auth.password_required`, an access token 403 `auth.session_required`.',
     refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
-  confirmSession(@CurrentActor() actor: Actor, @Body() proof: ConfirmationDto): Promise<void> {
+  confirmSession(@CurrentActor() actor: Actor, @Body() proof: ConfirmationDto) {
     return this.confirmation.renew(actor, proof);
   }
 
@@ -52,7 +52,7 @@ export class SessionsController {
     description: 'All devices that are logged in, including remembered ones.',
     answer: [SessionDto],
   })
-  listSessions(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<SessionDto>> {
+  listSessions(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
     return this.queries.sessions(actor, page);
   }
 
@@ -69,7 +69,7 @@ export class SessionsController {
     @Param('id') id: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ) {
     await this.sessions.endOwn(actor, id);
     if (id === actor.sessionId) this.cookies.take(request, response);
   }
@@ -88,7 +88,7 @@ export class SessionsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Query() { tokens = false }: EndSessionsQuery,
-  ): Promise<void> {
+  ) {
     return this.credentials.logOutClient(admin, id, { tokens });
   }
 }
@@ -109,7 +109,7 @@ export class AccessTokensController {
     description: 'Without the tokens themselves, which are shown only once.',
     answer: [AccessTokenDto],
   })
-  listAccessTokens(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<AccessTokenDto>> {
+  listAccessTokens(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
     return this.queries.accessTokens(actor, page);
   }
 
@@ -123,10 +123,7 @@ export class AccessTokensController {
     status: 201,
     refusals: { 403: 'auth.password_required', 409: 'access_token.limit_reached', 429: 'request.too_many' },
   })
-  createAccessToken(
-    @CurrentActor() actor: Actor,
-    @Body() { password, ...token }: NewAccessTokenDto,
-  ): Promise<CreatedAccessTokenDto> {
+  createAccessToken(@CurrentActor() actor: Actor, @Body() { password, ...token }: NewAccessTokenDto) {
     return this.tokens.create(actor, token, { password });
   }
 
@@ -138,7 +135,7 @@ export class AccessTokensController {
     byId: 'access_tokens.id',
     refusals: { 403: 'auth.session_required' },
   })
-  revokeAccessToken(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+  revokeAccessToken(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.tokens.revoke(actor, id);
   }
 }

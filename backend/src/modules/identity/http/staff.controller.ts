@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvitationLinks } from '../application/invitation-links.js';
@@ -31,7 +31,7 @@ export class StaffController {
     description: 'Deactivated ones as well. For owners.',
     answer: [StaffDto],
   })
-  listStaff(@Query() query: PageQuery): Promise<Page<StaffDto>> {
+  listStaff(@Query() query: PageQuery) {
     return this.queries.list(query);
   }
 
@@ -44,7 +44,7 @@ export class StaffController {
     idempotent: 'database',
     refusals: { 403: 'auth.password_required', 409: 'user.username_taken', 503: 'update.in_progress' },
   })
-  async createStaff(@CurrentActor() owner: Actor, @Body() member: NewStaffDto): Promise<StaffDto> {
+  async createStaff(@CurrentActor() owner: Actor, @Body() member: NewStaffDto) {
     return this.queries.one(await this.accounts.add(owner, member));
   }
 
@@ -61,11 +61,7 @@ export class StaffController {
       503: 'update.in_progress',
     },
   })
-  async updateStaff(
-    @CurrentActor() owner: Actor,
-    @IdParam() id: number,
-    @Body() change: ChangeStaffDto,
-  ): Promise<StaffDto> {
+  async updateStaff(@CurrentActor() owner: Actor, @IdParam() id: number, @Body() change: ChangeStaffDto) {
     await this.accounts.change(owner, id, change);
     return this.queries.one(id);
   }
@@ -78,7 +74,7 @@ export class StaffController {
     byId: 'users.id of the member',
     refusals: { 403: 'auth.password_required', 404: 'staff_member.not_found', 429: 'request.too_many' },
   })
-  inviteStaff(@CurrentActor() owner: Actor, @IdParam() id: number): Promise<void> {
+  inviteStaff(@CurrentActor() owner: Actor, @IdParam() id: number) {
     return this.accounts.invite(owner, id);
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -42,7 +42,7 @@ export class TwoFactorController {
     description: 'Whether a code is required, and the number of recovery codes and trusted browsers.',
     answer: TwoFactorDto,
   })
-  getTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorDto> {
+  getTwoFactor(@CurrentActor() actor: Actor) {
     return this.factors.stateOf(actor);
   }
 
@@ -53,7 +53,7 @@ export class TwoFactorController {
     answer: TwoFactorSetupDto,
     refusals: { 403: 'auth.password_required', 409: 'auth.two_factor_enabled' },
   })
-  setUpTwoFactor(@CurrentActor() actor: Actor): Promise<TwoFactorSetupDto> {
+  setUpTwoFactor(@CurrentActor() actor: Actor) {
     return this.twoFactor.setUp(actor);
   }
 
@@ -80,7 +80,7 @@ export class TwoFactorController {
       'Not for access tokens.',
     refusals: byBoth,
   })
-  disableTwoFactor(@CurrentActor() actor: Actor, @Body() proof: BothFactorsDto): Promise<void> {
+  disableTwoFactor(@CurrentActor() actor: Actor, @Body() proof: BothFactorsDto) {
     return this.twoFactor.disable(actor, proof);
   }
 
@@ -105,7 +105,7 @@ export class TwoFactorController {
     description: 'Each is asked for a code at its next login. Not for access tokens.',
     refusals: { 403: 'auth.session_required' },
   })
-  forgetTrustedDevices(@CurrentActor() actor: Actor): Promise<void> {
+  forgetTrustedDevices(@CurrentActor() actor: Actor) {
     return this.twoFactor.forgetDevices(actor);
   }
 }
@@ -127,7 +127,7 @@ export class PasskeysController {
     description: 'Each with its name and last use.',
     answer: [PasskeyDto],
   })
-  listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery): Promise<Page<PasskeyDto>> {
+  listPasskeys(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
     return this.queries.passkeys(actor, page);
   }
 
@@ -140,7 +140,7 @@ export class PasskeysController {
     answer: PasskeyCreationOptionsDto,
     refusals: { 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  createPasskeyOptions(@CurrentActor() actor: Actor): Promise<PasskeyCreationOptionsDto> {
+  createPasskeyOptions(@CurrentActor() actor: Actor) {
     return this.passkeys.options(actor);
   }
 
@@ -152,7 +152,7 @@ export class PasskeysController {
     status: 201,
     refusals: { 400: 'auth.passkey_invalid', 403: 'auth.password_required', 409: 'passkey.limit_reached' },
   })
-  createPasskey(@CurrentActor() actor: Actor, @Body() passkey: NewPasskeyDto): Promise<PasskeyDto> {
+  createPasskey(@CurrentActor() actor: Actor, @Body() passkey: NewPasskeyDto) {
     return this.passkeys.add(actor, passkey);
   }
 
@@ -163,7 +163,7 @@ export class PasskeysController {
     byId: 'passkeys.id',
     refusals: { 403: 'auth.password_required' },
   })
-  deletePasskey(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+  deletePasskey(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.passkeys.remove(actor, id);
   }
 }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OpenedByReader } from '../../../platform/http/opened-by-reader.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -45,7 +44,7 @@ export class MessageAttachmentsController {
     @OpenedByReader() opened: boolean,
     @Query('download') download: unknown,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const file = await this.attachments.open(actor, id, { opened });
     const inline = download !== '1' && previewableTypes.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');
@@ -72,7 +71,7 @@ export class MessageAttachmentsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() given: KeepAttachmentDto,
-  ): Promise<Commit<AdminDocumentRecordDto>> {
+  ) {
     const add = await this.attachments.prepareDocument(admin, id, given);
     return async () => this.documents.one(admin, (await add()).id);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { ConversationQueries } from '../application/conversation-queries.js';
 import { Conversations } from '../application/conversations.js';
@@ -28,10 +28,7 @@ export class MessageThreadsAdminController {
       "Unanswered conversations first, longest wait first; then by last message, newest first. Searches the subject, the client's names and the messages.",
     answer: [InboxThreadDto],
   })
-  listMessageThreadsForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: InboxQuery,
-  ): Promise<Page<InboxThreadDto>> {
+  listMessageThreadsForAdmin(@CurrentActor() admin: Actor, @Query() query: InboxQuery) {
     return this.queries.inbox(admin, query);
   }
 
@@ -46,7 +43,7 @@ export class MessageThreadsAdminController {
   async createMessageThreadForAdmin(
     @CurrentActor() admin: Actor,
     @Body() { userId, subject }: CreateClientThreadDto,
-  ): Promise<MessageThreadDetailsDto> {
+  ) {
     const { id } = await this.conversations.create(admin, userId, subject);
     return this.queries.one(admin, id);
   }
@@ -60,10 +57,7 @@ export class MessageThreadsAdminController {
     byId: 'message_threads.id',
     refusals: { 404: 'thread.not_found' },
   })
-  async markMessageThreadAnswered(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<MessageThreadDetailsDto> {
+  async markMessageThreadAnswered(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.conversations.markAnswered(admin, id);
     return this.queries.one(admin, id);
   }

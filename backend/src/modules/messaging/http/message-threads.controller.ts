@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, clientOf, type Page } from '../../../kernel/index.js';
+import { type Actor, clientOf } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
@@ -42,10 +42,7 @@ export class MessageThreadsController {
     description: 'Searches the subject.',
     answer: [MessageThreadDto],
   })
-  listMessageThreads(
-    @CurrentActor() client: Actor,
-    @Query() query: OwnThreadsQuery,
-  ): Promise<Page<MessageThreadDto>> {
+  listMessageThreads(@CurrentActor() client: Actor, @Query() query: OwnThreadsQuery) {
     return this.queries.own(client, query);
   }
 
@@ -59,10 +56,7 @@ export class MessageThreadsController {
     idempotent: 'database',
     refusals: { 429: 'request.too_many' },
   })
-  async createMessageThread(
-    @CurrentActor() client: Actor,
-    @Body() { subject }: CreateThreadDto,
-  ): Promise<MessageThreadDetailsDto> {
+  async createMessageThread(@CurrentActor() client: Actor, @Body() { subject }: CreateThreadDto) {
     const { id } = await this.conversations.create(client, clientOf(client), subject);
     return this.queries.one(client, id);
   }
@@ -75,7 +69,7 @@ export class MessageThreadsController {
     answer: MessageThreadDetailsDto,
     ...ofThread,
   })
-  getMessageThread(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<MessageThreadDetailsDto> {
+  getMessageThread(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.one(actor, id);
   }
 
@@ -87,11 +81,7 @@ export class MessageThreadsController {
     answer: [MessageDto],
     ...ofThread,
   })
-  listMessages(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Query() query: PageQuery,
-  ): Promise<Page<MessageDto>> {
+  listMessages(@CurrentActor() actor: Actor, @IdParam() id: number, @Query() query: PageQuery) {
     return this.queries.messages(actor, id, query);
   }
 
@@ -134,10 +124,7 @@ export class MessageThreadsController {
     answer: MessageThreadDetailsDto,
     ...ofThread,
   })
-  async markMessageThreadRead(
-    @CurrentActor() reader: Actor,
-    @IdParam() id: number,
-  ): Promise<MessageThreadDetailsDto> {
+  async markMessageThreadRead(@CurrentActor() reader: Actor, @IdParam() id: number) {
     await this.conversations.read(reader, id);
     return this.queries.one(reader, id);
   }
@@ -150,7 +137,7 @@ export class MessageThreadsController {
     answer: SavedDraftDto,
     ...ofThread,
   })
-  getMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<SavedDraftDto> {
+  getMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number) {
     return this.drafts.get(author, id);
   }
 
@@ -162,11 +149,7 @@ export class MessageThreadsController {
     answer: SavedDraftDto,
     ...ofThread,
   })
-  saveMessageDraft(
-    @CurrentActor() author: Actor,
-    @IdParam() id: number,
-    @Body() { content = '' }: DraftDto,
-  ): Promise<SavedDraftDto> {
+  saveMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number, @Body() { content = '' }: DraftDto) {
     return this.drafts.put(author, id, content);
   }
 
@@ -177,7 +160,7 @@ export class MessageThreadsController {
     description: 'Safe to repeat: 204 without a draft as well.',
     ...ofThread,
   })
-  async deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number): Promise<void> {
+  async deleteMessageDraft(@CurrentActor() author: Actor, @IdParam() id: number) {
     await this.drafts.put(author, id, '');
   }
 }

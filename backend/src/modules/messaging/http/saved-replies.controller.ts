@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { SavedReplyQueries } from '../application/saved-reply-queries.js';
@@ -23,7 +23,7 @@ export class SavedRepliesController {
     description: 'Searches title and content.',
     answer: [SavedReplyDto],
   })
-  listSavedReplies(@Query() query: SearchQuery): Promise<Page<SavedReplyDto>> {
+  listSavedReplies(@Query() query: SearchQuery) {
     return this.queries.all(query);
   }
 
@@ -38,7 +38,7 @@ export class SavedRepliesController {
   async createSavedReply(
     @CurrentActor() admin: Actor,
     @Body() { language = 'en', ...reply }: CreateSavedReplyDto,
-  ): Promise<SavedReplyDto> {
+  ) {
     return this.queries.one(await this.replies.add({ ...reply, language }, admin.id));
   }
 
@@ -49,10 +49,7 @@ export class SavedRepliesController {
     answer: SavedReplyDto,
     byId: 'saved_replies.id',
   })
-  async updateSavedReply(
-    @IdParam() id: number,
-    @Body() changes: UpdateSavedReplyDto,
-  ): Promise<SavedReplyDto> {
+  async updateSavedReply(@IdParam() id: number, @Body() changes: UpdateSavedReplyDto) {
     await this.replies.change(id, changes);
     return this.queries.one(id);
   }
@@ -63,7 +60,7 @@ export class SavedRepliesController {
     description: 'Messages that used it do not change.',
     byId: 'saved_replies.id',
   })
-  deleteSavedReply(@IdParam() id: number): Promise<void> {
+  deleteSavedReply(@IdParam() id: number) {
     return this.replies.delete(id);
   }
 }

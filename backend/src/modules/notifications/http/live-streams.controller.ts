@@ -32,7 +32,7 @@ export class LiveStreamsController {
     @Req() request: Request,
     @Res() response: Response,
     @WithBody() withBody: boolean,
-  ): Promise<void> {
+  ) {
     if (withBody) await this.streams.open(listenerOf(request), request.get('Last-Event-ID'), response);
     else response.writeHead(200, eventStreamHeaders).end();
   }

@@ -17,7 +17,7 @@ export class NotificationPreferencesController {
     description: 'By default everything is on except the weekly summary.',
     answer: PreferencesDto,
   })
-  getNotificationPreferences(@CurrentActor() actor: Actor): Promise<PreferencesDto> {
+  getNotificationPreferences(@CurrentActor() actor: Actor) {
     return this.preferences.get(actor);
   }
 
@@ -27,10 +27,7 @@ export class NotificationPreferencesController {
     description: 'Requires the whole object; only weekly may be omitted. Existing notifications stay.',
     answer: PreferencesDto,
   })
-  updateNotificationPreferences(
-    @CurrentActor() actor: Actor,
-    @Body() preferences: ChangePreferencesDto,
-  ): Promise<PreferencesDto> {
+  updateNotificationPreferences(@CurrentActor() actor: Actor, @Body() preferences: ChangePreferencesDto) {
     return this.preferences.change(actor, preferences);
   }
 }

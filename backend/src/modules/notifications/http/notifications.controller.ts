@@ -1,6 +1,6 @@
 import { Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { NotificationDto, NotificationsQuery } from './notifications.dto.js';
 import { NotificationQueries } from '../application/notification-queries.js';
@@ -22,10 +22,7 @@ export class NotificationsController {
       'Actions of others that concern the caller; for admins, that concern the practice. X-Total-Count with read=false is the number on the bell.',
     answer: [NotificationDto],
   })
-  listNotifications(
-    @CurrentActor() actor: Actor,
-    @Query() query: NotificationsQuery,
-  ): Promise<Page<NotificationDto>> {
+  listNotifications(@CurrentActor() actor: Actor, @Query() query: NotificationsQuery) {
     return this.queries.list(actor, query);
   }
 
@@ -36,7 +33,7 @@ export class NotificationsController {
     answer: NotificationDto,
     byId: 'notifications.id',
   })
-  markNotificationRead(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
+  markNotificationRead(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.notifications.markRead(actor, id);
   }
 
@@ -45,7 +42,7 @@ export class NotificationsController {
     summary: "Mark all of the caller's notifications as read",
     description: 'Later ones are unread again.',
   })
-  markAllNotificationsRead(@CurrentActor() actor: Actor): Promise<void> {
+  markAllNotificationsRead(@CurrentActor() actor: Actor) {
     return this.notifications.markAllRead(actor);
   }
 }

@@ -44,7 +44,7 @@ export class UnsubscribeController {
     answer: UnsubscriptionDto,
     refusals: { 404: 'unsubscription.not_found' },
   })
-  unsubscribe(@Query() { token }: UnsubscribeQuery): Promise<UnsubscriptionDto> {
+  unsubscribe(@Query() { token }: UnsubscribeQuery) {
     return this.unsubscriptions.end(token);
   }
 
@@ -55,7 +55,7 @@ export class UnsubscribeController {
     status: 303,
   })
   @ApiQuery({ name: 'token', required: false, type: String })
-  getUnsubscribePage(@Query('token') token: unknown, @Res() response: Response): void {
+  getUnsubscribePage(@Query('token') token: unknown, @Res() response: Response) {
     const ofMail = encodeURIComponent(typeof token === 'string' ? token : '');
     sendElsewhere(303, pageUrl('', `/unsubscribe?token=${ofMail}`), response);
   }

@@ -2,7 +2,6 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ClientQueries } from '../../clients/index.js';
 import { Onboarding } from '../application/onboarding.js';
 import { NewClientDto, VisitorWelcomeDto, WelcomeDto } from './onboarding.dto.js';
@@ -37,7 +36,7 @@ export class SenderClientsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { packId, invite = false }: WelcomeDto,
-  ): Promise<Commit<NewClientDto>> {
+  ) {
     const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
     return async () => this.directory.one(admin, await make());
   }
@@ -70,7 +69,7 @@ export class VisitorClientsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { packId, invite = true }: VisitorWelcomeDto,
-  ): Promise<Commit<NewClientDto>> {
+  ) {
     const make = await this.onboarding.prepareVisitor(admin, id, { packId, invite });
     return async () => this.directory.one(admin, await make());
   }

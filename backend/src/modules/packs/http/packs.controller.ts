@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { BodyWithItems } from '../../billing/index.js';
@@ -39,7 +38,7 @@ export class PacksController {
     description: 'Searches the title.',
     answer: [PackDto],
   })
-  listPacks(@Query() query: SearchQuery): Promise<Page<PackDto>> {
+  listPacks(@Query() query: SearchQuery) {
     return this.queries.all(query);
   }
 
@@ -56,7 +55,7 @@ export class PacksController {
   async createPack(
     @CurrentActor() admin: Actor,
     @Body() { title, language = 'en', documents = [], requests = [], message, invoice }: CreatePackDto,
-  ): Promise<PackDto> {
+  ) {
     const { id } = await this.packs.create(admin, {
       title,
       language,
@@ -75,7 +74,7 @@ export class PacksController {
     answer: PackDto,
     byId: 'packs.id',
   })
-  getPack(@IdParam() id: number): Promise<PackDto> {
+  getPack(@IdParam() id: number) {
     return this.queries.one(id);
   }
 
@@ -92,7 +91,7 @@ export class PacksController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { requests, invoice, ...changes }: UpdatePackDto,
-  ): Promise<PackDto> {
+  ) {
     await this.packs.update(admin, id, {
       ...changes,
       requests: requests?.map(requestOf),
@@ -107,7 +106,7 @@ export class PacksController {
     description: 'Anything already sent does not change.',
     byId: 'packs.id',
   })
-  deletePack(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deletePack(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.packs.delete(admin, id);
   }
 
@@ -139,11 +138,7 @@ export class PacksController {
     byId: 'packs.id',
     refusals: { 409: 'pack.template_missing' },
   })
-  applyPack(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { userId }: PackRecipientDto,
-  ): Promise<Commit<AppliedPackDto>> {
+  applyPack(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { userId }: PackRecipientDto) {
     return this.application.prepare(admin, id, userId);
   }
 

@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { Upload } from '../../../platform/http/upload.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PracticeBranding } from '../application/practice-branding.js';
 import { IconQuery, LogoDto } from './branding.dto.js';
 import { sendPicture } from './send-picture.js';
@@ -29,7 +28,7 @@ export class BrandingController {
     answer: 'file',
     refusals: { 404: 'logo.not_found' },
   })
-  async getLogo(@Query('v') version: unknown, @Res() response: Response): Promise<void> {
+  async getLogo(@Query('v') version: unknown, @Res() response: Response) {
     const { bytes, hash } = await this.branding.logo();
     sendPicture(response, { type: 'image/png', bytes, isCurrent: version === hash });
   }
@@ -42,10 +41,7 @@ export class BrandingController {
       "A square PNG of the practice's logo; without one, of Steward's mark in the practice's color. For browser tabs and the web manifest.",
     answer: 'file',
   })
-  async getIcon(
-    @Query() { size = 192, maskable = false, v }: IconQuery,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getIcon(@Query() { size = 192, maskable = false, v }: IconQuery, @Res() response: Response) {
     const { bytes, version } = await this.branding.icon(size, maskable);
     sendPicture(response, { type: 'image/png', bytes, isCurrent: v === version });
   }
@@ -65,7 +61,7 @@ export class BrandingController {
     @CurrentActor() admin: Actor,
     @Body() _form: LogoDto,
     @UploadedFile() { buffer }: Express.Multer.File,
-  ): Promise<Commit<SiteDto>> {
+  ) {
     return this.branding.prepareLogo(admin, buffer);
   }
 
@@ -75,7 +71,7 @@ export class BrandingController {
     summary: "Remove the practice's logo",
     description: 'Safe to repeat: 204 without a logo as well.',
   })
-  deleteLogo(@CurrentActor() admin: Actor): Promise<void> {
+  deleteLogo(@CurrentActor() admin: Actor) {
     return this.branding.removeLogo(admin);
   }
 }

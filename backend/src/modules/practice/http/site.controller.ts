@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Header, Put, Query, Res, UploadedFile } 
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { maximumBody } from '../../../platform/http/read-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
@@ -41,7 +40,7 @@ export class SiteController {
       'Public details: names, address, hours, founder, scheduling. Payment instructions are only included for logged-in callers.',
     answer: SiteDto,
   })
-  getSite(@OptionalActor() actor: Actor | undefined): Promise<SiteDto> {
+  getSite(@OptionalActor() actor: Actor | undefined) {
     return actor ? this.site.forUsers() : this.site.forVisitors();
   }
 
@@ -59,7 +58,7 @@ export class SiteController {
     answer: 'file',
     refusals: { 404: 'photo.not_found' },
   })
-  async getFounderPhoto(@Query('v') version: unknown, @Res() response: Response): Promise<void> {
+  async getFounderPhoto(@Query('v') version: unknown, @Res() response: Response) {
     const { bytes, hash } = await this.site.photo();
     sendPicture(response, { type: 'image/webp', bytes, isCurrent: version === hash });
   }
@@ -78,7 +77,7 @@ export class SiteController {
     @CurrentActor() admin: Actor,
     @Body() _form: FounderPhotoDto,
     @UploadedFile() { buffer }: Express.Multer.File,
-  ): Promise<Commit<SiteDto>> {
+  ) {
     return this.site.prepareFounderPhoto(admin, buffer);
   }
 
@@ -88,7 +87,7 @@ export class SiteController {
     summary: "Remove the founder's photo",
     description: 'Safe to repeat: 204 without a photo as well.',
   })
-  deleteFounderPhoto(@CurrentActor() admin: Actor): Promise<void> {
+  deleteFounderPhoto(@CurrentActor() admin: Actor) {
     return this.site.removePhoto(admin);
   }
 
@@ -111,7 +110,7 @@ export class SiteController {
       'The fields of `PUT`, and the read-only fields founderPhoto, logo, logoSize, displayName, serviceCards, demo and payments.',
     answer: AdminSiteDto,
   })
-  getSiteForAdmin(): Promise<AdminSiteDto> {
+  getSiteForAdmin() {
     return this.site.whole();
   }
 

@@ -28,7 +28,7 @@ export class PricesController {
     description: 'In the practice’s order, not paged. Without hidden prices, and those of hidden services.',
     answer: [PriceDto],
   })
-  listPrices(): Promise<PriceDto[]> {
+  listPrices() {
     return this.queries.forVisitors();
   }
 
@@ -39,7 +39,7 @@ export class PricesController {
     description: 'In the practice’s order, not paged.',
     answer: [AdminPriceDto],
   })
-  listPricesForAdmin(): Promise<AdminPriceDto[]> {
+  listPricesForAdmin() {
     return this.queries.all();
   }
 
@@ -53,10 +53,7 @@ export class PricesController {
     idempotent: 'database',
     refusals: { 409: 'price.too_many' },
   })
-  async createPrice(
-    @CurrentActor() admin: Actor,
-    @Body() { position, ...given }: CreatePriceDto,
-  ): Promise<AdminPriceDto> {
+  async createPrice(@CurrentActor() admin: Actor, @Body() { position, ...given }: CreatePriceDto) {
     const { title, description = '', features = [], unit = 'session', hidden = false } = given;
     const { price = null, priceText = null, serviceId = null } = given;
     const translations = translationsOf(given.translations);
@@ -80,7 +77,7 @@ export class PricesController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { position, ...changes }: UpdatePriceDto,
-  ): Promise<AdminPriceDto> {
+  ) {
     const nested = {
       package: packageOf(changes.package),
       translations: translationsOf(changes.translations),
@@ -96,7 +93,7 @@ export class PricesController {
     description: 'Invoices, packs and recurring invoices that were written from it do not change.',
     byId: 'prices.id',
   })
-  deletePrice(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deletePrice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.prices.delete(admin, id);
   }
 }

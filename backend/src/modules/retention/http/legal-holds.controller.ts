@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { RetentionQueries } from '../application/retention-queries.js';
 import { LegalHolds } from '../application/legal-holds.js';
@@ -27,7 +27,7 @@ export class LegalHoldsController {
     description: 'Holds in force, or all with `all=true`.',
     answer: [LegalHoldDto],
   })
-  listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery): Promise<Page<LegalHoldDto>> {
+  listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery) {
     return this.queries.holds(admin, query);
   }
 
@@ -40,11 +40,7 @@ export class LegalHoldsController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  holdClient(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { reason }: PlaceHoldDto,
-  ): Promise<LegalHoldDto> {
+  holdClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { reason }: PlaceHoldDto) {
     return this.holds.holdClient(admin, id, reason);
   }
 
@@ -57,7 +53,7 @@ export class LegalHoldsController {
     byId: 'users.id of the client',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseClient(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  releaseClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.holds.releaseClient(admin, id);
   }
 
@@ -69,11 +65,7 @@ export class LegalHoldsController {
     answer: LegalHoldDto,
     byId: 'documents.id',
   })
-  holdDocument(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Body() { reason }: PlaceHoldDto,
-  ): Promise<LegalHoldDto> {
+  holdDocument(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { reason }: PlaceHoldDto) {
     return this.holds.holdDocument(admin, id, reason);
   }
 
@@ -86,7 +78,7 @@ export class LegalHoldsController {
     byId: 'documents.id',
     refusals: { 403: 'auth.password_required', 404: 'legal_hold.not_found' },
   })
-  releaseDocument(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  releaseDocument(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.holds.releaseDocument(admin, id);
   }
 }

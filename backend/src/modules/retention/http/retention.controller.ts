@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Certificates } from '../application/certificates-export.js';
@@ -37,7 +37,7 @@ export class RetentionController {
       'Every category, with reasons to keep it (not legal advice). Without a rule, records are kept forever. Invoices, payments, the ledger and the activity log are never destroyed. `paused` is set after a restore.',
     answer: RetentionRulesDto,
   })
-  getRetentionRules(): Promise<RetentionRulesDto> {
+  getRetentionRules() {
     return this.queries.rules();
   }
 
@@ -47,10 +47,7 @@ export class RetentionController {
     description: 'Calculated as if the rules were in force now. Nothing is destroyed or stored.',
     answer: RetentionPreviewDto,
   })
-  previewRetention(
-    @CurrentActor() admin: Actor,
-    @Body() { rules }: RequestedRulesDto,
-  ): Promise<RetentionPreviewDto> {
+  previewRetention(@CurrentActor() admin: Actor, @Body() { rules }: RequestedRulesDto) {
     return this.previews.preview(admin, rules.map(requestedRule));
   }
 
@@ -66,7 +63,7 @@ export class RetentionController {
   async adoptRetentionRules(
     @CurrentActor() admin: Actor,
     @Body() { rules, confirmation, password }: AdoptRulesDto,
-  ): Promise<RetentionRulesDto> {
+  ) {
     const proof = { password };
     await this.rules.adopt(admin, rules.map(requestedRule), confirmation, proof);
     return this.queries.rules();
@@ -81,10 +78,7 @@ export class RetentionController {
     answer: RetentionRulesDto,
     refusals: { 403: 'auth.password_required', 429: 'request.too_many' },
   })
-  async resumeRetention(
-    @CurrentActor() admin: Actor,
-    @Body() { password }: ResumeRetentionDto,
-  ): Promise<RetentionRulesDto> {
+  async resumeRetention(@CurrentActor() admin: Actor, @Body() { password }: ResumeRetentionDto) {
     await this.rules.resume(admin, { password });
     return this.queries.rules();
   }
@@ -95,10 +89,7 @@ export class RetentionController {
     description: 'One entry per night and client, and one per night for records without a client.',
     answer: [DestructionDto],
   })
-  listDestructions(
-    @CurrentActor() admin: Actor,
-    @Query() query: DestructionsQuery,
-  ): Promise<Page<DestructionDto>> {
+  listDestructions(@CurrentActor() admin: Actor, @Query() query: DestructionsQuery) {
     return this.queries.destructions(admin, query);
   }
 
@@ -115,7 +106,7 @@ export class RetentionController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.certificates.of(admin, id), 'inline');
   }
 }

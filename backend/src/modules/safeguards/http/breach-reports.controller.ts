@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { shown, t, translationOf } from '@steward/texts';
-import { type Actor, invalidField, type Page } from '../../../kernel/index.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
@@ -51,10 +51,7 @@ export class BreachReportsController {
     description: 'Includes drills.',
     answer: [BreachReportRowDto],
   })
-  listBreachReports(
-    @CurrentActor() admin: Actor,
-    @Query() query: PageQuery,
-  ): Promise<Page<BreachReportRowDto>> {
+  listBreachReports(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
     return this.queries.all(admin, query);
   }
 
@@ -66,10 +63,7 @@ export class BreachReportsController {
     status: 201,
     idempotent: 'database',
   })
-  async createBreachReport(
-    @CurrentActor() admin: Actor,
-    @Body() body: CreateBreachReportDto,
-  ): Promise<BreachReportDto> {
+  async createBreachReport(@CurrentActor() admin: Actor, @Body() body: CreateBreachReportDto) {
     const { title, happened, from, to, discoveredOn, determinedOn = null, exercise = false } = body;
     const { id } = await this.reports.create(admin, {
       title,
@@ -91,10 +85,7 @@ export class BreachReportsController {
       "The practice's accounts and, for the account in `userId`, the latest logins and access tokens, including revoked ones.",
     answer: ExposureLeadsDto,
   })
-  getBreachReportLeads(
-    @CurrentActor() admin: Actor,
-    @Query() { userId }: LeadsQuery,
-  ): Promise<ExposureLeadsDto> {
+  getBreachReportLeads(@CurrentActor() admin: Actor, @Query() { userId }: LeadsQuery) {
     return this.queries.leads(admin, userId);
   }
 
@@ -105,7 +96,7 @@ export class BreachReportsController {
     answer: BreachReportDto,
     byId: 'breach_reports.id',
   })
-  async getBreachReport(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<BreachReportDto> {
+  async getBreachReport(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return viewOf(await this.reports.get(admin, id));
   }
 
@@ -120,7 +111,7 @@ export class BreachReportsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() changes: UpdateBreachReportDto,
-  ): Promise<BreachReportDto> {
+  ) {
     await this.reports.change(admin, id, changes);
     return this.getBreachReport(admin, id);
   }
@@ -139,7 +130,7 @@ export class BreachReportsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { rule = null, whom, toldOn, note = null }: NewBreachNoticeDto,
-  ): Promise<BreachReportDto> {
+  ) {
     await this.reports.addNotice(admin, id, { rule, whom, toldOn, note });
     return this.getBreachReport(admin, id);
   }
@@ -157,7 +148,7 @@ export class BreachReportsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @IdParam('noticeId') noticeId: number,
-  ): Promise<BreachReportDto> {
+  ) {
     await this.reports.removeNotice(admin, id, noticeId);
     return this.getBreachReport(admin, id);
   }
@@ -169,11 +160,7 @@ export class BreachReportsController {
     answer: [ReachedClientDto],
     byId: 'breach_reports.id',
   })
-  listReachedClients(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() query: PageQuery,
-  ): Promise<Page<ReachedClientDto>> {
+  listReachedClients(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() query: PageQuery) {
     return this.queries.clients(admin, id, query);
   }
 
@@ -192,7 +179,7 @@ export class BreachReportsController {
     @IdParam() id: number,
     @WithBody() sent: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const rows = await this.reports.exportClients(admin, id, sent);
     await sendCsv(response, `breach-report-${id}.csv`, BreachReportQueries.columns, rows);
   }
@@ -204,11 +191,7 @@ export class BreachReportsController {
     answer: 'file',
     byId: 'breach_reports.id',
   })
-  async getBreachReportFile(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getBreachReportFile(@CurrentActor() admin: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.files.report(admin, id), 'inline');
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
@@ -37,7 +37,7 @@ export class SecurityPlanController {
       'Combines what the practice wrote with what Steward found in its settings, accounts and log. The sections follow IRS Publication 5708; each cites the part of 16 CFR 314.4 that it is based on. Not legal advice.',
     answer: SecurityPlanDto,
   })
-  getSecurityPlan(@CurrentActor() admin: Actor): Promise<SecurityPlanDto> {
+  getSecurityPlan(@CurrentActor() admin: Actor) {
     return this.queries.overview(admin);
   }
 
@@ -49,10 +49,7 @@ export class SecurityPlanController {
       'Replaces all answers; omitted ones become empty. The adopted plan stays in force until another is adopted.',
     answer: SecurityPlanDto,
   })
-  async updateSecurityPlan(
-    @CurrentActor() admin: Actor,
-    @Body() written: WriteSecurityPlanDto,
-  ): Promise<SecurityPlanDto> {
+  async updateSecurityPlan(@CurrentActor() admin: Actor, @Body() written: WriteSecurityPlanDto) {
     await this.plans.write(admin, answersOf(written));
     return this.getSecurityPlan(admin);
   }
@@ -63,7 +60,7 @@ export class SecurityPlanController {
     description: 'Marked as a draft and not stored.',
     answer: 'file',
   })
-  async getSecurityPlanDraft(@CurrentActor() admin: Actor, @Res() response: Response): Promise<void> {
+  async getSecurityPlanDraft(@CurrentActor() admin: Actor, @Res() response: Response) {
     sendFile(response, await this.plans.draft(admin), 'inline');
   }
 
@@ -94,10 +91,7 @@ export class SecurityPlanController {
     description: 'The newest version is in force.',
     answer: [SecurityPlanVersionDto],
   })
-  listSecurityPlanVersions(
-    @CurrentActor() admin: Actor,
-    @Query() query: PageQuery,
-  ): Promise<Page<SecurityPlanVersionDto>> {
+  listSecurityPlanVersions(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
     return this.queries.versions(admin, query);
   }
 
@@ -113,7 +107,7 @@ export class SecurityPlanController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.plans.file(admin, id), 'inline');
   }
 }

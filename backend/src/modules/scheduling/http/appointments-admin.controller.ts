@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
@@ -36,10 +36,7 @@ export class AppointmentsAdminController {
       'Upcoming ones, or all from a day on, soonest first; otherwise latest first. Days are in the practice’s time zone, inclusive. Searches type, notes, client names, and name and email of people without an account.',
     answer: [AdminAppointmentDto],
   })
-  listAppointmentsForAdmin(
-    @CurrentActor() admin: Actor,
-    @Query() query: AppointmentsQuery,
-  ): Promise<Page<AdminAppointmentDto>> {
+  listAppointmentsForAdmin(@CurrentActor() admin: Actor, @Query() query: AppointmentsQuery) {
     return this.queries.all(admin, query);
   }
 
@@ -55,7 +52,7 @@ export class AppointmentsAdminController {
   async createAppointmentForAdmin(
     @CurrentActor() admin: Actor,
     @Body() { startsAt, endsAt, ...entry }: CreateAppointmentDto,
-  ): Promise<AdminAppointmentDetailsDto> {
+  ) {
     const times = { startsAt: new Date(startsAt), endsAt: dateOf(endsAt) };
     const { id } = await this.appointments.enter(admin, { ...entry, ...times });
     return this.queries.forPractice(admin, id);
@@ -68,10 +65,7 @@ export class AppointmentsAdminController {
     answer: AdminAppointmentDetailsDto,
     byId: 'appointments.id',
   })
-  getAppointmentForAdmin(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<AdminAppointmentDetailsDto> {
+  getAppointmentForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.forPractice(admin, id);
   }
 
@@ -88,7 +82,7 @@ export class AppointmentsAdminController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { startsAt, endsAt, ...changes }: UpdateAppointmentDto,
-  ): Promise<AdminAppointmentDetailsDto> {
+  ) {
     const times = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
     await this.appointments.change(admin, id, { ...changes, ...times });
     return this.queries.forPractice(admin, id);
@@ -101,11 +95,7 @@ export class AppointmentsAdminController {
     answer: [AppointmentVersionDto],
     byId: 'appointments.id',
   })
-  listAppointmentVersions(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Query() page: PageQuery,
-  ): Promise<Page<AppointmentVersionDto>> {
-    return this.versions.list(admin, appointmentVersions, id, page);
+  listAppointmentVersions(@CurrentActor() admin: Actor, @IdParam() id: number, @Query() page: PageQuery) {
+    return this.versions.list<AppointmentVersionDto>(admin, appointmentVersions, id, page);
   }
 }

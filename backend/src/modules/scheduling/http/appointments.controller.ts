@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { AppointmentQueries } from '../application/appointment-queries.js';
 import { Appointments } from '../application/appointments.js';
@@ -36,10 +36,7 @@ export class AppointmentsController {
     description: 'Upcoming ones soonest first, otherwise latest first.',
     answer: [AppointmentDto],
   })
-  listAppointments(
-    @CurrentActor() client: Actor,
-    @Query() query: OwnAppointmentsQuery,
-  ): Promise<Page<AppointmentDto>> {
+  listAppointments(@CurrentActor() client: Actor, @Query() query: OwnAppointmentsQuery) {
     return this.queries.own(client, query);
   }
 
@@ -50,7 +47,7 @@ export class AppointmentsController {
     description: `For one type, in order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
   })
-  async listSlots(@Query() { type, from, to }: SlotsQuery): Promise<SlotDto[]> {
+  async listSlots(@Query() { type, from, to }: SlotsQuery) {
     const slots = await this.slots.offered(type, { from, to });
     return slots.map(slotDto);
   }
@@ -69,7 +66,7 @@ export class AppointmentsController {
   async createAppointment(
     @CurrentActor() client: Actor,
     @Body() { startsAt, ...booking }: BookAppointmentDto,
-  ): Promise<AppointmentDetailsDto> {
+  ) {
     const { id } = await this.appointments.book(client, { ...booking, startsAt: new Date(startsAt) });
     return this.queries.one(client, id);
   }
@@ -82,7 +79,7 @@ export class AppointmentsController {
     answer: AppointmentDetailsDto,
     byId: 'appointments.id',
   })
-  getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<AppointmentDetailsDto> {
+  getAppointment(@CurrentActor() actor: Actor, @IdParam() id: number) {
     return this.queries.one(actor, id);
   }
 
@@ -96,10 +93,7 @@ export class AppointmentsController {
     byId: 'appointments.id',
     refusals: { 409: 'appointment.cancelled' },
   })
-  async confirmAppointment(
-    @CurrentActor() client: Actor,
-    @IdParam() id: number,
-  ): Promise<AppointmentDetailsDto> {
+  async confirmAppointment(@CurrentActor() client: Actor, @IdParam() id: number) {
     await this.appointments.confirm(client, id);
     return this.queries.one(client, id);
   }
@@ -117,7 +111,7 @@ export class AppointmentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { reason = null }: CancelAppointmentDto,
-  ): Promise<AppointmentDetailsDto> {
+  ) {
     await this.appointments.cancel(actor, id, reason);
     return this.queries.one(actor, id);
   }
@@ -135,7 +129,7 @@ export class AppointmentsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { startsAt }: RescheduleAppointmentDto,
-  ): Promise<AppointmentDetailsDto> {
+  ) {
     await this.appointments.reschedule(actor, id, new Date(startsAt));
     return this.queries.one(actor, id);
   }

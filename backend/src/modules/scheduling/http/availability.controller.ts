@@ -40,7 +40,7 @@ export class AvailabilityController {
       'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
     answer: [AppointmentKindDto],
   })
-  async listAppointmentTypes(@CurrentActor() actor: Actor): Promise<AppointmentKindDto[]> {
+  async listAppointmentTypes(@CurrentActor() actor: Actor) {
     const kinds = await this.freeSessions.offeredTo(actor, await this.availability.get());
     return kinds.map(kindView);
   }
@@ -52,7 +52,7 @@ export class AvailabilityController {
     description: 'Hours are in the practice’s time zone.',
     answer: AvailabilityDto,
   })
-  async getAvailability(): Promise<AvailabilityDto> {
+  async getAvailability() {
     return viewOf(await this.availability.get());
   }
 
@@ -64,10 +64,7 @@ export class AvailabilityController {
     description: 'Replaces the previous availability. Existing appointments stay.',
     answer: AvailabilityDto,
   })
-  async setAvailability(
-    @CurrentActor() admin: Actor,
-    @Body() rules: AvailabilityDto,
-  ): Promise<AvailabilityDto> {
+  async setAvailability(@CurrentActor() admin: Actor, @Body() rules: AvailabilityDto) {
     return viewOf(await this.availability.replace(admin, rules));
   }
 }

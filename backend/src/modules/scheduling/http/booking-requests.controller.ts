@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { AppointmentQueries } from '../application/appointment-queries.js';
@@ -26,7 +26,7 @@ export class BookingRequestsController {
       'Newest first, while no mail server lets visitors confirm by email. Those that lapsed stay until they are closed.',
     answer: [BookingRequestDto],
   })
-  listBookingRequests(@Query() page: PageQuery): Promise<Page<BookingRequestDto>> {
+  listBookingRequests(@Query() page: PageQuery) {
     return this.queries.unanswered(page);
   }
 
@@ -41,10 +41,7 @@ export class BookingRequestsController {
     idempotent: 'database',
     refusals: { 404: 'booking.not_found', 409: 'booking.answered' },
   })
-  async confirmBookingRequest(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-  ): Promise<AdminAppointmentDetailsDto> {
+  async confirmBookingRequest(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.requests.confirm(admin, id);
     return this.appointments.forPractice(admin, id);
   }

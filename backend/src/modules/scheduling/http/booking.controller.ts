@@ -47,7 +47,7 @@ export class BookingController {
     description: `In order, not paged: at most ${maximumSlotDays} days in the practice’s time zone. Empty if nothing can be booked.`,
     answer: [SlotDto],
   })
-  async listBookingSlots(@Query() { from, to }: BookingSlotsQuery): Promise<SlotDto[]> {
+  async listBookingSlots(@Query() { from, to }: BookingSlotsQuery) {
     const slots = await this.sessions.free({ from, to });
     return slots.map(slotDto);
   }
@@ -78,7 +78,7 @@ export class BookingController {
     answer: BookingPreviewDto,
     refusals: { 404: 'booking.not_found', 409: 'booking.expired' },
   })
-  async previewBooking(@Body() { token }: ConfirmBookingDto): Promise<BookingPreviewDto> {
+  async previewBooking(@Body() { token }: ConfirmBookingDto) {
     return this.queries.preview(await this.confirmations.preview(token));
   }
 

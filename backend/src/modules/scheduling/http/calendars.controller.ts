@@ -53,7 +53,7 @@ export class CalendarsController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     const text = await this.calendars.file(actor, id);
     const disposition = contentDisposition(`appointment-${id}.ics`, { type: 'attachment' });
     sendCalendar(response.setHeader('Content-Disposition', disposition), text);
@@ -78,7 +78,7 @@ export class CalendarsController {
     answer: 'file',
     refusals: { 404: 'calendar.not_found', 429: 'request.too_many' },
   })
-  async getCalendar(@Param('secret') secret: string, @Res() response: Response): Promise<void> {
+  async getCalendar(@Param('secret') secret: string, @Res() response: Response) {
     const { owner, language } = await this.feeds.readerOf(secret);
     answerIn(language, response);
     const text = await this.calendars.feed(owner);
@@ -121,7 +121,7 @@ export class CalendarsController {
       'The address stops working immediately. Access tokens are refused (403 `auth.session_required`).',
     refusals: { 403: 'auth.session_required' },
   })
-  deleteCalendarFeed(@CurrentActor() actor: Actor): Promise<void> {
+  deleteCalendarFeed(@CurrentActor() actor: Actor) {
     return this.feeds.remove(actor);
   }
 }

@@ -43,7 +43,7 @@ export class ManagedBookingController {
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
-  async getManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+  async getManagedBooking(@Headers(header) token = '') {
     return this.queries.managed(await this.links.find(token));
   }
 
@@ -55,7 +55,7 @@ export class ManagedBookingController {
     answer: ManagedBookingDto,
     refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
   })
-  async cancelManagedBooking(@Headers(header) token = ''): Promise<ManagedBookingDto> {
+  async cancelManagedBooking(@Headers(header) token = '') {
     return this.queries.managed(await this.bookings.cancel(token));
   }
 
@@ -71,7 +71,7 @@ export class ManagedBookingController {
   async rescheduleManagedBooking(
     @Body() { startsAt }: RescheduleAppointmentDto,
     @Headers(header) token = '',
-  ): Promise<ManagedBookingDto> {
+  ) {
     return this.queries.managed(await this.bookings.reschedule(token, new Date(startsAt)));
   }
 
@@ -83,7 +83,7 @@ export class ManagedBookingController {
     answer: 'file',
     refusals: { 404: 'booking.not_found', 429: 'request.too_many' },
   })
-  async getManagedBookingCalendar(@Res() response: Response, @Headers(header) token = ''): Promise<void> {
+  async getManagedBookingCalendar(@Res() response: Response, @Headers(header) token = '') {
     const { id, language } = await this.links.find(token);
     answerIn(language, response);
     const text = await this.calendars.visitorsFile(id);

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { DeliveryQueue } from '../application/delivery-queue.js';
@@ -41,7 +41,7 @@ export class WebhooksController {
       'Without their secrets, which are shown only once. Access tokens get only scheme and host of a URL, then `/…`.',
     answer: [WebhookDto],
   })
-  async listWebhooks(@CurrentActor() admin: Actor, @Query() query: PageQuery): Promise<Page<WebhookDto>> {
+  async listWebhooks(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
     return (await this.queries.all(query)).map((row) => seenBy(admin, row));
   }
 
@@ -70,7 +70,7 @@ export class WebhooksController {
     answer: WebhookDto,
     byId: 'webhooks.id',
   })
-  async getWebhook(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<WebhookDto> {
+  async getWebhook(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return seenBy(admin, await this.queries.one(id));
   }
 
@@ -89,7 +89,7 @@ export class WebhooksController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { password, ...changes }: WebhookChangesDto,
-  ): Promise<WebhookDto> {
+  ) {
     await this.webhooks.update(admin, id, changes, { password });
     return seenBy(admin, await this.queries.one(id));
   }
@@ -100,7 +100,7 @@ export class WebhooksController {
     description: 'Deletes its secrets and deliveries as well; pending ones are not sent.',
     byId: 'webhooks.id',
   })
-  deleteWebhook(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<void> {
+  deleteWebhook(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.webhooks.delete(admin, id);
   }
 
@@ -129,7 +129,7 @@ export class WebhooksController {
     answer: [DeliveryDto],
     byId: 'webhooks.id',
   })
-  listWebhookDeliveries(@IdParam() id: number, @Query() query: DeliveriesQuery): Promise<Page<DeliveryDto>> {
+  listWebhookDeliveries(@IdParam() id: number, @Query() query: DeliveriesQuery) {
     return this.queries.deliveries(id, query);
   }
 
@@ -143,10 +143,7 @@ export class WebhooksController {
     refusals: { 404: 'webhook_delivery.not_found', 409: 'webhook.disabled' },
   })
   @ApiParam({ name: 'deliveryId', type: 'integer', description: 'webhook_deliveries.id', example: 7 })
-  retryWebhookDelivery(
-    @IdParam() id: number,
-    @IdParam('deliveryId') deliveryId: number,
-  ): Promise<DeliveryDto> {
+  retryWebhookDelivery(@IdParam() id: number, @IdParam('deliveryId') deliveryId: number) {
     return this.deliveries.retry(id, deliveryId);
   }
 }

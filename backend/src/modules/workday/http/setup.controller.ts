@@ -21,7 +21,7 @@ export class SetupController {
     description: 'For all owners. Safe to repeat. Recorded.',
     idempotent: 'database',
   })
-  dismissSetup(@CurrentActor() admin: Actor): Promise<void> {
+  dismissSetup(@CurrentActor() admin: Actor) {
     return this.setup.dismiss(admin);
   }
 
@@ -50,7 +50,7 @@ export class SetupController {
     idempotent: 'database',
     refusals: { 404: 'setup_step.not_found' },
   })
-  confirmSetupStep(@CurrentActor() admin: Actor, @Param('key') key: string): Promise<void> {
+  confirmSetupStep(@CurrentActor() admin: Actor, @Param('key') key: string) {
     return this.setup.confirm(admin, key);
   }
 }

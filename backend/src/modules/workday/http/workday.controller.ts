@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { ClientAssignments } from '../../identity/index.js';
@@ -37,7 +37,7 @@ export class WorkdayController {
     byId: 'users.id of the client',
     refusals: { 404: 'client.not_found' },
   })
-  getClientSummary(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<ClientSummaryDto> {
+  getClientSummary(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.summaries.one(admin, id);
   }
 
@@ -49,7 +49,7 @@ export class WorkdayController {
       'Searches client names, usernames and email addresses, titles of documents and requests, conversation subjects, invoice numbers and descriptions, appointment types and notes. Assistants find no invoices. Not paged: at most 20, best first: exact title, then titles that start with the text, then words that start with it, then any match.',
     answer: [FoundDto],
   })
-  searchRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery): Promise<FoundDto[]> {
+  searchRecords(@CurrentActor() admin: Actor, @Query() { q }: FindQuery) {
     return this.search.find(admin, q);
   }
 
@@ -61,7 +61,7 @@ export class WorkdayController {
       'Tasks of all clients that the caller may act for, as far as their access includes them. Overdue tasks first, then by date: the start of an appointment, the due date of a request or an invoice, otherwise the time the task was added. A task is removed once its document is signed, its file uploaded, its invoice paid, its message read or its appointment confirmed.',
     answer: [ToDoDto],
   })
-  listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery): Promise<Page<ToDoDto>> {
+  listToDo(@CurrentActor() client: Actor, @Query() query: PageQuery) {
     return this.toDo.of(client, query);
   }
 
@@ -73,7 +73,7 @@ export class WorkdayController {
       'Each list has its count and its first five items, oldest first. Clients with a closed account and suspected spam are left out. For assistants, lists about money are empty.',
     answer: TodayDto,
   })
-  async getToday(@CurrentActor() admin: Actor, @Query() { assignee }: TodayQuery): Promise<TodayDto> {
+  async getToday(@CurrentActor() admin: Actor, @Query() { assignee }: TodayQuery) {
     return this.today.read(admin, await this.assignments.assignee(admin, assignee));
   }
 
@@ -85,7 +85,7 @@ export class WorkdayController {
       "Money received and outstanding, requests and invoices due in the week, clients waiting on the practice, and clients without recent activity, as of the end of the week in the practice's time zone, or now. A future week is empty.",
     answer: WeeklyCloseDto,
   })
-  getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery): Promise<WeeklyCloseDto> {
+  getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery) {
     return this.weeklyClose.read(admin, week);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Actor, Page } from '../../../kernel/index.js';
+import type { Actor } from '../../../kernel/index.js';
 import { Allow } from '../../http/allow.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { Choice } from '../../http/fields.js';
@@ -58,7 +58,7 @@ export class OutboxController {
     @Query() { status = 'all', ...page }: OutboxQuery,
     @OpenedByReader() opened: boolean,
     @Req() { principal }: Request,
-  ): Promise<Page<OutboxMailDto>> {
+  ) {
     return this.queries.list(readerOf(actor, principal, opened), { ...page, status });
   }
 
@@ -79,7 +79,7 @@ export class OutboxController {
     @OpenedByReader() opened: boolean,
     @Req() { principal }: Request,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     // Read first: an error is answered as JSON, with the usual headers.
     const html = await this.queries.html(readerOf(actor, principal, opened), id);
     const whole = await withLogoInside(html, this.branding);
@@ -102,7 +102,7 @@ export class OutboxController {
     byId: 'outbox.id',
     refusals: { 404: 'mail.not_found', 409: 'mail.not_failed' },
   })
-  retryMail(@IdParam() id: number): Promise<OutboxMailDto> {
+  retryMail(@IdParam() id: number) {
     return this.outbox.retry(id);
   }
 }

@@ -19,7 +19,7 @@ export class MetricsController {
       'format. The counts are those of the answering process: scrape each instance.',
     answer: 'text',
   })
-  async getMetrics(@Res() response: Response): Promise<void> {
+  async getMetrics(@Res() response: Response) {
     const text = await this.metrics.text();
     response
       .setHeader('Content-Type', this.metrics.contentType)
