@@ -1,11 +1,34 @@
 /**
- * Types of records that a change, or a refused attempt, can be about. The activity log has one chain of
- * events per record. Each module adds its own by declaration merging in its `index.ts`: `declare module
- * '…/kernel/recorded.js' { interface SubjectTypes { document: true } }`
+ * Types of records that a change, or a refused attempt, can be about. The activity log has one chain of events per
+ * record.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
-export interface SubjectTypes {}
-export type SubjectType = keyof SubjectTypes;
+export type SubjectType =
+  | 'access'
+  | 'account'
+  | 'appointment'
+  // For refused attempts only, which are recorded in the conversation's chain.
+  | 'attachment'
+  | 'blog_post'
+  | 'booking'
+  | 'breach_report'
+  // The practice's own events about a client, private to the staff.
+  | 'client'
+  | 'conversation'
+  | 'destruction'
+  | 'document'
+  | 'document_request'
+  | 'document_template'
+  | 'goal'
+  | 'invoice'
+  | 'legal_hold'
+  | 'note'
+  | 'pack'
+  | 'practice'
+  | 'price'
+  | 'recurring_invoice'
+  | 'security_plan'
+  | 'testimonial'
+  | 'webhook';
 
 export interface Subject {
   type: SubjectType;

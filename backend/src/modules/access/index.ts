@@ -3,12 +3,6 @@ import type { AccessEvent } from './domain/client-grant.js';
 
 export { endedInvitations, reviewedAccess } from './after-restore.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    access: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     access: AccessEvent | AccessReviewed;

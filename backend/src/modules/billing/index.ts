@@ -22,13 +22,6 @@ export const ledgerTables: ProtectedTables = {
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
 };
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    invoice: true;
-    recurring_invoice: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     billing:

@@ -11,13 +11,6 @@ export { Profiles } from './application/profiles.js';
 export { ClientDto } from './http/clients.dto.js';
 export { ProfileQueries } from './application/profile-queries.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    goal: true;
-    note: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     clients: ClientsImported | GoalEvent | NoteEvent | ProfileChanged;

@@ -8,13 +8,6 @@ export { BlogPosts } from './application/blog-posts.js';
 export { Testimonials } from './application/testimonials.js';
 export { PublicContent } from './http/public-content.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    blog_post: true;
-    testimonial: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     content: BlogPostEvent | TestimonialEvent | ContactReceived | ContactResolved;

@@ -18,14 +18,6 @@ export { AdminDocumentRecordDto } from './http/documents.dto.js';
 export type { DocumentCategory } from './domain/document.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    document: true;
-    document_request: true;
-    document_template: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     documents:

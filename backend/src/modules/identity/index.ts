@@ -38,14 +38,6 @@ export type { NewOrganization, OrganizationKind } from './domain/user.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    account: true;
-    /** The practice's own events about a client, private to the staff. */
-    client: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     identity:

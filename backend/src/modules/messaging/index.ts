@@ -11,14 +11,6 @@ export { Conversations } from './application/conversations.js';
 export { Messages } from './application/messages.js';
 export { maximumContent } from './domain/message.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    conversation: true;
-    /** For refused attempts only, which are recorded in the conversation's chain. */
-    attachment: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     messaging:

@@ -3,12 +3,6 @@ import type { PackEvent } from './domain/pack.js';
 export { PackApplication } from './application/pack-application.js';
 export { Packs } from './application/packs.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    pack: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     packs: PackEvent;

@@ -11,9 +11,3 @@ declare module '../../platform/domain-events/domain-events.js' {
     practice: PublicContentChanged;
   }
 }
-
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    practice: true;
-  }
-}

@@ -3,12 +3,6 @@ import type { PriceEvent } from './domain/price.js';
 export { PriceQueries } from './application/price-queries.js';
 export { WrittenItems } from './application/written-items.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    price: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     prices: PriceEvent;

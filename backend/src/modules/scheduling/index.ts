@@ -15,13 +15,6 @@ export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
 export { FirstSessions } from './application/first-sessions.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    appointment: true;
-    booking: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     scheduling:

@@ -2,12 +2,6 @@ import type { WebhookEvent } from './domain/webhook.js';
 
 export { unsentDeliveries } from './after-restore.js';
 
-declare module '../../kernel/recorded.js' {
-  interface SubjectTypes {
-    webhook: true;
-  }
-}
-
 declare module '../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     webhooks: WebhookEvent;

@@ -24,13 +24,6 @@ export interface LegalHoldEvent extends Recorded {
   type: 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
 }
 
-declare module '../../../kernel/recorded.js' {
-  interface SubjectTypes {
-    destruction: true;
-    legal_hold: true;
-  }
-}
-
 declare module '../../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     retention: RetentionChanged | RetentionResumed | DestructionEvent | LegalHoldEvent;

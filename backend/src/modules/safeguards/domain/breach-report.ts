@@ -10,12 +10,6 @@ import {
 } from '../../../kernel/index.js';
 import { type DeadlineRule, storedRecipient } from './deadline-rules.js';
 
-declare module '../../../kernel/recorded.js' {
-  interface SubjectTypes {
-    breach_report: true;
-  }
-}
-
 declare module '../../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     breaches: BreachReportEvent;

@@ -3,12 +3,6 @@ import { type Actor, addDays, DomainError, invalidField, type Recorded } from '.
 import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
 
-declare module '../../../kernel/recorded.js' {
-  interface SubjectTypes {
-    security_plan: true;
-  }
-}
-
 declare module '../../../platform/domain-events/domain-events.js' {
   interface PublishedEvents {
     plan: SecurityPlanEvent;
