@@ -17,7 +17,6 @@ type RecurringInvoiceEventName = 'created' | 'changed' | 'ended';
 /** A domain event of a recurring invoice; the activity log stores it in the recurring invoice's chain. */
 export interface RecurringInvoiceEvent extends Recorded {
   type: `recurring_invoice.${RecurringInvoiceEventName}`;
-  recurringInvoiceId: number;
   clientId: number;
 }
 
@@ -254,7 +253,6 @@ export class RecurringInvoice {
   ): RecurringInvoiceEvent {
     return {
       type: `recurring_invoice.${event}`,
-      recurringInvoiceId: this.id,
       clientId: this.userId,
       actorId,
       at,

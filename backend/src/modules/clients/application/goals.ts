@@ -54,7 +54,6 @@ export class Goals {
       this.work.publish({
         type,
         at,
-        goalId: goal.id,
         actorId: actor.id,
         clientId,
         subject: { type: 'goal', id: goal.id, title: goal.title },

@@ -26,6 +26,5 @@ export interface NewGoal {
 /** An event of a client's goal. */
 export interface GoalEvent extends Recorded {
   type: 'goal.created' | 'goal.changed' | 'goal.deleted';
-  goalId: number;
   clientId: number;
 }

@@ -8,8 +8,6 @@ type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted'
 /** A domain event of a template; it concerns no client. */
 export interface DocumentTemplateEvent extends Recorded {
   type: `document_template.${DocumentTemplateEventName}`;
-  templateId: number;
-  clientId: null;
 }
 
 /** A template's bytes; each document created from it has its own copy. */
@@ -142,7 +140,6 @@ export class DocumentTemplate {
   ): DocumentTemplateEvent {
     return {
       type: `document_template.${event}`,
-      templateId: this.id,
       clientId: null,
       actorId,
       at,

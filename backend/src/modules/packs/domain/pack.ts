@@ -15,7 +15,6 @@ export type PackEventName = 'created' | 'changed' | 'deleted' | 'applied';
 /** A domain event of a pack; the activity log stores it in the pack's chain. */
 export interface PackEvent extends Recorded {
   type: `pack.${PackEventName}`;
-  packId: number;
   /** A pack belongs to no client; the records created by applying it have their own events. */
   clientId: null;
 }
@@ -138,7 +137,6 @@ export class Pack implements PackContents {
   private event(event: PackEventName, actorId: number, at: Date, details?: Recorded['details']): PackEvent {
     return {
       type: `pack.${event}`,
-      packId: this.id,
       clientId: null,
       actorId,
       at,

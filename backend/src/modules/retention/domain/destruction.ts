@@ -84,7 +84,6 @@ export const destructionEvent = (
   details: Record<string, string | number>,
 ): DestructionEvent => ({
   type,
-  destructionId: id,
   at,
   actorId: null,
   clientId,

@@ -16,7 +16,6 @@ interface RetentionResumed extends Recorded {
  */
 export interface DestructionEvent extends Recorded {
   type: 'destruction.made' | 'destruction.completed';
-  destructionId: number;
 }
 
 /** A change of a legal hold; visible to admins only. */

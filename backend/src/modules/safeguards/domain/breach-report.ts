@@ -111,7 +111,6 @@ export type BreachReportEventName = 'created' | 'changed' | 'told' | 'notice_rem
 /** A domain event of a breach report; the activity log keeps it in the report's chain. */
 export interface BreachReportEvent extends Recorded {
   type: `breach_report.${BreachReportEventName}`;
-  reportId: number;
   clientId: null;
 }
 
@@ -210,7 +209,6 @@ export class BreachReport {
   ): BreachReportEvent {
     return {
       type: `breach_report.${event}`,
-      reportId: this.id,
       clientId: null,
       actorId,
       at,

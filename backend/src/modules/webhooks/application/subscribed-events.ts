@@ -25,7 +25,7 @@ export class SubscribedEvents {
       this.changes++;
     });
     for (const type of ['webhook.created', 'webhook.changed', 'webhook.deleted', 'webhook.disabled'] as const)
-      domainEvents.subscribe(type, ({ webhookId }) => broadcast.publish(channel, String(webhookId)));
+      domainEvents.subscribe(type, ({ subject }) => broadcast.publish(channel, String(subject.id)));
   }
 
   /** False only if certainly no webhook subscribes to any of these types. */

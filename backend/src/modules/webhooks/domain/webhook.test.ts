@@ -24,7 +24,6 @@ describe('a webhook', () => {
     expect(webhook.createdEvents()).toEqual([
       {
         type: 'webhook.created',
-        webhookId: 7,
         clientId: null,
         actorId: 1,
         at: made,

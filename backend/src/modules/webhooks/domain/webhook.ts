@@ -5,7 +5,6 @@ export type WebhookEventName = 'created' | 'changed' | 'deleted' | 'secret_rotat
 /** A domain event of a webhook; recorded in the webhook's activity chain. */
 export interface WebhookEvent extends Recorded {
   type: `webhook.${WebhookEventName}`;
-  webhookId: number;
   /** A webhook belongs to the practice. */
   clientId: null;
 }
@@ -98,7 +97,6 @@ export class Webhook {
   ): WebhookEvent {
     return {
       type: `webhook.${event}`,
-      webhookId: this.id,
       clientId: null,
       actorId,
       at,
