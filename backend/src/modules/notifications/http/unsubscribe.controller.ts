@@ -15,7 +15,7 @@ export class UnsubscribeQuery {
   token!: string;
 }
 
-export class UnsubscriptionDto implements UnsubscriptionView {
+class UnsubscriptionDto implements UnsubscriptionView {
   @ApiProperty({
     enum: [...mailKinds],
     enumName: 'MailKind',
