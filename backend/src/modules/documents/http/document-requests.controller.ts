@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { Upload } from '../../../platform/http/upload.js';
@@ -69,7 +68,7 @@ export class DocumentRequestsController {
     @IdParam() id: number,
     @Body() { file: fileName, itemId }: UploadRequestedDocumentDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentRequestRecordDto>> {
+  ) {
     const answer = await this.answers.prepareAnswer(actor, id, { fileName, bytes }, itemId ?? null);
     return async () => {
       await answer();

@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { currentLanguage, msg } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OneAtATime } from '../../../platform/http/one-at-a-time.js';
 import { DocumentQueries } from '../application/document-queries.js';
@@ -59,7 +58,7 @@ export class DocumentSigningController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { name, signature, version, password }: SignDocumentDto,
-  ): Promise<Commit<DocumentRecordDto>> {
+  ) {
     const sign = await this.signing.prepareSignature(actor, id, {
       name,
       drawing: signature,
@@ -118,7 +117,7 @@ export class DocumentSigningController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
     @Body() { name, signature, password }: CountersignDocumentDto,
-  ): Promise<Commit<AdminDocumentRecordDto>> {
+  ) {
     const countersign = await this.signing.prepareCountersignature(admin, id, {
       name,
       drawing: signature,

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Res, UploadedFi
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { sendFile } from '../../../platform/http/send-file.js';
@@ -113,7 +112,7 @@ export class DocumentTemplatesController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<DocumentTemplateDto>> {
+  ) {
     const replace = await this.templates.prepareReplacement(admin, id, { fileName, bytes });
     return async () => {
       await replace();

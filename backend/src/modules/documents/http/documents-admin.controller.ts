@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, isAssistant } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { DocumentLibrary } from '../application/document-library.js';
@@ -111,7 +110,7 @@ export class DocumentsAdminController {
     @IdParam() id: number,
     @Body() { file: fileName }: FileDto,
     @UploadedFile() { buffer: bytes }: Express.Multer.File,
-  ): Promise<Commit<AdminDocumentRecordDto>> {
+  ) {
     const replace = await this.library.prepareReplacement(admin, id, { fileName, bytes });
     return async () => {
       await replace();

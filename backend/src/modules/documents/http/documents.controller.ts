@@ -105,7 +105,7 @@ export class DocumentsController {
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.files.view(actor, id, { opened }), 'inline');
   }
 
@@ -119,7 +119,7 @@ export class DocumentsController {
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.files.download(actor, id, { opened }), 'attachment');
   }
 
@@ -130,17 +130,13 @@ export class DocumentsController {
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.files.original(actor, id, { opened }), 'attachment');
   }
 
   @Get(':id/signature')
   @OpensFile('Get the image of the signature', 'A PNG, also for a typed name; 404 until signed.')
-  async getDocumentSignature(
-    @CurrentActor() actor: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ): Promise<void> {
+  async getDocumentSignature(@CurrentActor() actor: Actor, @IdParam() id: number, @Res() response: Response) {
     sendFile(response, await this.files.signatureImage(actor, id), 'inline');
   }
 
@@ -177,7 +173,7 @@ export class DocumentsController {
     @Param('version') version: string,
     @OpenedByReader() opened: boolean,
     @Res() response: Response,
-  ): Promise<void> {
+  ) {
     sendFile(response, await this.files.version(actor, id, version, { opened }), 'attachment');
   }
 }

@@ -130,10 +130,7 @@ export class SiteController {
   })
   // First, so that the document shows the 403 above.
   @Allow('admin', { role: 'consultant' })
-  updateSite(
-    @CurrentActor() admin: Actor,
-    @Body() { password, ...site }: UpdateSiteDto,
-  ): Promise<AdminSiteDto> {
+  updateSite(@CurrentActor() admin: Actor, @Body() { password, ...site }: UpdateSiteDto) {
     return this.details.update(admin, site, { password });
   }
 }
