@@ -118,17 +118,13 @@ export type GrantMail = keyof typeof words;
 /** Emails about access that people were granted, each in its recipient's language. */
 @Injectable()
 export class GrantMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly grants: GrantRepository,
     private readonly queries: AccessQueries,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /**
    * Emails the invited person the link: in the language of their account, or else the client's, or the inviter's.
@@ -186,7 +182,7 @@ export class GrantMails {
   }
 
   private linkOf(token: string): string {
-    return pageUrl(this.publicUrl, `/access?token=${token}`);
+    return pageUrl(this.runtime.settings.publicUrl, `/access?token=${token}`);
   }
 
   /** Emails these users, except those without an address that receives emails. @param to users.id */
@@ -208,7 +204,10 @@ export class GrantMails {
               paragraphs,
               firstName,
               phone: isStaff ? '' : phone,
-              button: { label: action, url: this.publicUrl + pathOf(screen, mail, grant, { id, isStaff }) },
+              button: {
+                label: action,
+                url: this.runtime.settings.publicUrl + pathOf(screen, mail, grant, { id, isStaff }),
+              },
               reason: t("You're getting this email because you have an account with {practice}.", {
                 practice,
               }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isSlug, type Actor, notFound, type Page } from '../../../kernel/index.js';
+import { isSlug, notFound, type Page } from '../../../kernel/index.js';
 import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type {
@@ -53,14 +53,14 @@ export class BlogPostQueries {
   }
 
   /** Includes drafts, newest first; searches title, category and summary. */
-  all(_admin: Actor, request: AdminBlogPostsQuery): Promise<Page<AdminBlogPostDto>> {
+  all(request: AdminBlogPostsQuery): Promise<Page<AdminBlogPostDto>> {
     const values = [containing(request.search), request.translatableTo ?? null];
     const posts = { columns: whole, from: pairs(), where: matching, values, of: 'p' };
     return newestFirst(this.sql, 'blog-post.all', posts, request);
   }
 
   /** One post with its content, including drafts. @throws DomainError not_found */
-  find(_admin: Actor, id: number): Promise<AdminBlogPostDto> {
+  find(id: number): Promise<AdminBlogPostDto> {
     const post = `SELECT ${whole} FROM ${pairs()} WHERE p.id = $1`;
     return this.sql.one<AdminBlogPostDto>('blog_post', 'blog-post.find', post, [id]);
   }

@@ -56,8 +56,8 @@ export class BlogPostsController {
     description: 'Includes drafts. Searches title, category and summary.',
     answer: [AdminBlogPostDto],
   })
-  listBlogPostsForAdmin(@CurrentActor() admin: Actor, @Query() query: AdminBlogPostsQuery) {
-    return this.queries.all(admin, query);
+  listBlogPostsForAdmin(@Query() query: AdminBlogPostsQuery) {
+    return this.queries.all(query);
   }
 
   @Post('admin/blog-posts')
@@ -71,7 +71,7 @@ export class BlogPostsController {
     idempotent: 'database',
   })
   async createBlogPost(@CurrentActor() admin: Actor, @Body() post: CreateBlogPostDto) {
-    return this.queries.find(admin, (await this.posts.create(admin, post)).id);
+    return this.queries.find((await this.posts.create(admin, post)).id);
   }
 
   @Post('admin/blog-posts/preview')
@@ -93,8 +93,8 @@ export class BlogPostsController {
     answer: AdminBlogPostDto,
     byId: 'blog_posts.id',
   })
-  getBlogPostForAdmin(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    return this.queries.find(admin, id);
+  getBlogPostForAdmin(@IdParam() id: number) {
+    return this.queries.find(id);
   }
 
   @Patch('admin/blog-posts/:id')
@@ -112,7 +112,7 @@ export class BlogPostsController {
     @Body() changes: UpdateBlogPostDto,
   ) {
     await this.posts.update(admin, id, changes);
-    return this.queries.find(admin, id);
+    return this.queries.find(id);
   }
 
   @Delete('admin/blog-posts/:id')

@@ -94,15 +94,11 @@ const tokenAt = (kind: LinkKind): string => (kind === 'email_confirmation' ? '#t
 /** Emails with account links, each in its recipient's language. */
 @Injectable()
 export class AccountMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /** @param until expiry of the links @returns outbox.id of each email, in order */
   async send(
@@ -115,7 +111,7 @@ export class AccountMails {
       ...links.map(({ holder, token }) =>
         inLanguage(holder.language, () => {
           const { heading, paragraphs, action, path } = words[kind](practice, holder);
-          const url = pageUrl(this.publicUrl, `${path}${tokenAt(kind)}${token}`);
+          const url = pageUrl(this.runtime.settings.publicUrl, `${path}${tokenAt(kind)}${token}`);
           return {
             userId: holder.id,
             to: holder.email,

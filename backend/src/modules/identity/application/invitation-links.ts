@@ -14,8 +14,6 @@ import { Confirmation } from './confirmation.js';
 /** Links of invitations that the practice hands over itself. */
 @Injectable()
 export class InvitationLinks {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
@@ -23,10 +21,8 @@ export class InvitationLinks {
     private readonly confirmation: Confirmation,
     private readonly log: AccountLog,
     private readonly work: UnitOfWork,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /**
    * A new link of a client's open invitation, which counts as seen by the practice.
@@ -62,6 +58,8 @@ export class InvitationLinks {
       this.log.record('account.link_shown', holder, by.id, { details: { email: holder.email } });
       return shown;
     });
-    return inLanguage(holder.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
+    return inLanguage(holder.language, () =>
+      pageUrl(this.runtime.settings.publicUrl, `/reset-password?token=${token}`),
+    );
   }
 }

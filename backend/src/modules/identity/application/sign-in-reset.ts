@@ -15,8 +15,6 @@ import { Credentials } from './credentials.js';
  */
 @Injectable()
 export class SignInReset {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
@@ -24,10 +22,8 @@ export class SignInReset {
     private readonly work: UnitOfWork,
     private readonly log: AccountLog,
     private readonly clock: Clock,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /**
    * Ends an account's second factors, passkeys, trusted browsers and sessions.
@@ -41,7 +37,9 @@ export class SignInReset {
       await this.credentials.endSignIns(user.id);
       const token = await this.links.give(user, { shownAt: this.clock.now(), shownBy: null });
       this.log.record('account.factors_reset', user, null);
-      return inLanguage(user.language, () => pageUrl(this.publicUrl, `/reset-password?token=${token}`));
+      return inLanguage(user.language, () =>
+        pageUrl(this.runtime.settings.publicUrl, `/reset-password?token=${token}`),
+      );
     });
   }
 }

@@ -3,7 +3,7 @@ import { shown } from '@steward/texts';
 import { type Actor, everyBatchAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/formats/csv.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
 import { type HeldKind, heldKinds } from '../domain/breach-report.js';
@@ -45,16 +45,10 @@ export class BreachReportQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. */
-  async all(_admin: Actor, request: PageRequest): Promise<Page<BreachReportRowDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const rows = await this.sql.view<BreachReportRowDto>(
-      'breach-report.all',
-      `SELECT id, title, exposure ->> 'kind' AS kind, discovered_on::text AS "discoveredOn", exercise,
-         (findings -> 'clients' ->> 'reachable')::int AS clients, created_at
-       FROM breach_reports WHERE (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`,
-      [at, id, request.limit + 1],
-    );
-    return pageOf(rows, request, () => this.sql.count('breach-report.count', 'breach_reports', []));
+  all(request: PageRequest): Promise<Page<BreachReportRowDto>> {
+    const columns = `id, title, exposure ->> 'kind' AS kind, discovered_on::text AS "discoveredOn", exercise,
+      (findings -> 'clients' ->> 'reachable')::int AS clients, created_at`;
+    return newestFirst(this.sql, 'breach-report.all', { columns, from: 'breach_reports' }, request);
   }
 
   /** Clients with logged actions first, the latest first. @throws DomainError not_found */
@@ -108,7 +102,7 @@ export class BreachReportQueries {
    * The practice's accounts, and the latest logged logins and access tokens of one account.
    * @param userId users.id; undefined for none yet
    */
-  async leads(_admin: Actor, userId: number | undefined): Promise<ExposureLeadsDto> {
+  async leads(userId: number | undefined): Promise<ExposureLeadsDto> {
     const admins = await this.sql.rows<ExposureLeadsDto['admins'][number]>(
       'breach-report.admins',
       `SELECT id, name FROM accounts WHERE role = 'admin' ORDER BY id LIMIT 200`,

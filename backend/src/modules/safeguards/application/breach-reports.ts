@@ -49,7 +49,7 @@ export class BreachReports {
   }
 
   /** @throws DomainError not_found */
-  get(_admin: Actor, id: number): Promise<BreachReport> {
+  get(id: number): Promise<BreachReport> {
     return this.reports.get(id);
   }
 

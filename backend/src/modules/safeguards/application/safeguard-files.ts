@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -39,7 +38,7 @@ export class SafeguardFiles {
   }
 
   /** @throws DomainError not_found */
-  async report(_admin: Actor, id: number): Promise<ServedFile> {
+  async report(id: number): Promise<ServedFile> {
     const report = await this.reports.get(id);
     const { name, phone, email, timeZone } = await this.site.get();
     const { name: madeBy } = await this.accounts.person({ id: report.createdBy, role: 'admin' });

@@ -27,18 +27,18 @@ export class SafeguardsExport implements PracticePart {
   }
 
   async *files(): AsyncGenerator<ExportFile> {
-    for await (const { id, adoptedAt } of everyRow((page) => this.versions.versions(practice, page)))
+    for await (const { id, adoptedAt } of everyRow((page) => this.versions.versions(page)))
       yield {
         path: ['security plan', `version ${id}.pdf`],
         label: t('Security plan, version {id}', { id }),
         at: new Date(adoptedAt),
-        bytes: async () => (await this.plans.file(practice, id)).bytes,
+        bytes: async () => (await this.plans.file(id)).bytes,
       };
-    for await (const { id, title } of everyRow((page) => this.queries.all(practice, page))) {
+    for await (const { id, title } of everyRow((page) => this.queries.all(page))) {
       yield {
         path: ['breach reports', `${id} ${title}.pdf`],
         label: t('Breach report {id}: {title}', { id, title }),
-        bytes: async () => (await this.pdfs.report(practice, id)).bytes,
+        bytes: async () => (await this.pdfs.report(id)).bytes,
       };
       const rows = this.queries.table(practice, id);
       yield {

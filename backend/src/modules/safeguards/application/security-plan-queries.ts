@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
+import type { Page, PageRequest } from '../../../kernel/index.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { inLanguage } from '../../../platform/requests/request-context.js';
@@ -22,7 +22,7 @@ export class SecurityPlanQueries {
   ) {}
 
   /** The current plan in the reader's language, compared with the adopted one. */
-  async overview(_admin: Actor): Promise<SecurityPlanDto> {
+  async overview(): Promise<SecurityPlanDto> {
     const { written, answers } = await this.answers();
     const facts = await this.facts.read();
     const document = currentPlan(facts, answers);
@@ -58,7 +58,7 @@ export class SecurityPlanQueries {
   }
 
   /** Newest first. */
-  async versions(_admin: Actor, request: PageRequest): Promise<Page<SecurityPlanVersionDto>> {
+  async versions(request: PageRequest): Promise<Page<SecurityPlanVersionDto>> {
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<SecurityPlanVersionDto>(
       'security-plan.versions',

@@ -37,7 +37,7 @@ export class SecurityPlans {
   }
 
   /** The current plan as PDF. */
-  async draft(_admin: Actor): Promise<ServedFile> {
+  async draft(): Promise<ServedFile> {
     return this.files.draft((await this.queries.current()).document);
   }
 
@@ -66,7 +66,7 @@ export class SecurityPlans {
   }
 
   /** An adopted version as PDF, unchanged since its adoption. @throws DomainError not_found, file.damaged */
-  async file(_admin: Actor, id: number): Promise<ServedFile> {
+  async file(id: number): Promise<ServedFile> {
     return this.files.version(await this.plans.version(id));
   }
 }

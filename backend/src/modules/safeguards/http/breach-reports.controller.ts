@@ -51,8 +51,8 @@ export class BreachReportsController {
     description: 'Includes drills.',
     answer: [BreachReportRowDto],
   })
-  listBreachReports(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
-    return this.queries.all(admin, query);
+  listBreachReports(@Query() query: PageQuery) {
+    return this.queries.all(query);
   }
 
   @Post()
@@ -75,7 +75,7 @@ export class BreachReportsController {
       beganAt: from === undefined ? null : new Date(from),
       endedAt: to === undefined ? null : new Date(to),
     });
-    return this.getBreachReport(admin, id);
+    return this.getBreachReport(id);
   }
 
   @Get('leads')
@@ -85,8 +85,8 @@ export class BreachReportsController {
       "The practice's accounts and, for the account in `userId`, the latest logins and access tokens, including revoked ones.",
     answer: ExposureLeadsDto,
   })
-  getBreachReportLeads(@CurrentActor() admin: Actor, @Query() { userId }: LeadsQuery) {
-    return this.queries.leads(admin, userId);
+  getBreachReportLeads(@Query() { userId }: LeadsQuery) {
+    return this.queries.leads(userId);
   }
 
   @Get(':id')
@@ -96,8 +96,8 @@ export class BreachReportsController {
     answer: BreachReportDto,
     byId: 'breach_reports.id',
   })
-  async getBreachReport(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    return viewOf(await this.reports.get(admin, id));
+  async getBreachReport(@IdParam() id: number) {
+    return viewOf(await this.reports.get(id));
   }
 
   @Patch(':id')
@@ -113,7 +113,7 @@ export class BreachReportsController {
     @Body() changes: UpdateBreachReportDto,
   ) {
     await this.reports.change(admin, id, changes);
-    return this.getBreachReport(admin, id);
+    return this.getBreachReport(id);
   }
 
   @Post(':id/notices')
@@ -132,7 +132,7 @@ export class BreachReportsController {
     @Body() { rule = null, whom, toldOn, note = null }: NewBreachNoticeDto,
   ) {
     await this.reports.addNotice(admin, id, { rule, whom, toldOn, note });
-    return this.getBreachReport(admin, id);
+    return this.getBreachReport(id);
   }
 
   @Delete(':id/notices/:noticeId')
@@ -150,7 +150,7 @@ export class BreachReportsController {
     @IdParam('noticeId') noticeId: number,
   ) {
     await this.reports.removeNotice(admin, id, noticeId);
-    return this.getBreachReport(admin, id);
+    return this.getBreachReport(id);
   }
 
   @Get(':id/clients')
@@ -191,8 +191,8 @@ export class BreachReportsController {
     answer: 'file',
     byId: 'breach_reports.id',
   })
-  async getBreachReportFile(@CurrentActor() admin: Actor, @IdParam() id: number, @Res() response: Response) {
-    sendFile(response, await this.files.report(admin, id), 'inline');
+  async getBreachReportFile(@IdParam() id: number, @Res() response: Response) {
+    sendFile(response, await this.files.report(id), 'inline');
   }
 }
 

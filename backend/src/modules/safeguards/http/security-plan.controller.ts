@@ -37,8 +37,8 @@ export class SecurityPlanController {
       'Combines what the practice wrote with what Steward found in its settings, accounts and log. The sections follow IRS Publication 5708; each cites the part of 16 CFR 314.4 that it is based on. Not legal advice.',
     answer: SecurityPlanDto,
   })
-  getSecurityPlan(@CurrentActor() admin: Actor) {
-    return this.queries.overview(admin);
+  getSecurityPlan() {
+    return this.queries.overview();
   }
 
   @Put()
@@ -51,7 +51,7 @@ export class SecurityPlanController {
   })
   async updateSecurityPlan(@CurrentActor() admin: Actor, @Body() written: WriteSecurityPlanDto) {
     await this.plans.write(admin, answersOf(written));
-    return this.getSecurityPlan(admin);
+    return this.getSecurityPlan();
   }
 
   @Get('draft/file')
@@ -60,8 +60,8 @@ export class SecurityPlanController {
     description: 'Marked as a draft and not stored.',
     answer: 'file',
   })
-  async getSecurityPlanDraft(@CurrentActor() admin: Actor, @Res() response: Response) {
-    sendFile(response, await this.plans.draft(admin), 'inline');
+  async getSecurityPlanDraft(@Res() response: Response) {
+    sendFile(response, await this.plans.draft(), 'inline');
   }
 
   @Post('adopt')
@@ -91,8 +91,8 @@ export class SecurityPlanController {
     description: 'The newest version is in force.',
     answer: [SecurityPlanVersionDto],
   })
-  listSecurityPlanVersions(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
-    return this.queries.versions(admin, query);
+  listSecurityPlanVersions(@Query() query: PageQuery) {
+    return this.queries.versions(query);
   }
 
   @Get('versions/:id/file')
@@ -103,11 +103,7 @@ export class SecurityPlanController {
     byId: 'Number of the version',
     refusals: { 404: 'security_plan.not_found' },
   })
-  async getSecurityPlanVersion(
-    @CurrentActor() admin: Actor,
-    @IdParam() id: number,
-    @Res() response: Response,
-  ) {
-    sendFile(response, await this.plans.file(admin, id), 'inline');
+  async getSecurityPlanVersion(@IdParam() id: number, @Res() response: Response) {
+    sendFile(response, await this.plans.file(id), 'inline');
   }
 }

@@ -32,8 +32,6 @@ const headings = {
 /** Emails to clients about appointments, with a calendar file. */
 @Injectable()
 export class AppointmentMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
@@ -42,10 +40,8 @@ export class AppointmentMails {
     private readonly availability: AvailabilityRepository,
     private readonly queries: CalendarQueries,
     private readonly clock: Clock,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /**
    * Confirms a person's own action for a client by email, regardless of their preferences, unless their address
@@ -73,7 +69,7 @@ export class AppointmentMails {
           paragraphs,
           button: {
             label: isChangeable ? t('Move or cancel') : t('See your appointment'),
-            url: `${this.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
+            url: `${this.runtime.settings.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
           },
           reason: t('You’re getting this email because you changed an appointment with {practice}.', {
             practice,

@@ -57,18 +57,14 @@ const firstNameOf = ({ inviteeName, inviteeLastName }: SessionDetails): string |
 /** Emails to a visitor who books the free first session, in the language of the booking. */
 @Injectable()
 export class BookingMails {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly calendars: AppointmentCalendars,
     private readonly links: ManagingLinks,
     private readonly secrets: MailSecrets,
-    { settings }: Runtime,
-  ) {
-    this.publicUrl = settings.publicUrl;
-  }
+    private readonly runtime: Runtime,
+  ) {}
 
   /** Sends the link that confirms a time, held until that moment. @returns outbox.id */
   sendLink(
@@ -78,7 +74,7 @@ export class BookingMails {
   ): Promise<number> {
     return inLanguage(session.language, async () => {
       // In the fragment, which no server, log or Referer gets.
-      const url = pageUrl(this.publicUrl, `/booking#token=${token}`);
+      const url = pageUrl(this.runtime.settings.publicUrl, `/booking#token=${token}`);
       const practice = await this.site.get();
       const time = dayAndTime(session.startsAt, practice.timeZone);
       return this.send(practice.name, {
@@ -164,7 +160,10 @@ export class BookingMails {
           ...(reason === null ? [] : [reason]),
           t('Please choose another time.'),
         ],
-        button: { label: t('Choose another time'), url: pageUrl(this.publicUrl, '/contact#book') },
+        button: {
+          label: t('Choose another time'),
+          url: pageUrl(this.runtime.settings.publicUrl, '/contact#book'),
+        },
       });
     });
   }
@@ -195,7 +194,7 @@ export class BookingMails {
         : isComing && session.userId !== null
           ? {
               label: t('See your appointment'),
-              url: `${this.publicUrl}/client/appointments?appointment=${session.id}`,
+              url: `${this.runtime.settings.publicUrl}/client/appointments?appointment=${session.id}`,
             }
           : this.contact;
       const time = session && dayAndTime(session.startsAt, timeZone);
@@ -267,14 +266,17 @@ export class BookingMails {
           t('Your session on {time} won’t take place.', { time: dayAndTime(session.startsAt, timeZone) }),
           ...paragraphs(),
         ],
-        button: { label: t('Choose another time'), url: pageUrl(this.publicUrl, '/contact#book') },
+        button: {
+          label: t('Choose another time'),
+          url: pageUrl(this.runtime.settings.publicUrl, '/contact#book'),
+        },
         attachments: [await this.calendars.attachment(session.id, session.email)],
       });
     });
   }
 
   private get contact(): PracticeMail['button'] {
-    return { label: t('Contact us'), url: pageUrl(this.publicUrl, '/contact') };
+    return { label: t('Contact us'), url: pageUrl(this.runtime.settings.publicUrl, '/contact') };
   }
 
   private async send(
