@@ -139,9 +139,9 @@ function documented(options: EndpointOptions, isChecked: boolean): MethodDecorat
   );
 }
 
-/** 'document' for 'documents.id' */
+/** 'document' for 'documents.id', 'client' for 'users.id of the client' */
 const singular = (column: string): string =>
-  (column.split('.')[0] ?? '').replace(/ies$/, 'y').replace(/s$/, '');
+  / of the (\w+)$/.exec(column)?.[1] ?? (column.split('.')[0] ?? '').replace(/ies$/, 'y').replace(/s$/, '');
 
 const replayed: Partial<ApiResponseOptions> = {
   headers: {

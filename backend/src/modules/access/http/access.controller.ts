@@ -202,7 +202,6 @@ export class ClientAccessController {
     description: 'Includes invitations, and access that has ended.',
     answer: [AccessDto],
     byId: byClient,
-    refusals: { 404: 'client.not_found' },
   })
   async listClientAccess(
     @CurrentActor() admin: Actor,
@@ -223,7 +222,7 @@ export class ClientAccessController {
     answer: AccessDto,
     status: 201,
     byId: byClient,
-    refusals: { 403: 'auth.password_required', 404: 'client.not_found', 409: 'access.exists' },
+    refusals: { 403: 'auth.password_required', 409: 'access.exists' },
   })
   async grantClientAccess(
     @CurrentActor() admin: Actor,

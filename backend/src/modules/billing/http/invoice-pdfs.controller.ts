@@ -81,7 +81,7 @@ export class InvoicePdfsController {
     description: statement,
     answer: 'file',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found', 503: 'papers.busy' },
+    refusals: { 503: 'papers.busy' },
   })
   async getClientStatement(
     @CurrentActor() admin: Actor,

@@ -75,7 +75,7 @@ export class ClientsController {
       'documents; nothing is sent there. An individual changes their own: 409 `client.individual`.',
     answer: ClientDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found', 409: 'client.individual' },
+    refusals: { 409: 'client.individual' },
   })
   updateClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() changes: UpdateOrganizationDto) {
     return this.organizations.change(admin, id, changes);
@@ -113,7 +113,6 @@ export class ClientsController {
     description: 'Same fields as in the list; closed clients as well.',
     answer: ClientDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   getClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.directory.one(admin, id);
@@ -127,7 +126,6 @@ export class ClientsController {
       'Replaces all assignees. For owners. If staff see assigned clients only, others do not find the client.',
     answer: ClientDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   async setClientAssignees(
     @CurrentActor() owner: Actor,
@@ -145,7 +143,7 @@ export class ClientsController {
       "The client is visible to the caller for 24 hours. The reason is recorded in the client's activity, which only staff see, and the owners are notified. For consultants; without effect if the client is visible to the caller already. Otherwise it requires a login within the last 15 minutes (403 `auth.password_required`), and is never allowed to an access token (403 `auth.session_required`).",
     answer: OpenedClientDto,
     byId: 'users.id of the client',
-    refusals: { 403: 'auth.password_required', 404: 'client.not_found' },
+    refusals: { 403: 'auth.password_required' },
   })
   async openClient(
     @CurrentActor() staff: Actor,
@@ -166,7 +164,6 @@ export class ClientsController {
     status: 200,
     idempotent: 'database',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   async archiveClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.accounts.archive(admin, id, true);
@@ -181,7 +178,6 @@ export class ClientsController {
     status: 200,
     idempotent: 'database',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   async unarchiveClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     await this.accounts.archive(admin, id, false);
@@ -220,7 +216,7 @@ export class ClientsController {
       'The client can no longer log in; profile and photo are deleted. Documents, invoices and messages stay as business records. ' +
       'The username and email can be reused. Requires a login within the last 15 minutes; never allowed to an access token.',
     byId: 'users.id of the client',
-    refusals: { 403: 'auth.password_required', 404: 'client.not_found' },
+    refusals: { 403: 'auth.password_required' },
   })
   closeClient(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.accounts.close(admin, id);

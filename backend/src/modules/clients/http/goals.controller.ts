@@ -88,7 +88,6 @@ export class GoalsAdminController {
     description: 'Empty for a closed account: its goals were deleted.',
     answer: [GoalDto],
     byId: byClient,
-    refusals: { 404: 'client.not_found' },
   })
   async listClientGoals(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Query() page: PageQuery) {
     await this.accounts.getClient(admin, clientId);
@@ -103,7 +102,7 @@ export class GoalsAdminController {
     status: 201,
     byId: byClient,
     idempotent: 'database',
-    refusals: { 404: 'client.not_found', 409: 'goal.too_many' },
+    refusals: { 409: 'goal.too_many' },
   })
   createClientGoal(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Body() goal: CreateGoalDto) {
     return this.goals.create(admin, clientId, goal);

@@ -29,7 +29,6 @@ export class PrivateNotesController {
     description: 'Never shown to the client and never exported. Notes of a closed account stay.',
     answer: [NoteDto],
     byId: byClient,
-    refusals: { 404: 'client.not_found' },
   })
   async listNotes(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Query() page: PageQuery) {
     await this.accounts.getClient(admin, clientId);
@@ -45,7 +44,6 @@ export class PrivateNotesController {
     status: 201,
     byId: byClient,
     idempotent: 'database',
-    refusals: { 404: 'client.not_found' },
   })
   createNote(@CurrentActor() admin: Actor, @IdParam() clientId: number, @Body() { content }: CreateNoteDto) {
     return this.notes.create(admin, clientId, content);

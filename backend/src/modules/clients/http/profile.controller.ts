@@ -144,7 +144,6 @@ export class ClientProfilesController {
       'Of a household or business an `OrganizationProfileDto`.',
     answer: [ClientProfileDto, 'or', OrganizationProfileDto],
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   getClientProfile(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.queries.ofClient(admin, id);
@@ -160,7 +159,6 @@ export class ClientProfilesController {
       'has a phone and an address; its name and email address are changed by `PATCH /api/admin/clients/{id}`.',
     answer: [ClientProfileDto, 'or', OrganizationProfileDto],
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   updateClientProfile(
     @CurrentActor() admin: Actor,

@@ -29,7 +29,6 @@ export class ClientStorageController {
     description: "Counts the client's own uploads.",
     answer: StorageUseDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   getClientStorage(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.storage.useOf(admin, id);
@@ -44,7 +43,6 @@ export class ClientStorageController {
       'If the client already stores more than the new quota, existing files stay and further uploads are refused.',
     answer: StorageUseDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   async setClientStorage(
     @CurrentActor() admin: Actor,

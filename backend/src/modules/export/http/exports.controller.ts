@@ -44,7 +44,7 @@ export class ExportsController {
     description: `Same contents as the client's own export, also for a closed account. ${contents} ${conditions}`,
     answer: 'file',
     byId: 'users.id of the client',
-    refusals: { 403: 'auth.password_required', 404: 'client.not_found', 409: 'export.in_progress' },
+    refusals: { 403: 'auth.password_required', 409: 'export.in_progress' },
   })
   async exportClient(
     @CurrentActor() admin: Actor,

@@ -180,7 +180,7 @@ export class AccountLinksController {
       '409 `client.no_sign_in`.',
     status: 202,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found', 409: 'client.no_sign_in', 429: 'request.too_many' },
+    refusals: { 409: 'client.no_sign_in', 429: 'request.too_many' },
   })
   inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { language }: InvitationDto) {
     return this.invitations.invite(admin, id, language);
@@ -198,7 +198,7 @@ export class AccountLinksController {
     answer: InvitationLinkDto,
     status: 200,
     byId: 'users.id of the client',
-    refusals: { 403: 'auth.password_required', 404: 'client.not_found', 409: 'invitation.not_open' },
+    refusals: { 403: 'auth.password_required', 409: 'invitation.not_open' },
   })
   async showInvitationLink(@CurrentActor() admin: Actor, @IdParam() id: number): Promise<InvitationLinkDto> {
     return { link: await this.invitationLinks.show(admin, id) };

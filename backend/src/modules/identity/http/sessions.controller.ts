@@ -82,7 +82,6 @@ export class SessionsController {
     description:
       'Ends their sessions and remember tokens immediately. Access tokens and the calendar feed stay unless `tokens` is true.',
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   endClientSessions(
     @CurrentActor() admin: Actor,

@@ -38,7 +38,6 @@ export class LegalHoldsController {
     description: `${stops} Also allowed for a closed account. The client is not notified. A second call changes the reason.`,
     answer: LegalHoldDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   holdClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { reason }: PlaceHoldDto) {
     return this.holds.holdClient(admin, id, reason);

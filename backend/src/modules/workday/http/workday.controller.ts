@@ -35,7 +35,6 @@ export class WorkdayController {
       'Counts, open items, and the last contact with the practice. Without amounts for assistants.',
     answer: ClientSummaryDto,
     byId: 'users.id of the client',
-    refusals: { 404: 'client.not_found' },
   })
   getClientSummary(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.summaries.one(admin, id);
