@@ -20,8 +20,6 @@ import { Invoices } from './application/invoices.js';
 import { OverviewQueries } from './application/overview-queries.js';
 import { AutomaticReminders } from './application/automatic-reminders.js';
 import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
-import { PaymentCatchUp } from './application/payment-catch-up.js';
-import { PdfStore } from './application/pdf-store.js';
 import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
 import { PaymentDifferences } from './application/payment-differences.js';
 import { PaymentJobs } from './application/payment-jobs.js';
@@ -94,7 +92,6 @@ const opened = Symbol('gateway');
     StatementQueries,
     InvoicePdfs,
     InvoicePdfJobs,
-    PdfStore,
     Invoices,
     AutomaticReminders,
     RecurringInvoices,
@@ -109,7 +106,6 @@ const opened = Symbol('gateway');
     GatewayEvents,
     PaymentDifferences,
     PaymentQueries,
-    PaymentCatchUp,
     PaymentJobs,
     {
       provide: opened,

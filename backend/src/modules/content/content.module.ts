@@ -4,7 +4,6 @@ import { PricesModule } from '../prices/prices.module.js';
 import { BlogPostQueries } from './application/blog-post-queries.js';
 import { ContactMessageQueries } from './application/contact-message-queries.js';
 import { ContactMessages } from './application/contact-messages.js';
-import { ContactReceiptMails } from './application/contact-receipt-mails.js';
 import { BlogPosts } from './application/blog-posts.js';
 import { Testimonials } from './application/testimonials.js';
 import { BlogPostRepository, ContactMessageRepository } from './domain/ports.js';
@@ -32,7 +31,6 @@ export const contentTables = [blogPostTable, contactMessageTable];
     ContactMessageQueries,
     ContactMessages,
     ContactMessagesRetention,
-    ContactReceiptMails,
     { provide: BlogPostRepository, useClass: TypeOrmBlogPostRepository },
     { provide: ContactMessageRepository, useClass: TypeOrmContactMessageRepository },
     { provide: TestimonialRepository, useClass: SqlTestimonialRepository },

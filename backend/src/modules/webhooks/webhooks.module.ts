@@ -3,7 +3,6 @@ import { Runtime } from '../../platform/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { DeliveryAttempts } from './application/delivery-attempts.js';
 import { DeliveryQueue } from './application/delivery-queue.js';
-import { SignedPosting } from './application/signed-posting.js';
 import { SubscribedEvents } from './application/subscribed-events.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
 import { WebhookHealth } from './application/webhook-health.js';
@@ -27,7 +26,6 @@ export const webhooksTables = [webhookTable];
     Webhooks,
     DeliveryAttempts,
     DeliveryQueue,
-    SignedPosting,
     SubscribedEvents,
     WebhookDeliveries,
     WebhookHealth,

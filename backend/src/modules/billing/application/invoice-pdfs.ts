@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { processEach } from '../../../platform/jobs/process-each.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
-import { type FrozenVersion, PdfArchive } from '../domain/pdf-archive.js';
+import { type FrozenVersion, PdfArchive, type PdfLocation, type PdfOwner } from '../domain/pdf-archive.js';
 import { type InvoicePdfData, PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
-import { PdfStore } from './pdf-store.js';
 
-/** PDFs of invoices, receipts and credit notes, from frozen content. */
+/**
+ * PDFs of invoices, receipts and credit notes, from frozen content: rendered once, stored in the vault with their
+ * hash, and never rendered again.
+ */
 @Injectable()
 export class InvoicePdfs {
   /** Whether payments are in test mode. */
@@ -20,10 +24,12 @@ export class InvoicePdfs {
   constructor(
     { mode }: PaymentGateway,
     private readonly archive: PdfArchive,
-    private readonly store: PdfStore,
     private readonly invoices: InvoiceRepository,
     private readonly parties: InvoiceParties,
     private readonly renderer: PdfRenderer,
+    private readonly vault: FileVault,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {
     this.test = mode === 'test';
   }
@@ -43,7 +49,7 @@ export class InvoicePdfs {
   /** @throws DomainError not_found */
   async receipt(actor: Actor, paymentId: number): Promise<ServedFile> {
     const { content, pdf: stored, ...facts } = await this.archive.payment(paymentId, actor);
-    const bytes = await this.store.openedFirst({ paymentId }, stored, () =>
+    const bytes = await this.openedFirst({ paymentId }, stored, () =>
       this.renderer.receipt({ ...ofInvoice(content), ...facts }),
     );
     return pdf(`Receipt ${paymentId}`, bytes);
@@ -52,7 +58,7 @@ export class InvoicePdfs {
   /** @throws DomainError not_found */
   async creditNote(actor: Actor, refundId: number): Promise<ServedFile> {
     const { content, pdf: stored, ...facts } = await this.archive.refund(refundId, actor);
-    const bytes = await this.store.openedFirst({ refundId }, stored, () =>
+    const bytes = await this.openedFirst({ refundId }, stored, () =>
       this.renderer.creditNote({ ...ofInvoice(content), ...facts }),
     );
     return pdf(`Credit note ${refundId}`, bytes);
@@ -71,11 +77,41 @@ export class InvoicePdfs {
   }
 
   private bytesOf(frozen: FrozenVersion): Promise<Buffer> {
-    const { content, voidedOn } = frozen;
+    const { invoiceId, version, content, voidedOn, pdf: stored } = frozen;
     const { paymentInstructions } = content.practice;
-    return this.store.version(frozen, () =>
-      this.renderer.invoice({ ...content, paymentInstructions, voidedOn, test: this.test }),
+    return this.openedFirst(
+      { invoiceId, version },
+      stored,
+      () => this.renderer.invoice({ ...content, paymentInstructions, voidedOn, test: this.test }),
+      ({ sha256, size }, at) =>
+        this.work.publish({
+          type: 'invoice.archived',
+          invoiceId,
+          clientId: null,
+          actorId: null,
+          at,
+          subject: { type: 'invoice', id: invoiceId, title: content.invoiceNumber },
+          details: { version, sha256, size },
+        }),
     );
+  }
+
+  /** If another process stored the PDF first, that one is returned. */
+  private async openedFirst(
+    owner: PdfOwner,
+    known: PdfLocation | null,
+    render: () => Promise<Buffer>,
+    onStored: (file: { sha256: string; size: number }, at: Date) => void = () => undefined,
+  ): Promise<Buffer> {
+    if (known) return this.vault.getVerified(known);
+    const file = await this.vault.put(await render());
+    const stored = await this.work.run(async () => {
+      const at = this.clock.now();
+      const location = await this.archive.store(owner, file, at);
+      if (location.filePath === file.path) onStored(file, at);
+      return location;
+    });
+    return this.vault.getVerified(stored);
   }
 }
 

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { practiceMail } from '../../../platform/mail/mail-layout.js';
+import { Outbox } from '../../../platform/mail/outbox.js';
+import { pageUrl } from '../../../platform/mail/page-url.js';
 import { networkOf } from '../../../platform/process/network.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
+import { Runtime } from '../../../platform/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Site } from '../../practice/index.js';
 import { type ContactForm, ContactMessage, looksAutomated } from '../domain/contact-message.js';
 import { ContactMessageRepository } from '../domain/ports.js';
-import { ContactReceiptMails } from './contact-receipt-mails.js';
 
 const messagesPerAddress: RateLimit = { name: 'contact-address', points: 20, per: 60 * 60 };
 /** Milliseconds between two confirmations to one address. */
@@ -16,10 +22,12 @@ const receiptEvery = 24 * 60 * 60 * 1000;
 export class ContactMessages {
   constructor(
     private readonly messages: ContactMessageRepository,
-    private readonly receipts: ContactReceiptMails,
+    private readonly outbox: Outbox,
+    private readonly site: Site,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly runtime: Runtime,
   ) {}
 
   /**
@@ -34,7 +42,7 @@ export class ContactMessages {
     return this.work.run(async () => {
       const since = new Date(at.getTime() - receiptEvery);
       const sendsReceipt = !looksAutomated(form) && (await this.messages.mayReceipt(form.email, since));
-      if (sendsReceipt) await this.receipts.send(form);
+      if (sendsReceipt) await this.sendReceipt(form);
       return this.messages.add(new ContactMessage(form, sendsReceipt, at));
     });
   }
@@ -58,5 +66,34 @@ export class ContactMessages {
   /** @param clientId users.id of the client that was created */
   async setClient(id: number, clientId: number): Promise<void> {
     await this.messages.change(id, (message) => message.setClient(clientId));
+  }
+
+  /**
+   * Confirms to the visitor that the message arrived, in its transaction. Anyone can enter any address, so it does
+   * not repeat the message.
+   */
+  private sendReceipt({ firstName, email, language = 'en' }: ContactForm): Promise<void> {
+    return inLanguage(language, async () => {
+      const { name: practice, phone } = await this.site.get();
+      await this.outbox.send({
+        userId: null,
+        to: email,
+        ...practiceMail({
+          practice,
+          phone,
+          firstName,
+          heading: t('We received your message'),
+          paragraphs: [
+            t("Thank you for writing to us. We'll reply soon."),
+            t("If you didn't write to us, you can ignore this email."),
+          ],
+          button: { label: t('Visit our website'), url: pageUrl(this.runtime.settings.publicUrl, '') },
+          reason: t(
+            "You're getting this email because this address was entered in the contact form of {practice}.",
+            { practice },
+          ),
+        }),
+      });
+    });
   }
 }

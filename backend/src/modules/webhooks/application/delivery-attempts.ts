@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
+import { Webhook as Signer } from 'standardwebhooks';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/runtime.js';
 import {
   type Attempt,
   DeliveryRepository,
   type DueDelivery,
-  WebhookRepository,
   type Reply,
+  WebhookRepository,
+  WebhookSender,
 } from '../domain/ports.js';
 import { retryDelayAfter } from '../domain/webhook.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { SignedPosting } from './signed-posting.js';
+import { WebhookSecrets } from './webhook-secrets.js';
 
 const httpGone = 410;
 
@@ -22,7 +24,8 @@ export class DeliveryAttempts {
     private readonly queue: DeliveryQueue,
     private readonly deliveries: DeliveryRepository,
     private readonly webhooks: WebhookRepository,
-    private readonly posting: SignedPosting,
+    private readonly secrets: WebhookSecrets,
+    private readonly sender: WebhookSender,
     private readonly work: UnitOfWork,
     private readonly runtime: Runtime,
   ) {
@@ -34,10 +37,29 @@ export class DeliveryAttempts {
     if (!delivery) return;
     if (!delivery.enabled)
       return this.deliveries.giveUp(attempt.deliveryId, msg('The webhook was turned off.').text);
-    const reply = await this.posting.post(delivery);
+    const reply = await this.post(delivery);
     await ('status' in reply && isAccepted(reply.status)
       ? this.recordSuccess(attempt, delivery, reply.status)
       : this.recordFailure(attempt, delivery, reply));
+  }
+
+  /** Signed with all active secrets of the webhook (Standard Webhooks). */
+  private async post({ webhookId, messageId, url, body }: DueDelivery): Promise<Reply> {
+    const secrets = await this.secrets.signing(webhookId);
+    if (secrets.length === 0)
+      return { failure: msg('The signing secret cannot be decrypted. Please create a new one.').text };
+    const at = this.runtime.clock.now();
+    return this.sender.post({
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Steward-Webhooks/1',
+        'webhook-id': messageId,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, at, body)).join(' '),
+      },
+    });
   }
 
   private async recordSuccess(
