@@ -20,6 +20,7 @@ describe('a recurring invoice', () => {
     expect(recurring.takeDue('2026-01-31', true)).toEqual([
       {
         userId: 2,
+        recurringInvoiceId: 7,
         description: 'Monthly package',
         items: recurring.items,
         issuedOn: '2026-01-31',

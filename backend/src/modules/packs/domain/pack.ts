@@ -62,12 +62,12 @@ export type PackChanges = { [Field in keyof PackContents]?: PackContents[Field] 
 export class Pack implements PackContents {
   /** Assigned by the database. */
   id!: number;
-  title: string;
-  language: Language;
-  documents: readonly PackDocument[];
-  requests: readonly PackRequest[];
-  message: PackMessage | null;
-  invoice: PackInvoice | null;
+  title!: string;
+  language!: Language;
+  documents!: readonly PackDocument[];
+  requests!: readonly PackRequest[];
+  message!: PackMessage | null;
+  invoice!: PackInvoice | null;
   createdBy: number;
   created_at: Date;
   updated_at: Date;
@@ -75,12 +75,7 @@ export class Pack implements PackContents {
 
   /** @param createdBy users.id of the admin @throws DomainError invalid, also for an empty one */
   constructor(contents: PackContents, createdBy: number, at: Date) {
-    this.title = contents.title;
-    this.language = contents.language;
-    this.documents = contents.documents;
-    this.requests = contents.requests;
-    this.message = contents.message;
-    this.invoice = contents.invoice;
+    Object.assign(this, contents);
     this.createdBy = createdBy;
     this.created_at = at;
     this.updated_at = at;

@@ -80,15 +80,15 @@ export type PriceChanges = { [Field in keyof PriceTerms]?: PriceTerms[Field] | u
 export class Price implements PriceTerms {
   /** Assigned by the database. */
   id!: number;
-  title: string;
-  description: string;
-  features: readonly string[];
-  unit: PriceUnit;
-  price: Money | null;
-  priceText: string | null;
-  package: PricePackage | null;
-  serviceId: string | null;
-  hidden: boolean;
+  title!: string;
+  description!: string;
+  features!: readonly string[];
+  unit!: PriceUnit;
+  price!: Money | null;
+  priceText!: string | null;
+  package!: PricePackage | null;
+  serviceId!: string | null;
+  hidden!: boolean;
   translations: WrittenPriceTranslations;
   /** Place in the list, from 1, which the repository numbers. */
   readonly position = 0;
@@ -101,20 +101,12 @@ export class Price implements PriceTerms {
 
   /** @throws DomainError invalid (price, package.price) */
   constructor(
-    terms: PriceTerms & { translations?: EnteredPriceTranslations | undefined },
+    { translations = {}, ...terms }: PriceTerms & { translations?: EnteredPriceTranslations | undefined },
     by: Actor,
     at: Date,
   ) {
-    this.title = terms.title;
-    this.description = terms.description;
-    this.features = terms.features;
-    this.unit = terms.unit;
-    this.price = terms.price;
-    this.priceText = terms.priceText;
-    this.package = terms.package;
-    this.serviceId = terms.serviceId;
-    this.hidden = terms.hidden;
-    this.translations = priceTranslationsFrom(terms.translations ?? {});
+    Object.assign(this, terms);
+    this.translations = priceTranslationsFrom(translations);
     this.updatedBy = by.id;
     this.created_at = at;
     this.updated_at = at;
