@@ -6,12 +6,11 @@ import { ExportGate } from './application/export-gate.js';
 import { ExportParts } from './application/export-parts.js';
 import { Exports } from './application/exports.js';
 import { PracticeExport } from './application/practice-export.js';
-import { RunningExports } from './application/running-exports.js';
 import { ExportsController } from './http/exports.controller.js';
-
-/** Other modules register their parts; this module depends on none of them. */ import { RunningExportRepository } from './domain/ports.js';
+import { RunningExportRepository } from './domain/ports.js';
 import { SqlRunningExportRepository } from './infrastructure/sql-running-export-repository.js';
 
+/** Other modules register their parts; this module depends on none of them. */
 @Module({
   imports: [IdentityModule, PracticeModule],
   controllers: [ExportsController],
@@ -22,7 +21,6 @@ import { SqlRunningExportRepository } from './infrastructure/sql-running-export-
     Exports,
     ExportParts,
     PracticeExport,
-    RunningExports,
   ],
   exports: [ExportGate, ExportParts, PracticeExport],
 })

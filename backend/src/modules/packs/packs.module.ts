@@ -6,7 +6,6 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PackApplication } from './application/pack-application.js';
-import { PackFilling } from './application/pack-filling.js';
 import { PackQueries } from './application/pack-queries.js';
 import { PackSending } from './application/pack-sending.js';
 import { PackTemplates } from './application/pack-templates.js';
@@ -24,7 +23,6 @@ export const packsTables = [packTable];
   providers: [
     Packs,
     PackApplication,
-    PackFilling,
     PackSending,
     PackTemplates,
     PackQueries,

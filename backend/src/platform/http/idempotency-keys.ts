@@ -201,14 +201,14 @@ const inProgress = (): DomainError =>
     t('The first request with this Idempotency-Key is still in progress. Please try again in a minute.'),
   );
 
+/** With its question mark; empty without a query. */
+const queryOf = ({ originalUrl }: Request): string => /\?.+$/s.exec(originalUrl)?.[0] ?? '';
+
 /**
  * Hash of method, URL, fields and files: the boundary of a multipart body, the order of the fields and the
  * file's name may vary and do not count. Keyed (HMAC), because a body may contain a password, which could be
  * guessed from a plain digest.
  */
-/** With its question mark; empty without a query. */
-const queryOf = ({ originalUrl }: Request): string => /\?.+$/s.exec(originalUrl)?.[0] ?? '';
-
 function requestHash(request: Request, secret: Buffer): Buffer {
   const body = request.body as unknown;
   const several = Array.isArray(request.files) ? request.files : undefined;

@@ -39,7 +39,6 @@ describe('a template', () => {
   it('publishes its events without a client', () => {
     const template = aDocumentTemplate();
     const common = {
-      templateId: template.id,
       clientId: null,
       actorId: 1,
       subject: { type: 'document_template', id: template.id, title: 'Engagement Agreement' },

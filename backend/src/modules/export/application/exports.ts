@@ -1,14 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, dayOf, type Recorded } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import {
+  type Actor,
+  Clock,
+  conflict,
+  dayOf,
+  type DomainError,
+  type Recorded,
+} from '../../../kernel/index.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { ExportScope } from '../domain/export-part.js';
+import { RunningExportRepository } from '../domain/ports.js';
 import { ClientArchive } from './client-archive.js';
 import { ExportGate } from './export-gate.js';
-import { RunningExports } from './running-exports.js';
+
+/** Seconds after which the claim of a killed process expires. */
+const claimSeconds = 60;
+const renewalMs = 20_000;
 
 /** An export of a client's data was started. */
 export interface AccountExported extends Recorded {
@@ -22,12 +35,14 @@ export interface StartedExport {
   writeTo(target: Writable): Promise<void>;
 }
 
-/** Exports of a client's own data, by the client or by the practice. */
+/**
+ * Exports of a client's own data, by the client or by the practice. Each person has one at a time, on all instances.
+ */
 @Injectable()
 export class Exports {
   constructor(
     private readonly archive: ClientArchive,
-    private readonly running: RunningExports,
+    private readonly claims: RunningExportRepository,
     private readonly gate: ExportGate,
     private readonly accounts: Accounts,
     private readonly site: Site,
@@ -52,15 +67,30 @@ export class Exports {
     const client = { name: clientName, username };
     const fileName = archivePath([`${username} ${dayOf(at.getTime(), timeZone)}.zip`]);
     if (!sent) {
-      await this.running.assertNone(actor.id);
+      if (await this.claims.isRunning(actor.id)) throw inProgress();
       return { fileName, writeTo: async (target) => void target.end() };
     }
-    const end = await this.running.start(actor.id);
+    const end = await this.claim(actor.id);
     await this.record(actor, clientId, clientName, at).catch(async (error: unknown) => {
       await end();
       throw error;
     });
     return { fileName, writeTo: (target) => this.write(scope, client, target, end) };
+  }
+
+  /** @returns a function that ends the claim @throws DomainError export.in_progress */
+  private async claim(userId: number): Promise<() => Promise<void>> {
+    const claim = randomUUID();
+    if (!(await this.claims.claim(userId, claim, claimSeconds))) throw inProgress();
+    const renew = (): void =>
+      // The next renewal may reach the database again; a lost claim only allows a second export.
+      void this.claims.renew(userId, claim, claimSeconds).catch(() => undefined);
+    const renewal = setInterval(renew, renewalMs).unref();
+    return async () => {
+      clearInterval(renewal);
+      // After a failure the claim expires like that of a killed process.
+      await this.claims.end(userId, claim).catch(() => undefined);
+    };
   }
 
   private async write(
@@ -91,3 +121,9 @@ export class Exports {
     });
   }
 }
+
+const inProgress = (): DomainError =>
+  conflict(
+    'export.in_progress',
+    t('You are already downloading an export. Wait until it is done, or cancel it.'),
+  );

@@ -26,6 +26,7 @@ const own = 'People have access to those of their clients, admins to all.';
 
 @ApiTags('Messages')
 @Controller('message-threads')
+@Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
 @RecordRefusals('conversation')
 export class MessageThreadsController {
   constructor(
@@ -62,7 +63,6 @@ export class MessageThreadsController {
   }
 
   @Get(':id')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'One conversation',
     description: `${own} Does not mark anything as read.`,
@@ -74,7 +74,6 @@ export class MessageThreadsController {
   }
 
   @Get(':id/messages')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'The messages of a conversation, newest first',
     description: `${own} Does not mark anything as read.`,
@@ -86,7 +85,6 @@ export class MessageThreadsController {
   }
 
   @Post(':id/messages')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Upload('document', { files: maximumAttachments })
   @Endpoint({
     summary: 'Send a message',
@@ -117,7 +115,6 @@ export class MessageThreadsController {
   }
 
   @Post(':id/read')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'Mark a conversation as read',
     description: `${own} Marks all messages so far for the caller; an admin reads for the practice.`,
@@ -130,7 +127,6 @@ export class MessageThreadsController {
   }
 
   @Get(':id/draft')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: "The caller's draft in a conversation",
     description: 'Drafts are per user; sending a message deletes the draft.',
@@ -142,7 +138,6 @@ export class MessageThreadsController {
   }
 
   @Put(':id/draft')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: 'Save a draft',
     description: "Replaces the caller's previous draft; an empty one deletes it.",
@@ -154,7 +149,6 @@ export class MessageThreadsController {
   }
 
   @Delete(':id/draft')
-  @Allow('signed-in', { scope: 'messages', record: 'message_threads', role: 'assistant' })
   @Endpoint({
     summary: "Delete the caller's draft",
     description: 'Safe to repeat: 204 without a draft as well.',

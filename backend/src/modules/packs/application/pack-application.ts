@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/requests/request-context.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
-import type { FilledPack, FilledRequest } from '../domain/filled-pack.js';
+import { type FilledPack, filledPack, type FilledRequest } from '../domain/filled-pack.js';
 import type { Pack } from '../domain/pack.js';
-import { PackFilling } from './pack-filling.js';
+import { PackRepository } from '../domain/pack-repository.js';
 import { type AppliedPack, PackSending } from './pack-sending.js';
+import { PackTemplates, type Templates } from './pack-templates.js';
 
 /** Preview of a pack for a client, with the titles of its templates. */
 export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> {
@@ -13,12 +17,14 @@ export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> 
   requests: (FilledRequest & { templateTitle: string | null })[];
 }
 
-/** Previews packs for clients, and applies them. */
+/** Previews packs for clients, with names, dates and prices filled in, and applies them. */
 @Injectable()
 export class PackApplication {
   constructor(
-    private readonly filling: PackFilling,
+    private readonly packs: PackRepository,
+    private readonly templates: PackTemplates,
     private readonly sending: PackSending,
+    private readonly accounts: Accounts,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -29,7 +35,7 @@ export class PackApplication {
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
   async preview(admin: Actor, id: number, userId: number): Promise<PackPreview> {
-    const { filled, templates } = await this.filling.forClient(admin, id, userId);
+    const { filled, templates } = await this.fill(admin, await this.packs.get(id), userId);
     return {
       ...filled,
       documents: filled.documents.map(({ templateId }) => ({
@@ -50,7 +56,8 @@ export class PackApplication {
    * insufficient_storage
    */
   async prepare(admin: Actor, id: number, userId: number): Promise<Commit<AppliedPack>> {
-    const { pack } = await this.filling.forClient(admin, id, userId);
+    const pack = await this.packs.get(id);
+    await this.fill(admin, pack, userId);
     const apply = await this.prepareFor(admin, pack);
     return () => apply(userId);
   }
@@ -61,17 +68,32 @@ export class PackApplication {
    * @throws DomainError not_found, pack.template_missing, practice.incomplete, unavailable, insufficient_storage
    */
   async prepareForNewClient(admin: Actor, id: number): Promise<(userId: number) => Promise<AppliedPack>> {
-    return this.prepareFor(admin, await this.filling.pack(id));
+    const pack = await this.packs.get(id);
+    await this.templates.of(pack);
+    return this.prepareFor(admin, pack);
   }
 
   private async prepareFor(admin: Actor, pack: Pack): Promise<(userId: number) => Promise<AppliedPack>> {
     if (pack.invoice) await this.site.assertComplete();
     const send = await this.sending.prepare(admin, pack);
     return async (userId) => {
-      const { filled } = await this.filling.fill(admin, pack, userId);
+      const { filled } = await this.fill(admin, pack, userId);
       const applied = await send(userId, filled);
       this.work.publish(pack.applied(userId, admin, this.clock.now()));
       return applied;
     };
+  }
+
+  /** As of today. @throws DomainError invalid (userId), pack.template_missing */
+  private async fill(
+    actor: Actor,
+    pack: Pack,
+    userId: number,
+  ): Promise<{ filled: FilledPack; templates: Templates }> {
+    const client = await this.accounts.client(userId, actor);
+    if (!client || client.closed) throw invalidField('userId', t('Please select a client'));
+    const templates = await this.templates.of(pack);
+    const today = await this.site.today();
+    return { filled: inLanguage(pack.language, () => filledPack(pack, client, today)), templates };
   }
 }

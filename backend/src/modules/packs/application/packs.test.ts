@@ -10,7 +10,6 @@ import { Conversations, Messages } from '../../messaging/index.js';
 import { packContents } from '../testing/a-pack.js';
 import { InMemoryPackRepository } from '../testing/in-memory-pack-repository.js';
 import { PackApplication } from './pack-application.js';
-import { PackFilling } from './pack-filling.js';
 import { PackSending } from './pack-sending.js';
 import { PackTemplates } from './pack-templates.js';
 import { Packs } from './packs.js';
@@ -88,8 +87,10 @@ function aPractice() {
   const packTemplates = new PackTemplates(documentTemplates);
   const packs = new Packs(repository, packTemplates, clock);
   const application = new PackApplication(
-    new PackFilling(repository, packTemplates, accounts, site),
+    repository,
+    packTemplates,
     new PackSending(documentTemplates, requests, conversations, messages, invoices),
+    accounts,
     site,
     work,
     clock,

@@ -11,11 +11,11 @@ export class TestEmailDto {
 
 @ApiTags('Workday')
 @Controller('admin/setup')
+@Allow('admin', { role: 'owner' })
 export class SetupController {
   constructor(private readonly setup: Setup) {}
 
   @Post('dismiss')
-  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Dismiss the setup checklist',
     description: 'For all owners. Safe to repeat. Recorded.',
@@ -26,7 +26,6 @@ export class SetupController {
   }
 
   @Post('test-email')
-  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Send a test message to yourself',
     description:
@@ -41,7 +40,6 @@ export class SetupController {
   }
 
   @Post(':key/done')
-  @Allow('admin', { role: 'owner' })
   @ApiParam({ name: 'key', type: String, description: '`prices`, `email` or `backup`', example: 'prices' })
   @Endpoint({
     summary: 'Confirm a step of the setup',

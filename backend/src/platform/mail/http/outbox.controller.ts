@@ -35,6 +35,7 @@ const readerOf = (actor: Actor, principal: Request['principal'], opened: boolean
 
 @ApiTags('Outbox')
 @Controller('admin/outbox')
+@Allow('admin', { role: 'owner' })
 export class OutboxController {
   constructor(
     private readonly queries: OutboxQueries,
@@ -43,7 +44,6 @@ export class OutboxController {
   ) {}
 
   @Get()
-  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Outgoing emails, newest first',
     description:
@@ -63,7 +63,6 @@ export class OutboxController {
   }
 
   @Get(':id/html')
-  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'The HTML of an email, as its recipient sees it',
     description:
@@ -92,7 +91,6 @@ export class OutboxController {
   }
 
   @Post(':id/retry')
-  @Allow('admin', { role: 'owner' })
   @Endpoint({
     summary: 'Resend a failed email',
     description:
