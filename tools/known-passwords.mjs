@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The registration's rules, as in backend/src/modules/identity/domain/user.ts. */
 const rules = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#]).{8,}$/su;
-/** Bytes kept of each password's SHA-256, as in backend/src/platform/secrets/known-passwords.ts. */
+/** Bytes kept of each password's SHA-256, as in backend/src/platform/settings/known-passwords.ts. */
 const prefixLength = 6;
 
 const [common, breached] = process.argv.slice(2).map((file) => readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { MailSecrets } from '../src/platform/mail/mail-secrets.js';
-import { BackgroundTasks } from '../src/platform/process/background-tasks.js';
+import { BackgroundTasks } from '../src/platform/events/background-tasks.js';
 import type { OutboxMailDto } from '../src/platform/mail/outbox-mail.dto.js';
 import { password, type Agent, type TestApp } from './test-app.js';
 

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { NextFunction, Request, Response } from 'express';
-import { openApiDocument } from '../src/platform/openapi/document.js';
+import { openApiDocument } from '../src/platform/http/openapi/document.js';
 import { runFolder } from './database/test-database.js';
 import { referred } from './referred.js';
 

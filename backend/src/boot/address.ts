@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { isDataDirHeld } from '../platform/embedded-postgres/data-dir-lock.js';
+import { isDataDirHeld } from '../platform/database/embedded/data-dir-lock.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import type { Settings } from '../platform/settings/settings.js';
 

@@ -4,7 +4,7 @@ import { DemoClients } from '../demo/demo-clients.js';
 import { DemoData, demoParts } from '../demo/demo-data.js';
 import { DemoDocuments } from '../demo/demo-documents.js';
 import { FirstStart } from '../demo/first-start.js';
-import { AccessInvitationsModule, AccessModule } from '../modules/access/access.module.js';
+import { AccessInvitationsModule, AccessModule } from '../modules/client-access/access.module.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
 import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
@@ -28,10 +28,10 @@ import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
 import { WebhooksModule, webhooksTables } from '../modules/webhooks/webhooks.module.js';
 import { WorkdayModule } from '../modules/workday/workday.module.js';
-import { BackgroundTasks } from '../platform/process/background-tasks.js';
-import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
+import { BackgroundTasks } from '../platform/events/background-tasks.js';
+import { EventPublisher } from '../platform/events/event-publisher.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import type { Runtime } from '../platform/runtime.js';
+import type { Runtime } from '../platform/settings/runtime.js';
 
 /** List of all modules, on top of the platform. */
 @Module({})

@@ -20,10 +20,10 @@ import { sameOriginOnly } from '../platform/http/same-origin.js';
 import { headersOfApi, securityHeaders } from '../platform/http/security-headers.js';
 import { UntrustedProxy, warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
-import { RequestMetrics } from '../platform/metrics/request-metrics.js';
-import { serveApiDocs } from '../platform/openapi/api-docs.js';
-import { Refusals } from '../platform/requests/refusals.js';
-import type { Runtime } from '../platform/runtime.js';
+import { RequestMetrics } from '../platform/operations/metrics/request-metrics.js';
+import { serveApiDocs } from '../platform/http/openapi/api-docs.js';
+import { Refusals } from '../platform/events/refusals.js';
+import type { Runtime } from '../platform/settings/runtime.js';
 
 const startContexts = ['ExceptionHandler', 'NestApplication'];
 

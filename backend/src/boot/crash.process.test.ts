@@ -8,7 +8,7 @@ import { expireClaims } from '../../test/faults/invariants.js';
 import { aDemoFolder } from '../../test/process/demo.js';
 import { untilPublished } from '../../test/process/until-published.js';
 import { clearProcesses, processesIn, Steward, Succession, Visitor } from '../../test/process/steward.js';
-import { runningServerUrl } from '../platform/embedded-postgres/embedded-postgres.js';
+import { runningServerUrl } from '../platform/database/embedded/embedded-postgres.js';
 import { samplePdf } from '../platform/files/testing/sample-files.js';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { ReplaceableDatabase } from '../platform/backup/replace-database.js';
-import { lockDataDir } from '../platform/embedded-postgres/data-dir-lock.js';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.js';
+import type { ReplaceableDatabase } from '../platform/operations/backup/replace-database.js';
+import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import type { Settings } from '../platform/settings/settings.js';
 
 /** Loaded on demand: it imports all modules. */

@@ -4,9 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { readSettings } from '../platform/settings/settings.js';
-import { AppSecret } from '../platform/secrets/app-secret.js';
-import { Runtime } from '../platform/runtime.js';
-import { openApiDocument } from '../platform/openapi/document.js';
+import { AppSecret } from '../platform/settings/app-secret.js';
+import { Runtime } from '../platform/settings/runtime.js';
+import { openApiDocument } from '../platform/http/openapi/document.js';
 
 // Preview mode instantiates nothing, so neither database nor secret are used.
 const secret = new AppSecret('never used for anything');

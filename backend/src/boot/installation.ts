@@ -1,4 +1,4 @@
-import { AppSecret, storedSecret, otherStoredSecret } from '../platform/secrets/app-secret.js';
+import { AppSecret, storedSecret, otherStoredSecret } from '../platform/settings/app-secret.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { SettingsError } from '../platform/settings/environment.js';
 import type { StorageAddress } from '../platform/settings/storage-settings.js';

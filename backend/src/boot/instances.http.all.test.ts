@@ -19,9 +19,9 @@ import { DocumentRequests } from '../modules/documents/index.js';
 import { sessionStrategy, SessionStrategy } from '../modules/identity/http/session.strategy.js';
 import { Site } from '../modules/practice/index.js';
 import { DatabaseUnitOfWork } from '../platform/database/database-unit-of-work.js';
-import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
+import { EventPublisher } from '../platform/events/event-publisher.js';
 import { samplePdf } from '../platform/files/testing/sample-files.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { Jobs } from '../platform/events/jobs.js';
 import { TestSmtpServer } from '../platform/mail/testing/smtp-server.js';
 import { readSettings } from '../platform/settings/settings.js';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../test/database/test-database.js';
 import { aDemoFolder, firstDemoStart } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, processesIn, Steward, Visitor } from '../../test/process/steward.js';
-import { runningServerUrl } from '../platform/embedded-postgres/embedded-postgres.js';
+import { runningServerUrl } from '../platform/database/embedded/embedded-postgres.js';
 
 const admin = {
   ADMIN_USERNAME: 'founder',

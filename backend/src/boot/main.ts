@@ -9,17 +9,17 @@ import type { PrintedAccount } from '../demo/first-start.js';
 import { assertAddress, refusingAddress } from './address.js';
 import { openDatabase, type OpenedDatabase } from './database.js';
 import { secretOf, storageOf } from './installation.js';
-import { deleteStoredSecret, hasStoredSecret } from '../platform/secrets/app-secret.js';
-import { prepareDataDir } from '../platform/embedded-postgres/data-dir.js';
+import { deleteStoredSecret, hasStoredSecret } from '../platform/settings/app-secret.js';
+import { prepareDataDir } from '../platform/database/embedded/data-dir.js';
 import { releaseMemoryWhenIdle } from '../platform/process/idle-memory.js';
 import { createLog } from '../platform/process/log.js';
-import { Runtime } from '../platform/runtime.js';
+import { Runtime } from '../platform/settings/runtime.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { settingWarnings } from '../platform/settings/setting-warnings.js';
 import { readSettings, type Settings } from '../platform/settings/settings.js';
 import { SettingsError } from '../platform/settings/environment.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
-import { version } from '../platform/version.js';
+import { version } from '../platform/process/version.js';
 
 /**
  * Milliseconds until everything has ended after a stop signal: the current step of a start, requests and
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   for (const warning of settingWarnings(process.env, settings)) log.warn(warning);
   if (settings.tracesUrl !== undefined) {
-    const { startTracing } = await import('../platform/tracing/open-telemetry.js');
+    const { startTracing } = await import('../platform/process/open-telemetry.js');
     started.push(startTracing(settings.tracesUrl));
   }
   await assertAddress(settings);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { adminUrlOf, asAdmin } from '../../test/database/test-database.js';
 import { TestApp } from '../../test/test-app.js';
 import { activityTables } from '../modules/activity/index.js';
-import { migrateProtecting, type OwnServer } from '../platform/embedded-postgres/protected-tables.js';
+import { migrateProtecting, type OwnServer } from '../platform/database/embedded/protected-tables.js';
 
 /* On an embedded server, the tables of log, ledger and earlier versions belong to a role of their own. Test
    databases have the rights that the product leaves there; main.process.test.ts looks at those after real

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { activityTables } from '../modules/activity/index.js';
 import { ledgerTables } from '../modules/billing/index.js';
 import { migrate } from '../platform/database/data-source.js';
-import { migrateProtecting, type OwnServer } from '../platform/embedded-postgres/protected-tables.js';
-import { recordVersionTables } from '../platform/record-versions/record-versions.js';
+import { migrateProtecting, type OwnServer } from '../platform/database/embedded/protected-tables.js';
+import { recordVersionTables } from '../platform/database/record-versions.js';
 
 export { migrate };
 

@@ -11,7 +11,7 @@ import { Clock, Page } from '../kernel/index.js';
 import { isCursor } from '../platform/database/paging.js';
 import { networkOfCaller, personKey } from '../platform/http/call-share.js';
 import type { FrontendBuild } from '../platform/web/frontend-build.js';
-import { continueIn } from '../platform/requests/request-context.js';
+import { continueIn } from '../platform/process/request-context.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { Web } from '../platform/web/web.js';
 

@@ -1,12 +1,12 @@
 import { endedCredentials } from '../modules/identity/index.js';
-import { endedInvitations, reviewedAccess } from '../modules/access/index.js';
+import { endedInvitations, reviewedAccess } from '../modules/client-access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
 import { skippedNumbers } from '../modules/billing/index.js';
 import { pausedRetention } from '../modules/retention/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
 import { unsentDeliveries } from '../modules/webhooks/index.js';
-import type { AfterRestore } from '../platform/restore/after-restore.js';
+import type { AfterRestore } from '../platform/events/after-restore.js';
 import { unsentMail } from '../platform/mail/after-restore.js';
 
 /** Additional steps of every restore. */

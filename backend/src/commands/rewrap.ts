@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
 import { SecretRotation } from '../platform/files/secret-rotation.js';
-import { otherStoredSecret } from '../platform/secrets/app-secret.js';
+import { otherStoredSecret } from '../platform/settings/app-secret.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { runCommand, say } from './run-command.js';
 

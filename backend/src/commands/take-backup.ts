@@ -1,9 +1,9 @@
 import { type CommandInstallation, withDatabase } from './command.js';
 import { secretOf, storageOf } from '../boot/installation.js';
-import { type MadeBackup, makeBackup } from '../platform/backup/make-backup.js';
+import { type MadeBackup, makeBackup } from '../platform/operations/backup/make-backup.js';
 import { openRawStore } from '../platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from '../boot/start-refusals.js';
-import { version } from '../platform/version.js';
+import { version } from '../platform/process/version.js';
 
 /** Writes a backup of the product, running or stopped. @param file absolute, must not exist */
 export async function takeBackup(installation: CommandInstallation, file: string): Promise<MadeBackup> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Site } from '../modules/practice/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { EventPublisher } from '../platform/event-publishing/event-publisher.js';
+import { EventPublisher } from '../platform/events/event-publisher.js';
 import { DemoAppointments } from './demo-appointments.js';
 import { DemoClients } from './demo-clients.js';
 import { DemoContent } from './demo-content.js';

@@ -1,6 +1,6 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { getContainerRuntimeClient, Wait } from 'testcontainers';
-import { fastSettings } from '../../src/platform/embedded-postgres/server-settings.js';
+import { fastSettings } from '../../src/platform/database/embedded/server-settings.js';
 import { isRunning } from './is-running.js';
 
 export interface StartedServer {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnServer } from '../../src/platform/embedded-postgres/protected-tables.js';
+import type { OwnServer } from '../../src/platform/database/embedded/protected-tables.js';
 import { asAdmin, clusterIn, databaseUrl, publishSource, withDatabase } from './test-database.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { startTestServer } from './test-server.js';

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
+import { prepareDataDir } from '../../src/platform/database/embedded/data-dir.js';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/embedded-postgres.js';
+} from '../../src/platform/database/embedded/embedded-postgres.js';
 import { aFolder, clearProcesses } from '../process/steward.js';
 import { Installation } from './installation.js';
 import { seededRandom } from './random.js';

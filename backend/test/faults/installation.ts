@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { prepareDataDir } from '../../src/platform/embedded-postgres/data-dir.js';
-import { runningServerUrl } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { prepareDataDir } from '../../src/platform/database/embedded/data-dir.js';
+import { runningServerUrl } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { eventually } from '../eventually.js';
 import { aFolder, Steward } from '../process/steward.js';
 import type { Random } from './random.js';

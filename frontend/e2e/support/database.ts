@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Built with the product, and without types here. */
 const built = new URL(
-  '../../../backend/dist/platform/embedded-postgres/embedded-postgres.js',
+  '../../../backend/dist/platform/database/embedded/embedded-postgres.js',
   import.meta.url,
 );
 

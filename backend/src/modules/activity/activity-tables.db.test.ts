@@ -2,10 +2,10 @@ import { DataSource } from 'typeorm';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/index.js';
 import { dataSourceOptions } from '../../platform/database/data-source.js';
-import { RestoreChecks } from '../../platform/restore/restore-checks.js';
+import { RestoreChecks } from '../../platform/events/restore-checks.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../platform/domain-events/domain-events.js';
+import { DomainEvents } from '../../platform/work/domain-events.js';
 import { ActivityLog } from './index.js';
 
 let database: TestDatabase;

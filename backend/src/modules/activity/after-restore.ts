@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 import { practiceName } from '../practice/index.js';
 
 export const recordedRestore: AfterRestore = {

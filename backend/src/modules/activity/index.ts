@@ -1,4 +1,4 @@
-import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
+import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
 export { recordedRestore } from './after-restore.js';
 export { type FoundPerson, knownTo } from './application/known-people.js';

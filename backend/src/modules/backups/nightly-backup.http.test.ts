@@ -1,7 +1,7 @@
 import { staffMember } from '../../../test/staff.js';
 import { TestApp } from '../../../test/test-app.js';
-import { HealthChecks, type HealthLine } from '../../platform/health/health-checks.js';
-import { Jobs } from '../../platform/jobs/jobs.js';
+import { HealthChecks, type HealthLine } from '../../platform/operations/health/health-checks.js';
+import { Jobs } from '../../platform/events/jobs.js';
 import { BackupRun, type BackupResult } from './backup-run.js';
 
 let at: TestApp;

@@ -7,9 +7,9 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../platform/health/health-checks.js';
-import { Jobs } from '../../platform/jobs/jobs.js';
-import { Runtime } from '../../platform/runtime.js';
+} from '../../platform/operations/health/health-checks.js';
+import { Jobs } from '../../platform/events/jobs.js';
+import { Runtime } from '../../platform/settings/runtime.js';
 import { BackupChecks } from './backup-checks.js';
 import { BackupRun } from './backup-run.js';
 

@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /**
  * Clients may have invoices that were issued after the backup; other invoices must not reuse their numbers.

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { currentLanguage } from '@steward/texts';
 import { NewestFiles } from '../../platform/files/newest-files.js';
-import { Runtime } from '../../platform/runtime.js';
+import { Runtime } from '../../platform/settings/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';

@@ -3,7 +3,7 @@ import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invo
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
-import type { ProtectedTables } from '../../platform/embedded-postgres/protected-tables.js';
+import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
@@ -22,7 +22,7 @@ export const ledgerTables: ProtectedTables = {
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
 };
 
-declare module '../../platform/domain-events/domain-events.js' {
+declare module '../../platform/work/domain-events.js' {
   interface PublishedEvents {
     billing:
       | InvoiceEvent

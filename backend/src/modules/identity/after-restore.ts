@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /**
  * Everything that may have been ended after the backup was made: a session on a lost phone, a revoked access

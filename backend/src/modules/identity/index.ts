@@ -38,7 +38,7 @@ export type { NewOrganization, OrganizationKind } from './domain/user.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 
-declare module '../../platform/domain-events/domain-events.js' {
+declare module '../../platform/work/domain-events.js' {
   interface PublishedEvents {
     identity:
       | UserRegistered

@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /** Open screens reload everything: their last event number is unknown to the restored database. */
 export const unsentDigests: AfterRestore = {

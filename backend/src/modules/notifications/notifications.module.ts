@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Broadcast } from '../../platform/broadcast/broadcast.js';
-import { DomainEvents } from '../../platform/domain-events/domain-events.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { Runtime } from '../../platform/runtime.js';
+import { Broadcast } from '../../platform/events/broadcast.js';
+import { DomainEvents } from '../../platform/work/domain-events.js';
+import { Metrics } from '../../platform/operations/metrics/metrics.js';
+import { Runtime } from '../../platform/settings/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';

@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /** The backup lacks legal holds that were placed after it, and contains rules that were withdrawn since. */
 export const pausedRetention: AfterRestore = {

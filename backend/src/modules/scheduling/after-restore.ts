@@ -1,4 +1,4 @@
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /** A link revoked after the backup must not work again. */
 export const endedFeeds: AfterRestore = {

@@ -15,7 +15,7 @@ export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
 export { FirstSessions } from './application/first-sessions.js';
 
-declare module '../../platform/domain-events/domain-events.js' {
+declare module '../../platform/work/domain-events.js' {
   interface PublishedEvents {
     scheduling:
       | AppointmentEvent

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
-import { Runtime } from '../../platform/runtime.js';
+import { Runtime } from '../../platform/settings/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';

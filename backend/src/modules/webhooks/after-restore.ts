@@ -1,5 +1,5 @@
 import { notSent } from '../../platform/mail/after-restore.js';
-import type { AfterRestore } from '../../platform/restore/after-restore.js';
+import type { AfterRestore } from '../../platform/events/after-restore.js';
 
 /** Their receivers may have got them after the backup, and would get outdated ones. */
 export const unsentDeliveries: AfterRestore = {

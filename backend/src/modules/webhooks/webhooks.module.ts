@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Runtime } from '../../platform/runtime.js';
+import { Runtime } from '../../platform/settings/runtime.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { DeliveryAttempts } from './application/delivery-attempts.js';
 import { DeliveryQueue } from './application/delivery-queue.js';

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { migrations } from '../../migrations/index.js';
-import { migrateJobs } from '../jobs/job-schema.js';
+import { migrateJobs } from './job-schema.js';
 import { isDeadlock, isLockTimeout } from './database-error.js';
 import { refuseOldServer } from './server-version.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
 import { type Findable, notFound, type PageRequest, unreachable } from '../../kernel/index.js';
-import { traced } from '../tracing/tracing.js';
+import { traced } from '../process/tracing.js';
 import { isoTime } from './iso-time.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 

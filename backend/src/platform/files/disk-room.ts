@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Runtime } from '../runtime.js';
+import { Runtime } from '../settings/runtime.js';
 
 /** Bytes of a disk: free for this process, and in all. */
 export interface Room {

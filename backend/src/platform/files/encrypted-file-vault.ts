@@ -14,7 +14,7 @@ import {
   type StoredFile,
   type StoredUnder,
 } from './file-vault.js';
-import type { AppSecret } from '../secrets/app-secret.js';
+import type { AppSecret } from '../settings/app-secret.js';
 import type { RawStore } from './raw-store.js';
 import { freeBuffer } from './free-buffer.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { Runtime } from '../runtime.js';
+import { Runtime } from '../settings/runtime.js';
 import { StartRefused } from '../process/start-refused.js';
 import { FileVault, StoredFileMissing } from './file-vault.js';
 

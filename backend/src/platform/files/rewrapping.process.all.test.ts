@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { AppSecret } from '../secrets/app-secret.js';
+import { AppSecret } from '../settings/app-secret.js';
 import { DiskStore } from './disk-store.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../test/test-app.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../events/jobs.js';
 import { samplePdf } from './testing/sample-files.js';
 import { makeBucket, S3Store } from './s3-store.js';
 import { s3Keys, S3Server } from './testing/s3-server.js';

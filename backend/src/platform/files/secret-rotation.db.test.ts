@@ -1,7 +1,7 @@
 import { TestApp } from '../../../test/test-app.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
-import { Runtime } from '../runtime.js';
-import { AppSecret } from '../secrets/app-secret.js';
+import { Runtime } from '../settings/runtime.js';
+import { AppSecret } from '../settings/app-secret.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
 import { storageUnavailable } from './storage-errors.js';

@@ -3,10 +3,9 @@ import type { Logger } from 'pino';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
-import { Runtime } from '../runtime.js';
-import type { Rewrapped } from '../secrets/sealed-box.js';
+import { Runtime } from '../settings/runtime.js';
+import type { Rewrapped } from '../security/sealed-box.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
-import type { RotationDto } from './storage.dto.js';
 
 /** Keys outside of the file store that are wrapped under APP_SECRET. */
 export interface WrappedKeys {
@@ -27,6 +26,17 @@ export interface RotationResult {
   filesLeft: number;
   /** Owners of files, and keys, that could not be read, at most a thousand. */
   unreadable: string[];
+}
+
+/** Progress after the last nightly run. */
+export interface Rotation {
+  /** Whether APP_SECRET_PREVIOUS is set. */
+  set: boolean;
+  /** Files that only the previous secret opens; null until a nightly run has checked under these secrets. */
+  filesLeft: number | null;
+  unreadable: string[];
+  /** Whether APP_SECRET_PREVIOUS can be removed. */
+  done: boolean;
 }
 
 interface UnreadableFile {
@@ -147,7 +157,7 @@ export class SecretRotation {
     return { files, rewrapped: counts.rewrapped, filesLeft: left, unreadable: owners };
   }
 
-  async state(): Promise<RotationDto> {
+  async state(): Promise<Rotation> {
     const row = this.previousIsSet
       ? await this.sql.first<{ filesLeft: number | null; unreadable: string[] }>(
           'rotation.state',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../restore/restore-checks.js';
+import { type RestoreCheck, RestoreChecks, type RestoreFinding, someOf } from '../events/restore-checks.js';
 import { Sql } from '../database/sql.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { storedFiles } from './stored-files.js';

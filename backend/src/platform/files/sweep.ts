@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { processEach } from '../jobs/process-each.js';
-import { Jobs } from '../jobs/jobs.js';
-import { Runtime } from '../runtime.js';
+import { processEach } from '../events/process-each.js';
+import { Jobs } from '../events/jobs.js';
+import { Runtime } from '../settings/runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
-import type { SweepDto } from './storage.dto.js';
 import { type OwnedFile, storedFiles } from './stored-files.js';
 
 interface Found {
@@ -17,6 +16,20 @@ interface Found {
   removable: string[];
   /** Rows whose files were not found in the store. */
   candidates: OwnedFile[];
+}
+
+/** Result of one night. */
+export interface Sweep {
+  /** UTC, ISO 8601. */
+  startedAt: string;
+  finishedAt: string;
+  /** Stored files, and their size; null for a sweep that did not count it yet. */
+  files: number;
+  bytes: number | null;
+  /** Orphaned files that were removed. */
+  removed: number;
+  /** Owners of missing files, at most a thousand. */
+  missing: string[];
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -62,8 +75,8 @@ export class StorageSweep {
   }
 
   /** The last completed sweep. */
-  async last(): Promise<SweepDto | null> {
-    const [row] = await this.sql.view<SweepDto>(
+  async last(): Promise<Sweep | null> {
+    const [row] = await this.sql.view<Sweep>(
       'sweep.last',
       `SELECT started_at AS "startedAt", finished_at AS "finishedAt", files, bytes::float8 AS bytes,
               removed, missing

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '@steward/texts';
 import type { RequestHandler, Response } from 'express';
-import { continueIn } from '../requests/request-context.js';
+import { continueIn } from '../process/request-context.js';
 
 /** Requests about texts are answered in the best match of `Accept-Language`, until their sender is known. */
 export const readLanguage: RequestHandler = (request, response, next) => {

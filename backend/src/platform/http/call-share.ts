@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
-import { FairShare } from '../limits/fair-share.js';
+import { FairShare } from '../security/fair-share.js';
 import { networkOf } from '../process/network.js';
 
 /** Calls of one caller that use the database at a time: fewer than the pool has connections. */

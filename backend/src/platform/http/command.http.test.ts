@@ -7,7 +7,7 @@ import { type Agent, refused, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../events/jobs.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
 /** A virus scanner and a time-stamping authority that answer on command. */

@@ -3,7 +3,7 @@ import { operationsOf } from '../../../test/fuzz/operations.js';
 import { admin, app, practice } from '../../../test/practice.js';
 import { type Agent, password, refused } from '../../../test/test-app.js';
 import { RawConnection } from '../../../test/raw-request.js';
-import { version } from '../version.js';
+import { version } from '../process/version.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Call {

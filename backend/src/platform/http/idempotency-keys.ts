@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { t } from '@steward/texts';
 import { conflict, type DomainError, invalidField } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { Jobs } from '../jobs/jobs.js';
-import { Runtime } from '../runtime.js';
+import { Jobs } from '../events/jobs.js';
+import { Runtime } from '../settings/runtime.js';
 
 /** A request with an Idempotency-Key. */
 export interface KeyedRequest {

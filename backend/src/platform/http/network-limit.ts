@@ -7,7 +7,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { type RateLimit, RateLimits } from '../limits/rate-limits.js';
+import { type RateLimit, RateLimits } from '../security/rate-limits.js';
 import { networkOf } from '../process/network.js';
 
 const limitMetadata = 'steward:network-limit';

@@ -12,7 +12,7 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Text, msg, shown } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
-import { FairShare } from '../limits/fair-share.js';
+import { FairShare } from '../security/fair-share.js';
 import { refusal } from './endpoint.js';
 
 /** A kind of task, with the refusal if a user has too many waiting. */

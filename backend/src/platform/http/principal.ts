@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Language } from '@steward/texts';
 import type { Request } from 'express';
 import type { Actor } from '../../kernel/index.js';
-import { actAs } from '../requests/request-context.js';
+import { actAs } from '../process/request-context.js';
 
 /** The signed-in caller of a request. */
 export interface Principal {

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { DomainError, SubjectType } from '../../kernel/index.js';
-import type { RefusedAttempt } from '../requests/refusals.js';
+import type { RefusedAttempt } from '../events/refusals.js';
 import { idOf } from './id-param.js';
 
 declare module 'express-serve-static-core' {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { traceRequest } from '../tracing/tracing.js';
-import { runInRequestContext } from '../requests/request-context.js';
+import { traceRequest } from '../process/tracing.js';
+import { runInRequestContext } from '../process/request-context.js';
 
 /**
  * Gives each request its id, makes its origin available to its actions, and writes one line when it is done:

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { cookieHeader, cookiesOf, fetchBytes, password, TestApp } from '../../../test/test-app.js';
 import { readDemoFile } from '../../demo/demo-practice.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../events/jobs.js';
 
 let app: TestApp | undefined;
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { type Cells, csvOf } from '../formats/csv.js';
+import { type Cells, csvOf } from '../files/csv.js';
 
 /**
  * Responds with a table as a file. Rows are written as they come, so that a table of any length takes little

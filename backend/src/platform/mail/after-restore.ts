@@ -1,5 +1,5 @@
 import { msg } from '@steward/texts';
-import type { AfterRestore } from '../restore/after-restore.js';
+import type { AfterRestore } from '../events/after-restore.js';
 
 /** In English until someone reads it. */
 export const notSent = msg(

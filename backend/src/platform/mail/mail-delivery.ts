@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Clock } from '../../kernel/index.js';
-import { traced } from '../tracing/tracing.js';
-import { Jobs } from '../jobs/jobs.js';
-import { Runtime } from '../runtime.js';
+import { traced } from '../process/tracing.js';
+import { Jobs } from '../events/jobs.js';
+import { Runtime } from '../settings/runtime.js';
 import { type Attempt, MailAttempts, type PendingMail } from './mail-attempts.js';
-import { Branding } from '../branding/branding.js';
+import { Branding } from './branding.js';
 import { withLogo } from './mail-logo.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { DeliveryFailed, MailTransport } from './mail-transport.js';

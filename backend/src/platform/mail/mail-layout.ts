@@ -1,7 +1,7 @@
 import { currentLanguage, t } from '@steward/texts';
 import { isPrintableName, isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
-import type { Brand, BrandLogo } from '../branding/branding.js';
-import { escaped } from '../formats/html.js';
+import type { Brand, BrandLogo } from './branding.js';
+import { escaped } from '../files/html.js';
 import { logoCid } from './mail-logo.js';
 
 /** Content of an email, all plain text; the layout is the same for all. */

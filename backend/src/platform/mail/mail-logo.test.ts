@@ -1,4 +1,4 @@
-import { Branding } from '../branding/branding.js';
+import { Branding } from './branding.js';
 import { withLogo, withLogoInside } from './mail-logo.js';
 
 const branding = (hash: string | null): Branding => {

@@ -5,7 +5,7 @@ import {
   type DestroyedRecord,
   type DestructionOrder,
   RetentionSources,
-} from '../retention/retention-sources.js';
+} from '../database/retention-sources.js';
 
 interface GoneBody {
   id: number;

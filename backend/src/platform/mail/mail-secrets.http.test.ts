@@ -1,6 +1,6 @@
 import { type Agent, password, refused, TestApp } from '../../../test/test-app.js';
 import { SecretRotation } from '../files/secret-rotation.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../events/jobs.js';
 import { MailSecrets } from './mail-secrets.js';
 import type { OutboxMailDto } from './outbox-mail.dto.js';
 import { type NewMail, Outbox } from './outbox.js';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
+import { UnitOfWork } from '../work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
-import { Jobs } from '../jobs/jobs.js';
-import { Runtime } from '../runtime.js';
-import { type Rewrapped, SealedBox } from '../secrets/sealed-box.js';
+import { Jobs } from '../events/jobs.js';
+import { Runtime } from '../settings/runtime.js';
+import { type Rewrapped, SealedBox } from '../security/sealed-box.js';
 
 /** An admin was shown the link in an email, for the first time. */
 interface MailLinkShown {
@@ -20,7 +20,7 @@ interface MailLinkShown {
   actorId: number;
 }
 
-declare module '../domain-events/domain-events.js' {
+declare module '../work/domain-events.js' {
   interface PublishedEvents {
     mailLinks: MailLinkShown;
   }

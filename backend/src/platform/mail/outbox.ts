@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { t, translationOf } from '@steward/texts';
 import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
-import { Jobs, type JobTypes } from '../jobs/jobs.js';
-import { Branding } from '../branding/branding.js';
+import { UnitOfWork } from '../work/unit-of-work.js';
+import { Jobs, type JobTypes } from '../events/jobs.js';
+import { Branding } from './branding.js';
 import { inBrand } from './mail-layout.js';
 import { destroyedText } from './mail-retention.js';
 import { MailSecrets } from './mail-secrets.js';
 import { type MailAttachment, MailTransport } from './mail-transport.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
 
-declare module '../jobs/jobs.js' {
+declare module '../events/jobs.js' {
   interface JobTypes {
     /** One attempt; repeating it does nothing, because a row counts its attempts. */
     'mail.deliver': { mailId: number; attempt: number };

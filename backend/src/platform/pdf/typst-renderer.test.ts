@@ -1,4 +1,4 @@
-import { actAs, runInRequestContext } from '../requests/request-context.js';
+import { actAs, runInRequestContext } from '../process/request-context.js';
 import { TypstRenderer } from './typst-renderer.js';
 
 const layout = new URL(

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { currentLanguage, t } from '@steward/texts';
 import { DomainError, isWordmark, logoBox, shadesOf } from '../../kernel/index.js';
-import { Branding } from '../branding/branding.js';
-import { currentActor } from '../requests/request-context.js';
+import { Branding } from '../mail/branding.js';
+import { currentActor } from '../process/request-context.js';
 import { NoResult, WorkerThreads } from '../process/worker-threads.js';
 import type { DrawTask } from './protocol.js';
 

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { version } from '../version.js';
+import { version } from './version.js';
 import { createLog } from './log.js';
 
 it('writes the level as a word, the time in ISO 8601, and the version', () => {

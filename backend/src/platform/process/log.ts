@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
-import { version } from '../version.js';
-import { currentWork } from '../requests/request-context.js';
+import { version } from './version.js';
+import { currentWork } from './request-context.js';
 
 /**
  * The application's log, JSON lines: level as a word, time in ISO 8601, version. Lines written during a

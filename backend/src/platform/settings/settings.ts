@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isKnownPassword } from '../secrets/known-passwords.js';
+import { isKnownPassword } from './known-passwords.js';
 import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
 import { readAddress, readTrustProxy } from './network-settings.js';

@@ -6,7 +6,7 @@ import { translationsOf } from '@steward/texts/translations';
 import { pagePolicy } from '../http/security-headers.js';
 import type { OwnReader } from './reader-of.js';
 import { Frames, type Framed, type Manifest } from './frames.js';
-import { staticFiles } from './static-files.js';
+import { staticFiles } from '../http/static-files.js';
 
 /** One public response of the API. */
 interface PageData {

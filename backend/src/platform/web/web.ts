@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import { networkOfCaller } from '../http/call-share.js';
-import { FairShare } from '../limits/fair-share.js';
+import { FairShare } from '../security/fair-share.js';
 import type { FrontendBuild, PageSource, Rendered, ServerRequest, WrittenFile } from './frontend-build.js';
 import { type Frame, hashOf } from './frames.js';
 import { PageCache } from './page-cache.js';

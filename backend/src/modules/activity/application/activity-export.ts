@@ -2,7 +2,7 @@ import { msg, shown, t, type Text } from '@steward/texts';
 import { everyRow, everyRowAfter, shortDayAndTime, type SubjectType } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { type Html, html } from '../../../platform/formats/html.js';
+import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
   ExportPart,

@@ -6,7 +6,7 @@ import {
   RestoreChecks,
   type RestoreFinding,
   someOf,
-} from '../../../platform/restore/restore-checks.js';
+} from '../../../platform/events/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ChainedEvent, textOf } from '../domain/activity-event.js';
 import { type ChainFault, type ChainHead, faultIn } from '../domain/chain.js';

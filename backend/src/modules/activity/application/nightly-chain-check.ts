@@ -9,10 +9,10 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../../platform/health/health-checks.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
-import { Runtime } from '../../../platform/runtime.js';
+} from '../../../platform/operations/health/health-checks.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { type ChainFault, faultIn } from '../domain/chain.js';
 import { ChainCheckRepository, type NightlyCheck, type SubjectHead } from '../domain/ports.js';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import type { Recorded, Subject } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { DomainEvent } from '../../../platform/domain-events/domain-events.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import type { DomainEvent } from '../../../platform/work/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { runInRequestContext } from '../../../platform/requests/request-context.js';
+import { runInRequestContext } from '../../../platform/process/request-context.js';
 import type { AdminActivityDto } from './activity.dto.js';
 import { ActivityLog } from '../index.js';
 

@@ -1,6 +1,6 @@
 import { practiceDay } from '../../practice/index.js';
-import { isoJson } from '../../../platform/formats/iso-json.js';
-import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
+import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import type { InvoiceText } from '../domain/invoice-content.js';
 import type { InvoiceSituation } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, refundWindow } from '../domain/invoice-rules.js';

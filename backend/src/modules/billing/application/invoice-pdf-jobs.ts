@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { PdfArchive } from '../domain/pdf-archive.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 
-declare module '../../../platform/jobs/jobs.js' {
+declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
     /** Renders the PDFs of an invoice that are still missing. */
     'invoice.archive': { invoiceId: number };

@@ -1,7 +1,7 @@
 import { everyRow, shortDate } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { csvOf } from '../../../platform/formats/csv.js';
+import { csvOf } from '../../../platform/files/csv.js';
 import {
   type ExportEntry,
   type ExportFile,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { processEach } from '../../../platform/events/process-each.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { GatewayAccount } from '../domain/gateway-account.js';
 import { GatewayJournal } from '../domain/gateway-ports.js';
 import { PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
@@ -11,7 +11,7 @@ import { PaymentDifferences } from './payment-differences.js';
 import { PaymentSessions } from './payment-sessions.js';
 import { Refunds } from './refunds.js';
 
-declare module '../../../platform/jobs/jobs.js' {
+declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
     'payment.end-session': { invoiceId: number };
   }

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { RecurringInvoiceRepository } from '../domain/ports.js';
 import { RecurringInvoices } from './recurring-invoices.js';
 
-declare module '../../../platform/jobs/jobs.js' {
+declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
     'recurring-invoices.issue': { recurringInvoiceId: number };
   }

@@ -1,5 +1,5 @@
 import { Money } from '../../../kernel/index.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { admin, client } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
 import type { InMemoryGateway } from '../testing/in-memory-gateway.js';

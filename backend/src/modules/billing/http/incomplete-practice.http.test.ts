@@ -1,6 +1,6 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 
 const invoices = '/api/admin/invoices';

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { alex as client, app, consultant as admin, practice } from '../../../../test/practice.js';
 import { refused } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { type InvoiceRow, InvoicesOverHttp, invoicesPath } from '../testing/invoices-over-http.js';
 

@@ -1,7 +1,7 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { WrittenItems } from '../../prices/index.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceExport } from '../application/invoice-export.js';

@@ -16,7 +16,7 @@ import {
   Text,
 } from '../../../platform/http/fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
+import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';

@@ -1,6 +1,6 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, addMonths } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { answeredItems } from '../testing/answered-items.js';
 

@@ -4,7 +4,7 @@ import {
   RestoreChecks,
   type RestoreFinding,
   someOf,
-} from '../../../platform/restore/restore-checks.js';
+} from '../../../platform/events/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 /** Recalculates the ledger: each transaction, and each invoice from its entries. */

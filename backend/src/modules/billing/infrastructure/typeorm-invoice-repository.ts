@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../../platform/database/database-error.js
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { RowValues } from '../../../platform/database/row-changes.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
-import { setAuthor } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/database/write-as.js';
 import { Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import { type InvoiceRepository, numberTaken } from '../domain/ports.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import type { GoalDto } from '../http/goals.dto.js';
 import type { NoteDto } from '../http/private-notes.dto.js';
 

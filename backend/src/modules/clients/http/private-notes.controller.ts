@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { Accounts } from '../../identity/index.js';
 import { ClientRecordQueries, noteVersions } from '../application/client-record-queries.js';
 import { PrivateNotes } from '../application/private-notes.js';

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/fields.js';
-import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
+import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { maximumNote } from '../domain/private-note.js';
 
 export class CreateNoteDto {

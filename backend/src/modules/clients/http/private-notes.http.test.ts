@@ -1,6 +1,6 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
-import { BackgroundTasks } from '../../../platform/process/background-tasks.js';
+import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { hasUnzip, unzipped } from '../../../platform/files/testing/unzip.js';
 import { maximumNote } from '../domain/private-note.js';
 

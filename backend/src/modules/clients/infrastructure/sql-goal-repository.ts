@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { setAuthor } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/database/write-as.js';
 import { goalColumns } from '../application/client-record-queries.js';
 import type { Goal, NewGoal } from '../domain/goal.js';
 import type { GoalRepository } from '../domain/ports.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { setAuthor } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/database/write-as.js';
 import { noteSelection } from '../application/client-record-queries.js';
 import type { PrivateNoteRepository } from '../domain/ports.js';
 import type { Note } from '../domain/private-note.js';

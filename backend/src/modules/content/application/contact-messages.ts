@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { type ContactForm, ContactMessage, looksAutomated } from '../domain/contact-message.js';
 import { ContactMessageRepository } from '../domain/ports.js';

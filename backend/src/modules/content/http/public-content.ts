@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { Injectable, type Type } from '@nestjs/common';
 import { notFound } from '../../../kernel/index.js';
-import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { Broadcast } from '../../../platform/events/broadcast.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';
 import { BlogPostsQuery } from './blog-posts.dto.js';

@@ -10,7 +10,7 @@ import {
   positionOf,
 } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
+import { currentAccessTokenId } from '../../../platform/process/request-context.js';
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
 import { consultantId, type PersonDto } from '../../identity/index.js';
 import { practiceDay, Site } from '../../practice/index.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/client-scope.js';
 import { pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import { Site } from '../../practice/index.js';
 import { allowedOnRequest } from '../domain/request-actions.js';
 import type { RequestItem } from '../domain/request-item.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { processEach } from '../../../platform/events/process-each.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest } from '../domain/document-request.js';

@@ -1,7 +1,7 @@
 import { everyRow, everyRowAfter, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { isoJson } from '../../../platform/formats/iso-json.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';

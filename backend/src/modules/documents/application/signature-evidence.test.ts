@@ -1,6 +1,6 @@
 import { stub } from '../../../../test/stub.js';
 import { accessScopes, type Actor } from '../../../kernel/index.js';
-import { runInRequestContext } from '../../../platform/requests/request-context.js';
+import { runInRequestContext } from '../../../platform/process/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf } from '../../../kernel/index.js';
-import { currentRequestContext } from '../../../platform/requests/request-context.js';
+import { currentRequestContext } from '../../../platform/process/request-context.js';
 import { type ActivityEvent, ActivityLog } from '../../activity/index.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { processEach } from '../../../platform/events/process-each.js';
 import { Site } from '../../practice/index.js';
 import { DocumentRepository } from '../domain/ports.js';
 

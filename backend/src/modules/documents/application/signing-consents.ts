@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { currentRequestContext } from '../../../platform/requests/request-context.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { currentRequestContext } from '../../../platform/process/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';
 import type { Signer, SigningConsent, SigningConsentEvent } from '../domain/signing-disclosure.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { RecordVersions } from '../../../platform/record-versions/record-versions.js';
+import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
 import { RequestAnswers } from '../application/request-answers.js';

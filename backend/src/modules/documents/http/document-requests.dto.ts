@@ -3,7 +3,7 @@ import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, Flag, Id, NestedList, Text } from '../../../platform/http/fields.js';
-import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
+import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type RequestSide,

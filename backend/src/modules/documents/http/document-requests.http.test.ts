@@ -1,8 +1,8 @@
 import { eventually } from '../../../../test/eventually.js';
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
 import { requestsPath, RequestsOverHttp } from '../testing/requests-over-http.js';

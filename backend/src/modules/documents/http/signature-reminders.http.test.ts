@@ -1,6 +1,6 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import {
   type DestroyedPart,
   type DestroyedRecord,
   type DestructionOrder,
   type RetentionSource,
   RetentionSources,
-} from '../../../platform/retention/retention-sources.js';
+} from '../../../platform/database/retention-sources.js';
 import { documentCategories } from '../domain/document.js';
 
 interface DestroyedDocument extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import {
   RestoreChecks,
   type RestoreFinding,
   someOf,
-} from '../../../platform/restore/restore-checks.js';
+} from '../../../platform/events/restore-checks.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { PdfSealer } from '../domain/sealing.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { setAuthor } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/database/write-as.js';
 import { DocumentRequest, type DocumentRequestEvent, reminderDays } from '../domain/document-request.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 

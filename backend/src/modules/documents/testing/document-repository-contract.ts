@@ -1,6 +1,6 @@
 import type { Actor, ClientAccess } from '../../../kernel/index.js';
-import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { DomainEventType } from '../../../platform/domain-events/domain-events.js';
+import type { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import type { DomainEventType } from '../../../platform/work/domain-events.js';
 import { Document, type DocumentFile } from '../domain/document.js';
 import type { DocumentRepository } from '../domain/ports.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { t } from '@steward/texts';
-import { html } from '../../../platform/formats/html.js';
+import { html } from '../../../platform/files/html.js';
 import type { ExportScope } from '../domain/export-part.js';
 import { offlinePage } from './offline-page.js';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/index.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import type { ZipArchive } from '../../../platform/files/zip-archive.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import type { ExportFile, ExportScope } from '../domain/export-part.js';
 import { checkPage } from './check-page.js';
 import { ExportParts } from './export-parts.js';

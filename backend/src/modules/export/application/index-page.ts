@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { shortDayAndTime } from '../../../kernel/index.js';
-import { type Html, html } from '../../../platform/formats/html.js';
+import { type Html, html } from '../../../platform/files/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
 import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';
 import { offlinePage } from './offline-page.js';

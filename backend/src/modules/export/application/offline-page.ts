@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '@steward/texts';
-import { type Html, html } from '../../../platform/formats/html.js';
+import { type Html, html } from '../../../platform/files/html.js';
 import type { ExportScope } from '../domain/export-part.js';
 
 /** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */

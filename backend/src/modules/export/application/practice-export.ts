@@ -2,13 +2,13 @@ import { Clock, DomainError, everyRowAfter, type Recorded, shortDayAndTime } fro
 import { type Language, shown, t } from '@steward/texts';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Branding } from '../../../platform/branding/branding.js';
+import { Branding } from '../../../platform/mail/branding.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
-import { html } from '../../../platform/formats/html.js';
+import { html } from '../../../platform/files/html.js';
 import { Site } from '../../practice/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';

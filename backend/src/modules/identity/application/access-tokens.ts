@@ -8,9 +8,9 @@ import {
   invalidField,
   notPermitted,
 } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { actByAccessToken } from '../../../platform/requests/request-context.js';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { actByAccessToken } from '../../../platform/process/request-context.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { actorOf } from '../domain/caller.js';
 import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import {
   type AccountLink,
   type LinkKind,

@@ -4,8 +4,8 @@ import type { AccountRole } from '../domain/user.js';
 import { type MailContent, practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { LinkKind } from '../domain/account-link.js';
 

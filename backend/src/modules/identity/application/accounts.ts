@@ -9,8 +9,8 @@ import {
   notPermitted,
   withoutOpenings,
 } from '../../../kernel/index.js';
-import { OlderInstances } from '../../../platform/broadcast/older-instances.js';
-import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { OlderInstances } from '../../../platform/events/older-instances.js';
+import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import {
   callerRole,

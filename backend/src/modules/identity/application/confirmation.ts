@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Text, msg, shown, t } from '@steward/texts';
 import { type Actor, DomainError, invalidField } from '../../../kernel/index.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import type { SessionConfirmation } from '../../practice/index.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
-import type { RateLimit } from '../../../platform/limits/rate-limits.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { passwordProblem } from '../../../platform/secrets/known-passwords.js';
-import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { RateLimit } from '../../../platform/security/rate-limits.js';
+import { RollingLimits } from '../../../platform/security/rolling-limits.js';
+import { passwordProblem } from '../../../platform/settings/known-passwords.js';
+import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import type { LinkKind } from '../domain/account-link.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';

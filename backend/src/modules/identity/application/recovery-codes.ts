@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 
 /** Codes per set. */
 const setSize = 10;

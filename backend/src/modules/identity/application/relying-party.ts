@@ -7,8 +7,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Clock } from '../../../kernel/index.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import { Site } from '../../practice/index.js';
 import type { NewCredential, PasskeyOwner, StoredPasskey } from '../domain/credentials.js';
 import { PasskeyRepository } from '../domain/ports.js';

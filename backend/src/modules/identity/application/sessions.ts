@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { SessionRepository } from '../domain/ports.js';
 import {
   type Device,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
-import { LimitReached, type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import { SessionRepository, UserRepository } from '../domain/ports.js';
 import { stateOf } from '../domain/session.js';
 import type { AccountSubject } from '../domain/user.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';

@@ -17,7 +17,7 @@ import {
   scopeMissing,
 } from '../../../kernel/index.js';
 import { idOf } from '../../../platform/http/id-param.js';
-import { actByGrant, currentGrant } from '../../../platform/requests/request-context.js';
+import { actByGrant, currentGrant } from '../../../platform/process/request-context.js';
 import type { ClientScope, RouteRights } from '../../../platform/http/allow.js';
 import { RecordClients } from '../domain/ports.js';
 

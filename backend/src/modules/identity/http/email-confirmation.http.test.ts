@@ -1,7 +1,7 @@
 import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { switchOnTwoFactor } from '../../../../test/authenticator-app.js';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import { Accounts, SignInReset } from '../index.js';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { confirmAddress } from '../../../../test/grants.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import type { RateLimit } from '../../../platform/limits/rate-limits.js';
+import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';

@@ -1,9 +1,9 @@
 import { AuthenticatorApp, switchOnTwoFactor } from '../../../../test/authenticator-app.js';
 import { password, TestApp } from '../../../../test/test-app.js';
 import { VirtualAuthenticator } from '../../../../test/virtual-authenticator.js';
-import { AppSecret } from '../../../platform/secrets/app-secret.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
-import { SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
 
 const step = 30_000;
 const username = 'asample';

@@ -5,7 +5,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { Sessions } from '../application/sessions.js';
 import { type SessionClaims, SessionCookies, sessionPurpose, signed } from './session-cookies.js';
 

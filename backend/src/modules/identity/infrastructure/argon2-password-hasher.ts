@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { argon2Hash, argon2Matches } from '../../../platform/secrets/argon2.js';
+import { argon2Hash, argon2Matches } from '../../../platform/security/argon2.js';
 import { PasswordHasher } from '../domain/ports.js';
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccessScope, Clock, notFound, scopeMissing } from '../../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { currentGrant } from '../../../platform/requests/request-context.js';
+import { currentGrant } from '../../../platform/process/request-context.js';
 
 interface Row {
   scopes: AccessScope[];

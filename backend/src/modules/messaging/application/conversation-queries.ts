@@ -9,7 +9,7 @@ import {
   type PageRequest,
 } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { isoJson } from '../../../platform/formats/iso-json.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
 import {
   containing,
   isMoment,

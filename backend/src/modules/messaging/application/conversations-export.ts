@@ -4,7 +4,7 @@ import { msg, t } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { type Html, html } from '../../../platform/formats/html.js';
+import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
   type ExportFile,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { type Actor, clientOf, Clock, invalidField } from '../../../kernel/index.js';
-import type { RateLimit } from '../../../platform/limits/rate-limits.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { RateLimit } from '../../../platform/security/rate-limits.js';
+import { RollingLimits } from '../../../platform/security/rolling-limits.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { Thread } from '../domain/thread.js';

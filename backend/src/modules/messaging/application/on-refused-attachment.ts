@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RefusedAttempt, Refusals } from '../../../platform/requests/refusals.js';
+import { type RefusedAttempt, Refusals } from '../../../platform/events/refusals.js';
 import { ThreadRepository } from '../domain/ports.js';
 
 /** Records a refused access to an attachment in the chain of its conversation. */

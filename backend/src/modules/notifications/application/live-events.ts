@@ -5,8 +5,8 @@ import {
   type DomainEvent,
   DomainEvents,
   type EventReader,
-} from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+} from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import {
   type AddressedLiveEvent,
   type LiveEvent,

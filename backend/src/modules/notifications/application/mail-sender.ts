@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';

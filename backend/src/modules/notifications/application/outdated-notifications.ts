@@ -1,8 +1,4 @@
-import type {
-  DomainEvent,
-  DomainEventType,
-  DomainEventTypes,
-} from '../../../platform/domain-events/domain-events.js';
+import type { DomainEvent, DomainEventType, DomainEventTypes } from '../../../platform/work/domain-events.js';
 import { type NotificationType, notificationTypes } from '../domain/notification-draft.js';
 import {
   accessUrl,

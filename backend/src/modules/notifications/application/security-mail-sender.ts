@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { msg, shown, t, type Text } from '@steward/texts';
 import { dayAndTimeLong } from '../../../kernel/index.js';
-import type { DomainEventTypes } from '../../../platform/domain-events/domain-events.js';
+import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
-import { currentRequestContext, inLanguage } from '../../../platform/requests/request-context.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { currentRequestContext, inLanguage } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, type UserClosed } from '../../identity/index.js';
 import { browserName } from './browser-name.js';

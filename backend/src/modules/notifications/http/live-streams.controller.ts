@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { Passive } from '../../../platform/http/allow.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { currentAccessTokenId } from '../../../platform/requests/request-context.js';
+import { currentAccessTokenId } from '../../../platform/process/request-context.js';
 import { eventStreamHeaders } from './event-stream.js';
 import { type Listener, LiveStreams } from './live-streams.js';
 

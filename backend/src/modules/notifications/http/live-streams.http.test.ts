@@ -10,9 +10,9 @@ import {
   refused,
   TestApp,
 } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import type { NotificationRaised } from '../application/notification-events.js';
 
 const hour = 60 * 60_000;

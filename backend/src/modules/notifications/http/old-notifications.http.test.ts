@@ -1,5 +1,5 @@
 import { TestApp } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 
 let app: TestApp;
 beforeAll(async () => void (app = await TestApp.start()));

@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { eventually } from '../../../../test/eventually.js';
 import { SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { Broadcast } from '../../../platform/events/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { SqlLiveEventRepository } from './sql-live-event-repository.js';
 import { Audiences } from '../application/audience.js';
 import { LiveEvents } from '../application/live-events.js';

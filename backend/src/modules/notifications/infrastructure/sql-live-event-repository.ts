@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Broadcast } from '../../../platform/broadcast/broadcast.js';
+import { Broadcast } from '../../../platform/events/broadcast.js';
 import { currentRights } from '../../../platform/database/current-rights.js';
 import { Sql } from '../../../platform/database/sql.js';
 import {

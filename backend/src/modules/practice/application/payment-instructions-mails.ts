@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, dayAndTime } from '../../../kernel/index.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { SiteRepository } from '../domain/site.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 
 /** Emails owners and consultants when payment instructions change, since that redirects the clients' money. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from './site.js';
 
 /** Keeps scheduled jobs in the practice's time zone, also after it changes. */

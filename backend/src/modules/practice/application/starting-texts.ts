@@ -1,5 +1,5 @@
 import { msg, shown, type Text } from '@steward/texts';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { demoTexts } from '../domain/demo-details.js';
 import { offerTexts } from '../domain/initial-offer.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { destructionEvent } from '../domain/destruction.js';
 import { DestructionRepository, RetentionRuleRepository } from '../domain/ports.js';
 
-declare module '../../../platform/jobs/jobs.js' {
+declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
     /** Removes the files of a destruction; a repeated run continues where it stopped. */
     'retention.remove-files': { destructionId: number };

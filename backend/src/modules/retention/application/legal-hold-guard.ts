@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { currentActor } from '../../../platform/requests/request-context.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { currentActor } from '../../../platform/process/request-context.js';
 import {
   clientHeldError,
   documentHeldError,

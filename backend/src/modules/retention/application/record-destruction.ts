@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../platform/jobs/jobs.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { processEach } from '../../../platform/events/process-each.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { type DueCandidate, DueRecords, RetentionRuleRepository } from '../domain/ports.js';
 import { type RuleInForce, rulesInForce } from '../domain/retention-rule.js';
 import { CertifiedDestruction } from './certified-destruction.js';

@@ -8,7 +8,7 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../../platform/health/health-checks.js';
+} from '../../../platform/operations/health/health-checks.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */
 const removalLimitMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { assertAdoptable, cutoffDate, type RequestedRule } from '../domain/retention-rule.js';
 import { DueRecordsQueries } from './due-records-queries.js';
 

@@ -4,7 +4,7 @@ import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-
 import { readDemoFile } from '../../../demo/demo-practice.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import {

@@ -1,5 +1,5 @@
 import type { Agent, TestApp } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 
 const weekMs = 8 * 24 * 60 * 60 * 1000;
 

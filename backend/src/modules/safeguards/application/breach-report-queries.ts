@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
 import { type Actor, everyBatchAfter, notFound, type Page, type PageRequest } from '../../../kernel/index.js';
-import type { Cells } from '../../../platform/formats/csv.js';
+import type { Cells } from '../../../platform/files/csv.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { type HeldKind, heldKinds } from '../domain/breach-report.js';
 import { residenceName } from '../domain/residence.js';
 import type { BreachReportRowDto, ExposureLeadsDto, ReachedClientDto } from '../http/breach-reports.dto.js';

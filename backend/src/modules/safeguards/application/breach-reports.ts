@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
-import type { Cells } from '../../../platform/formats/csv.js';
+import type { Cells } from '../../../platform/files/csv.js';
 import { Site } from '../../practice/index.js';
 import { ExportGate } from '../../export/index.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import type { PlanDocument } from '../domain/plan-document.js';

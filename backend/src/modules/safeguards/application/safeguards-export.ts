@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { type Actor, everyRow } from '../../../kernel/index.js';
-import { csvOf } from '../../../platform/formats/csv.js';
+import { csvOf } from '../../../platform/files/csv.js';
 import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
 import { SafeguardFiles } from './safeguard-files.js';
 import { BreachReportQueries } from './breach-report-queries.js';

@@ -4,7 +4,7 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { absurdIds, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { SecurityPlans } from '../application/security-plans.js';
 

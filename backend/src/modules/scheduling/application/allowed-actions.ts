@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import type { AppointmentAction } from '../domain/appointment.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { bookingsAndMoves } from './appointments.js';

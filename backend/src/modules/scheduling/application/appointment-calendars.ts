@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { type CalendarEntry, type CalendarMessage, calendarOf } from '../../../platform/formats/calendar.js';
+import { type CalendarEntry, type CalendarMessage, calendarOf } from './calendar.js';
 import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
 import { Site } from '../../practice/index.js';
 import { typeLabelOf } from '../domain/type-labels.js';

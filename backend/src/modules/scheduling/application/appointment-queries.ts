@@ -4,7 +4,7 @@ import { type Actor, addDays, assertInOrder, Clock, type Page, startOfDay } from
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { VersionedRecord } from '../../../platform/record-versions/record-versions.js';
+import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import { Site } from '../../practice/index.js';
 import type {
   AdminAppointmentDetailsDto,

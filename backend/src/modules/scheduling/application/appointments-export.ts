@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, shown, t } from '@steward/texts';
 import { dayAndTimes, everyRowAfter, zoneName } from '../../../kernel/index.js';
-import { type Html, html } from '../../../platform/formats/html.js';
+import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
   ExportPart,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import { type CalendarFeed, CalendarFeedRepository, type FeedPlace } from '../domain/ports.js';
 
 /** Addresses of calendar feeds, whose secrets are stored encrypted. */

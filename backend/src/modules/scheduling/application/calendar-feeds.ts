@@ -9,9 +9,9 @@ import {
   notFound,
   type Recorded,
 } from '../../../kernel/index.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
 import { CalendarFeedRepository, type FeedPlace, type FeedReader } from '../domain/ports.js';
 import { CalendarFeedAddresses } from './calendar-feed-addresses.js';

@@ -3,7 +3,7 @@ import type { Language } from '@steward/texts';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { CalendarEntry } from '../../../platform/formats/calendar.js';
+import type { CalendarEntry } from './calendar.js';
 import type { RecordedPlace } from './meeting-place.js';
 
 /** An appointment as calendars show it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../kernel/index.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import type { Availability } from '../domain/availability.js';
 import { BookingRequestRepository, type ConfirmedBy } from '../domain/booking-request.js';
 import { type Requester, VisitorBookingRepository } from '../domain/visitor-bookings.js';

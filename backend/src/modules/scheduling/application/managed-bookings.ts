@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import type { RateLimit } from '../../../platform/limits/rate-limits.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
+import type { RateLimit } from '../../../platform/security/rate-limits.js';
+import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { type VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DomainEvent, DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { currentGrant } from '../../../platform/requests/request-context.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/work/domain-events.js';
+import { currentGrant } from '../../../platform/process/request-context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { AppointmentEvent } from '../domain/appointment-events.js';
 import { AppointmentRepository } from '../domain/ports.js';

@@ -1,5 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { RateLimits } from '../../../platform/limits/rate-limits.js';
+import { RateLimits } from '../../../platform/security/rate-limits.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 import { BookingMails } from './booking-mails.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
-import { tokenHash } from '../../../platform/secrets/tokens.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
 import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { assertFewOpen, bookingExpired, freeSessionUsed } from '../domain/appointment-refusals.js';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import { newToken, tokenHash } from '../../../platform/secrets/tokens.js';
+import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { Site } from '../../practice/index.js';
 import { Appointment } from '../domain/appointment.js';
 import type { AppointmentKind, Availability, Meeting, Place } from '../domain/availability.js';

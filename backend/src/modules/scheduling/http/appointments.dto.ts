@@ -4,7 +4,7 @@ import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platfor
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, HttpsAddress, Moment, Text } from '../../../platform/http/fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
-import { RecordVersionDto } from '../../../platform/record-versions/record-version.dto.js';
+import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import {
   type AppointmentAction,

@@ -1,7 +1,7 @@
 import { alex, app, bea, consultant as admin, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, pages, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { openEveryDay } from '../testing/fixtures.js';
 
 interface Caller {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { tokenIn } from '../../../../test/account-mails.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import {
   aSlot,
   admin,

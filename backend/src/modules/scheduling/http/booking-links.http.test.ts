@@ -1,7 +1,7 @@
 import { type Agent, password, refused } from '../../../../test/test-app.js';
-import { AppSecret } from '../../../platform/secrets/app-secret.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
-import { SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
 import {
   aSlot,
   admin,

@@ -3,7 +3,7 @@ import { adminId, alex, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, pages, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { endedHolds } from '../after-restore.js';
 import { rules } from '../testing/booking-over-http.js';

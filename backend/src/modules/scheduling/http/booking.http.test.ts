@@ -1,5 +1,5 @@
 import { refused } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { PublicContent } from '../../content/index.js';
 import {
   aSlot,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
-import { AppSecret } from '../../../platform/secrets/app-secret.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
-import { SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
 
 interface Caller {
   agent: Agent;

@@ -3,7 +3,7 @@ import { ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
-import { calendarType } from '../../../platform/formats/calendar.js';
+import { calendarType } from '../application/calendar.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';

@@ -1,6 +1,6 @@
 import { tokenIn } from '../../../../test/account-mails.js';
 import { password, refused } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import {
   aSlot,
   admin,

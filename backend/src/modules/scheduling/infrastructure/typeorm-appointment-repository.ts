@@ -5,7 +5,7 @@ import { clientScope, ofVisibleClientsOrVisitors } from '../../../platform/datab
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { setAuthor } from '../../../platform/record-versions/write-as.js';
+import { setAuthor } from '../../../platform/database/write-as.js';
 import { Appointment } from '../domain/appointment.js';
 import { taken } from '../domain/appointment-refusals.js';
 import type { AppointmentType } from '../domain/availability.js';

@@ -1,10 +1,10 @@
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
-import { LimitReached } from '../../../platform/limits/rate-limits.js';
-import { RollingLimits } from '../../../platform/limits/rolling-limits.js';
-import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/domain-events/testing/published-types.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { LimitReached } from '../../../platform/security/rate-limits.js';
+import { RollingLimits } from '../../../platform/security/rolling-limits.js';
+import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';

@@ -1,9 +1,5 @@
 import type { Recorded } from '../../../kernel/index.js';
-import type {
-  DomainEvent,
-  DomainEventType,
-  DomainEventTypes,
-} from '../../../platform/domain-events/domain-events.js';
+import type { DomainEvent, DomainEventType, DomainEventTypes } from '../../../platform/work/domain-events.js';
 
 /** Payload of a delivery: the ids of the record and its client, never contents. */
 export interface WebhookPayload {

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { attention, HealthChecks, type HealthFinding, ok } from '../../../platform/health/health-checks.js';
-import { Metrics, type Sample } from '../../../platform/metrics/metrics.js';
+import {
+  attention,
+  HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../../platform/operations/health/health-checks.js';
+import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
 
 /** Health check and metrics of webhooks. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
 import { SecretRepository } from '../domain/ports.js';
 
 /** Milliseconds for which a secret still signs after it was replaced. */

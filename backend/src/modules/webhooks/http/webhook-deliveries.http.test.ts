@@ -1,10 +1,10 @@
 import { grant } from '../../../../test/grants.js';
 import { password, refused } from '../../../../test/test-app.js';
-import { AppSecret } from '../../../platform/secrets/app-secret.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
-import { SealedBox } from '../../../platform/secrets/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
 import {
   hours,
   isSignedBy,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Signer } from 'standardwebhooks';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 
 export const path = '/api/admin/webhooks';
 export const secrets = { APP_SECRET: 'the secret of today', APP_SECRET_PREVIOUS: 'the secret of before' };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, isAssistant } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { isoJson } from '../../../platform/formats/iso-json.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
 import type { ClientSummaryDto } from '../http/client-summary.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, notFound, type Recorded } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/domain-events/domain-events.js';
-import { type RateLimit, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
-import { Runtime } from '../../../platform/runtime.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { SetupRepository } from '../domain/ports.js';
@@ -18,7 +18,7 @@ import {
   type SetupStepConfirmed,
 } from '../domain/setup.js';
 
-declare module '../../../platform/domain-events/domain-events.js' {
+declare module '../../../platform/work/domain-events.js' {
   interface PublishedEvents {
     workday: SetupStepConfirmed | SetupDismissed | SetupChanged;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { type TaskType, taskTypes } from '../domain/record-types.js';
 import { type TaskCounts, ToDoQueries } from './to-do-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';

@@ -4,9 +4,9 @@ import { type Actor, type Assignee, Clock, isAssistant } from '../../../kernel/i
 import { type AssigneeFilter, assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { isoJson } from '../../../platform/formats/iso-json.js';
-import { HealthChecks } from '../../../platform/health/health-checks.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
+import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { ownWordsTranslated } from '../../scheduling/index.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { FailingChecksDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayOf, weekOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
 import { endedWeeks, weekAfter } from '../domain/review-week.js';

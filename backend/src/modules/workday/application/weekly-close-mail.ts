@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { unreachable } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { WeeklyCloseQueries } from './weekly-close-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 

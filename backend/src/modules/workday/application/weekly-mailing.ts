@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Role, weekOf } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { processEach } from '../../../platform/jobs/process-each.js';
+import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { processEach } from '../../../platform/events/process-each.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { inLanguage } from '../../../platform/requests/request-context.js';
-import { Runtime } from '../../../platform/runtime.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import { WeeklyReaders } from '../../notifications/index.js';
 

@@ -1,7 +1,7 @@
 import { admin, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { weekOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { Site } from '../../practice/index.js';
 

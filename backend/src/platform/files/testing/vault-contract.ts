@@ -1,4 +1,4 @@
-import { AppSecret } from '../../secrets/app-secret.js';
+import { AppSecret } from '../../settings/app-secret.js';
 import { EncryptedFileVault } from '../encrypted-file-vault.js';
 import { StoredFileMissing, StoredFileUnreadable } from '../file-vault.js';
 import type { RawStore } from '../raw-store.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Money } from '../../../../kernel/index.js';
-import { inLanguage } from '../../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../../platform/process/request-context.js';
 import { StripeServer, webhookSecret } from '../../testing/stripe-server.js';
 import { StripeAccount } from './stripe-account.js';
 import { stripeClient } from './stripe-client.js';

@@ -7,7 +7,7 @@ import {
   shortDate,
 } from '../../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { inLanguage } from '../../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../../platform/process/request-context.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { methodLabel } from '../../application/words.js';
 import type { Party } from '../../domain/invoice-content.js';

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import type { Language } from '@steward/texts';
-import { inLanguage } from '../../../../platform/requests/request-context.js';
+import { inLanguage } from '../../../../platform/process/request-context.js';
 import { textOfPdf } from '../../../../../test/text-of-pdf.js';
 import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';

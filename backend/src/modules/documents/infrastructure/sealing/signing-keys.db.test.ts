@@ -1,6 +1,6 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { TestApp, TestClock } from '../../../../../test/test-app.js';
-import { AppSecret } from '../../../../platform/secrets/app-secret.js';
+import { AppSecret } from '../../../../platform/settings/app-secret.js';
 import { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import { aKey } from '../../testing/sealing.js';
 import { makeCertificate } from './own-certificate.js';

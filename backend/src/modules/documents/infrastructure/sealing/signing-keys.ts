@@ -9,7 +9,7 @@ import {
 import { Client } from 'pg';
 import { t } from '@steward/texts';
 import { type Clock, DomainError } from '../../../../kernel/index.js';
-import type { AppSecret } from '../../../../platform/secrets/app-secret.js';
+import type { AppSecret } from '../../../../platform/settings/app-secret.js';
 import type { DatabaseUnitOfWork } from '../../../../platform/database/database-unit-of-work.js';
 import type { WrappedKeys } from '../../../../platform/files/secret-rotation.js';
 import { isIssuedTo, makeCertificate } from './own-certificate.js';

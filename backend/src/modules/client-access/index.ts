@@ -1,0 +1,10 @@
+import type { AccessReviewed } from './application/access-review.js';
+import type { AccessEvent } from './domain/client-grant.js';
+
+export { endedInvitations, reviewedAccess } from './after-restore.js';
+
+declare module '../../platform/work/domain-events.js' {
+  interface PublishedEvents {
+    access: AccessEvent | AccessReviewed;
+  }
+}
