@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
-import {
-  containing,
-  matches,
-  newestFirst,
-  pageBy,
-  pageOf,
-  positionOf,
-} from '../../../platform/database/paging.js';
+import { containing, matches, newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/process/request-context.js';
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';
@@ -138,23 +131,18 @@ export class DocumentQueries {
   ) {}
 
   /** Documents of the client of the call, newest first. */
-  async own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
-    const { at, id } = positionOf(request.cursor);
+  own(actor: Actor, request: DocumentsQuery): Promise<Page<DocumentDto>> {
     const visible = documentScope(actor);
     const { name, where, values } = filterOf(request, searched);
-    const own = visible.where('d', values.push(visible.value));
-    const scope = `${where} AND ${own} AND d.deleted_at IS NULL`;
-    const place = values.length;
-    const rows = await this.sql.page<DocumentDto>(
-      `document.own-${visible.name}${name}`,
-      `SELECT ${ownColumns} FROM documents d WHERE ${scope} AND (d.created_at, d.id) < ($${place + 1}, $${place + 2})
-       ORDER BY d.created_at DESC, d.id DESC`,
-      [...values, at, id],
-      request,
-    );
-    const total = () =>
-      this.sql.count(`document.count-own-${visible.name}${name}`, `documents d WHERE ${scope}`, values);
-    return pageOf(rows, request, total);
+    const own = `${visible.where('d', values.push(visible.value))} AND d.deleted_at IS NULL`;
+    const documents = {
+      of: 'd',
+      columns: ownColumns,
+      from: 'documents d',
+      where: `${where} AND ${own}`,
+      values,
+    };
+    return newestFirst<DocumentDto>(this.sql, `document.own-${visible.name}${name}`, documents, request);
   }
 
   /** Documents of all clients or of one, newest first; or only deleted ones. */
