@@ -37,5 +37,5 @@ await generate({
   httpClient: HttpClient.FETCH,
   useOptions: true,
   useUnionTypes: true,
-  request: join(here, 'src/shared/request.ts'),
+  request: join(here, 'src/shared/http/request.ts'),
 });

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from '../texts/vite.ts';
-import { tokensCss } from './src/shared/tokens.ts';
+import { tokensCss } from './src/shared/kit/tokens.ts';
 
 const tokensId = 'virtual:tokens.css';
 
-/** Serves shared/tokens.ts as a style sheet. */
+/** Serves shared/kit/tokens.ts as a style sheet. */
 const tokens: Plugin = {
   name: 'tokens-css',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// The theme, before the first paint: applies a stored choice and keeps a new one; src/shared/theme.tsx has the switch.
+// The theme, before the first paint: applies a stored choice and keeps a new one; src/shared/kit/theme.tsx has the switch.
 (() => {
   const key = 'steward-theme';
   const root = document.documentElement;

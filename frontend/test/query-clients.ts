@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient } from '../src/shared/query-client';
+import { createQueryClient } from '../src/shared/http/query-client';
 
 const clients: QueryClient[] = [];
 

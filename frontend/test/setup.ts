@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { compileWith } from '@steward/texts';
 import { compile } from '@steward/texts/compile';
-import { forgetToast } from '../src/shared/toast-store';
+import { forgetToast } from '../src/shared/toast/toast-store';
 import { restoreProperties } from './stub-properties';
 import { endQueries } from './query-clients';
 import { server } from './server';

@@ -88,7 +88,7 @@ test('the runtime adds at most 3 kB to a screen', async () => {
     { catalogs: new Map() },
     {
       lib: {
-        entry: ['../../index.js', '../../browser.js', '../../../frontend/src/shared/rich-text.tsx'],
+        entry: ['../../index.js', '../../browser.js', '../../../frontend/src/shared/text/rich-text.tsx'],
         formats: ['es'],
       },
       minify: 'oxc',

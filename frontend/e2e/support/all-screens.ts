@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { clientPartNames } from '../../src/shared/client-part-names.ts';
+import { clientPartNames } from '../../src/shared/acting-for/client-part-names.ts';
 import { alex, consultant } from './practice.ts';
 
 /** Paths of every screen, from the product's own list: '/client/messages/:id'. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { LeaveGuard } from '../shared/leave-guard';
-import { ReviewRequired, useIsReviewRequired } from '../shared/review-required';
-import { adminTitle } from '../shared/area-titles';
-import { ScreenTitle } from '../shared/screen-title';
-import { useAuth } from '../shared/session';
-import { useKeptFocus } from '../shared/use-kept-focus';
+import { LeaveGuard } from '../shared/antd/leave-guard';
+import { ReviewRequired, useIsReviewRequired } from '../shared/antd/review-required';
+import { adminTitle } from '../shared/text/area-titles';
+import { ScreenTitle } from '../shared/kit/screen-title';
+import { useAuth } from '../shared/session/session';
+import { useKeptFocus } from '../shared/kit/use-kept-focus';
 import { type AdminScreen, useAllowedScreens } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
 import type { AdminSection } from './navigation/admin-menu';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../shared/api/models/StaffRole';
-import type { ScreenContent } from '../shared/screen';
-import { useAuth } from '../shared/session';
-import { hasRightsOf } from '../shared/staff-role';
+import type { ScreenContent } from '../shared/kit/screen';
+import { useAuth } from '../shared/session/session';
+import { hasRightsOf } from '../shared/session/staff-role';
 
 /** One screen of the dashboard. */
 export interface AdminScreen extends ScreenContent {

@@ -14,8 +14,8 @@ import { waitingCounts } from '../features/workday/admin/today/waiting-counts';
 import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
-import type { ScreenContent } from '../shared/screen';
-import { onFirstUse } from '../shared/on-first-use';
+import type { ScreenContent } from '../shared/kit/screen';
+import { onFirstUse } from '../shared/kit/on-first-use';
 
 const prepare = () => void import('../shared/antd/antd-provider').catch(() => undefined);
 
@@ -23,8 +23,8 @@ const prepare = () => void import('../shared/antd/antd-provider').catch(() => un
 const contents = {
   // First screen of the dashboard, so it is in the same bundle.
   today: { Component: TodayScreen },
-  clients: fetched(() => import('../features/clients/admin/clients-section'), 'ClientsSection'),
-  import: fetched(() => import('../features/clients/admin/import/import-screen'), 'ImportScreen'),
+  clients: fetched(() => import('../features/client-record/admin/list/clients-section'), 'ClientsSection'),
+  import: fetched(() => import('../features/client-record/admin/import/import-screen'), 'ImportScreen'),
   client: fetched(() => import('../features/client-record/admin/client-page'), 'ClientPage'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),
@@ -49,9 +49,9 @@ const contents = {
   blog: fetched(() => import('../features/content/admin/blog/blog-section'), 'BlogSection'),
   mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
   health: fetched(() => import('../features/health/admin/health-screen'), 'HealthScreen'),
-  practice: fetched(() => import('../features/content/admin/practice/practice-section'), 'PracticeSection'),
+  practice: fetched(() => import('../features/practice/admin/practice-section'), 'PracticeSection'),
   'services-and-prices': fetched(
-    () => import('../features/content/admin/services-and-prices/services-and-prices-screen'),
+    () => import('../features/prices/admin/services-and-prices-screen'),
     'ServicesAndPricesScreen',
   ),
   'weekly-close': fetched(
@@ -59,7 +59,7 @@ const contents = {
     'WeeklyCloseScreen',
   ),
   'access-review': fetched(
-    () => import('../features/access/admin/access-review-screen'),
+    () => import('../features/client-access/admin/access-review-screen'),
     'AccessReviewScreen',
   ),
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),

@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { useLanguage } from '../shared/language';
-import { AuthProvider } from '../shared/session';
-import { ToastProvider } from '../shared/toast';
+import { useLanguage } from '../shared/text/language';
+import { AuthProvider } from '../shared/session/session';
+import { ToastProvider } from '../shared/toast/toast';
 import { NotFoundPage } from '../site/not-found-page';
 import { SiteFrame } from '../site/site-frame';
 import { HydrationMarker } from './hydration-marker';

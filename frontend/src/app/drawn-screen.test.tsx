@@ -23,7 +23,7 @@ import { listOf, server } from '../../test/server';
 import type { ActivityDto, SignedInUserDto, SiteDto } from '../shared/api';
 import { App } from './app';
 import { render } from './entry-server';
-import { readerZone } from '../shared/zone-time';
+import { readerZone } from '../shared/text/zone-time';
 import { findScreen, screens, titleOf } from './screens';
 
 afterAll(closeMessageChannels);

@@ -1,5 +1,5 @@
-import '../shared/base.css'; // declares the order of the cascade layers, so it comes first
-import '../shared/layout.css';
+import '../shared/kit/base.css'; // declares the order of the cascade layers, so it comes first
+import '../shared/kit/layout.css';
 import 'virtual:tokens.css';
 import '../site/site.css';
 import '../site/frame.css';

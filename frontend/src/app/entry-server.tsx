@@ -4,19 +4,19 @@ import { inLanguage, type Language } from '@steward/texts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { iconAddress } from '../shared/branding';
-import { brandCss } from '../shared/tokens';
+import { iconAddress } from '../shared/practice/branding';
+import { brandCss } from '../shared/kit/tokens';
 import { escapeMarkup } from '../site/markup';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
-import { pageAddress } from '../shared/page-language';
-import { postAddress } from '../shared/post-address';
-import { createQueryClient, userKey } from '../shared/query-client';
-import { siteKey } from '../shared/site';
+import { pageAddress } from '../shared/text/page-language';
+import { postAddress } from '../shared/text/post-address';
+import { createQueryClient, userKey } from '../shared/http/query-client';
+import { siteKey } from '../shared/practice/site';
 import { blogPost, type Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
-import { inZone } from '../shared/zone-time';
+import { inZone } from '../shared/text/zone-time';
 import { App } from './app';
 import { readFirstData } from './first-data';
 import { Opening } from './opening';
@@ -24,7 +24,7 @@ import { findScreen, isShell, paramsOf, titleOf } from './screens';
 
 export { translationsFrom } from '@steward/texts';
 export { fileAt } from '../site/files';
-export { pageAddress } from '../shared/page-language';
+export { pageAddress } from '../shared/text/page-language';
 export { addressOf, redirectOf } from './page-address';
 
 export interface Rendered {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 
 interface ErrorScreenProps {
   title: string;

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { actingFor, type AccessNeed, type ActingFor } from '../shared/acting-for';
+import { actingFor, type AccessNeed, type ActingFor } from '../shared/acting-for/acting-for';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
-import type { Page } from '../shared/paged-list';
-import { nextCursorOf } from '../shared/pages';
-import { hasRightsOf } from '../shared/staff-role';
+import type { Page } from '../shared/http/paged-list';
+import { nextCursorOf } from '../shared/http/pages';
+import { hasRightsOf } from '../shared/session/staff-role';
 import type { ServerRequest } from '../site/server-request';
 
 interface FirstQuery {

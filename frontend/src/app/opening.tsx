@@ -1,6 +1,6 @@
-import { Brand } from '../shared/brand';
-import { Spinner } from '../shared/spinner';
-import { useCanUnlock } from '../shared/use-can-unlock';
+import { Brand } from '../shared/practice/brand';
+import { Spinner } from '../shared/kit/spinner';
+import { useCanUnlock } from '../shared/session/use-can-unlock';
 import './opening.css';
 
 /**

@@ -1,7 +1,7 @@
 import { addressIn } from '@steward/texts/locale';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { pageAddress } from '../shared/page-language';
-import { siteKey } from '../shared/site';
+import { pageAddress } from '../shared/text/page-language';
+import { siteKey } from '../shared/practice/site';
 import { serviceId } from '../site/content/service-names';
 import type { ServerRequest } from '../site/server-request';
 import { findScreen, isShell } from './screens';

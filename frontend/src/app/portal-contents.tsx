@@ -4,7 +4,7 @@ import { ClientDocumentDialog } from '../features/documents/portal/library/clien
 import { SignDocumentButton } from '../features/documents/portal/signing/sign-document-button';
 import { ProfileScreen } from '../features/profile/shared/profile-screen';
 
-export { PeoplePage } from '../features/access/portal/people-page';
+export { PeoplePage } from '../features/client-access/portal/people-page';
 export { ActivityPage } from '../features/activity/portal/activity-page';
 export { ClientInvoiceDialog } from '../features/billing/portal/client-invoice-dialog';
 export { HowToPayDialog } from '../features/billing/portal/how-to-pay-dialog';

@@ -21,9 +21,9 @@ import { fetchedDialog } from '../shared/antd/fetched-dialog';
 import { fetched } from '../shared/antd/fetched-screen';
 import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
-import type { ScreenContent } from '../shared/screen';
-import { onFirstUse } from '../shared/on-first-use';
-import { useSite } from '../shared/site';
+import type { ScreenContent } from '../shared/kit/screen';
+import { onFirstUse } from '../shared/kit/on-first-use';
+import { useSite } from '../shared/practice/site';
 
 const load = () => import('./portal-contents');
 const prepare = () => void load().catch(() => undefined);

@@ -2,8 +2,8 @@ import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
-import { clientPartNames } from '../shared/client-part-names';
-import { adminTitle, portalTitle } from '../shared/area-titles';
+import { clientPartNames } from '../shared/acting-for/client-part-names';
+import { adminTitle, portalTitle } from '../shared/text/area-titles';
 import { onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
 

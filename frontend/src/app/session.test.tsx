@@ -8,7 +8,7 @@ import { refusal, server } from '../../test/server';
 import { Guarded } from './guard';
 import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
-import { Drafts } from '../shared/drafts';
+import { Drafts } from '../shared/session/drafts';
 
 /** Guarded screen of an address, without the site's header and footer. */
 function renderGuarded(at: string, signedIn?: UserDto) {

@@ -1,8 +1,8 @@
 import { counterpartOf } from './counterpart';
-import { onFirstUse } from '../shared/on-first-use';
-import { isSearchKey } from '../shared/search-key';
-import { hasCarriedToast } from '../shared/carried-toast';
-import { hasSessionMarker } from '../shared/session-marker';
+import { onFirstUse } from '../shared/kit/on-first-use';
+import { isSearchKey } from '../shared/kit/search-key';
+import { hasCarriedToast } from '../shared/toast/carried-toast';
+import { hasSessionMarker } from '../shared/session/session-marker';
 
 /** Milliseconds after which a drawn screen becomes live without any use, to receive updates. */
 const liveAfter = 5_000;

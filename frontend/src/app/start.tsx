@@ -1,9 +1,9 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../shared/query-client';
+import { createQueryClient } from '../shared/http/query-client';
 import { hydrated } from './hydration-marker';
-import { pageAddress } from '../shared/page-language';
+import { pageAddress } from '../shared/text/page-language';
 import { App } from './app';
 import { counterpartOf } from './counterpart';
 import { findScreen } from './screens';

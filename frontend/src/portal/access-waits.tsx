@@ -2,9 +2,9 @@ import { t } from '@steward/texts';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import type { ActingForDto } from '../shared/api';
-import { LeaveGuard } from '../shared/leave-guard';
-import { ReviewRequired } from '../shared/review-required';
-import { ScreenTitle } from '../shared/screen-title';
+import { LeaveGuard } from '../shared/antd/leave-guard';
+import { ReviewRequired } from '../shared/antd/review-required';
+import { ScreenTitle } from '../shared/kit/screen-title';
 import { ClientLinks } from './client-links';
 
 /** After a restore: the access to another client is not confirmed yet. One's own portal is open. */

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../shared/acting-for';
+import { useActingFor } from '../shared/acting-for/acting-for';
 import { AccountMenu } from '../shared/antd/account-menu';
 import { useIsPhone } from '../shared/antd/use-media';
 import type { UserDto } from '../shared/api';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { aUser, anAccess } from '../../test/fixtures';
 import { renderScreen } from '../../test/render';
 import { refusal, server } from '../../test/server';
-import { useActingFor } from '../shared/acting-for';
+import { useActingFor } from '../shared/acting-for/acting-for';
 import type { ActingForDto } from '../shared/api';
 import { ActingForArea } from './acting-for-area';
 import { PortalArea } from './portal-area';

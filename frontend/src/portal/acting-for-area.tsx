@@ -1,9 +1,9 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ActingForContext, actingFor } from '../shared/acting-for';
+import { ActingForContext, actingFor } from '../shared/acting-for/acting-for';
 import type { ActingForDto } from '../shared/api';
-import { useAuth } from '../shared/session';
-import { useIsReviewRequired } from '../shared/review-required';
+import { useAuth } from '../shared/session/session';
+import { useIsReviewRequired } from '../shared/antd/review-required';
 import { AccessEnded } from './access-ended';
 import { AccessWaits } from './access-waits';
 

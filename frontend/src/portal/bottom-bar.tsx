@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../shared/acting-for';
-import { Icon } from '../shared/icon';
-import { CountedLabel } from '../shared/screen';
+import { useActingFor } from '../shared/acting-for/acting-for';
+import { Icon } from '../shared/kit/icon';
+import { CountedLabel } from '../shared/kit/screen';
 import { usePortalAddress } from './portal-address';
 import { menuOf, type PortalScreen } from './portal-screens';
 import './bottom-bar.css';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { Dialog } from '../shared/antd/dialog';
-import { useAuth } from '../shared/session';
+import { useAuth } from '../shared/session/session';
 import { ClientLinks } from './client-links';
 
 interface ChooseClientDialogProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { actingFor } from '../shared/acting-for';
+import { actingFor } from '../shared/acting-for/acting-for';
 import type { ActingForDto, ClientKind } from '../shared/api';
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 import './client-links.css';
 
 const kinds = (): Record<ClientKind, string> => ({

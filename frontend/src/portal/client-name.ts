@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { UserDto } from '../shared/api';
-import { personName } from '../shared/person-name.ts';
+import { personName } from '../shared/text/person-name.ts';
 
 type Named = Pick<UserDto, 'firstName' | 'lastName' | 'username'>;
 

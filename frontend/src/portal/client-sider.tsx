@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../shared/acting-for';
+import { useActingFor } from '../shared/acting-for/acting-for';
 import type { UserDto } from '../shared/api';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { SideLink } from '../shared/antd/side-frame';

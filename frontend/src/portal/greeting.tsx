@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAuth } from '../shared/session';
-import { useSite } from '../shared/site';
-import { hourIn } from '../shared/zone-time';
+import { useAuth } from '../shared/session/session';
+import { useSite } from '../shared/practice/site';
+import { hourIn } from '../shared/text/zone-time';
 import { greeting } from './client-name';
 
 /** 'Good morning, Alex', by the practice's clock when the screen was opened, as the server draws it. */

@@ -1,6 +1,6 @@
 import { Dialog } from '../shared/antd/dialog';
 import { Failed } from '../shared/antd/states';
-import type { useRecord } from '../shared/use-record';
+import type { useRecord } from '../shared/http/use-record';
 
 interface MissingInPortalProps {
   open: boolean;

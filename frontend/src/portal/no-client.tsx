@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Empty } from '../shared/antd/states';
 import { EmptyDocuments } from '../shared/art/empty-documents';
-import { ReviewRequired, useAwaitsReview } from '../shared/review-required';
-import { T } from '../shared/rich-text';
-import { ScreenTitle } from '../shared/screen-title';
-import { phoneHref, useSite } from '../shared/site';
+import { ReviewRequired, useAwaitsReview } from '../shared/antd/review-required';
+import { T } from '../shared/text/rich-text';
+import { ScreenTitle } from '../shared/kit/screen-title';
+import { phoneHref, useSite } from '../shared/practice/site';
 
 /** Portal of a person who may act for no client: no longer, or not until the review after a restore. */
 export function NoClient() {

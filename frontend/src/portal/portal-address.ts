@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
-import { useActingFor } from '../shared/acting-for';
-import { recordId } from '../shared/use-record';
+import { useActingFor } from '../shared/acting-for/acting-for';
+import { recordId } from '../shared/http/use-record';
 
 /** Path of a tab below /client; the overview is called dashboard there. */
 function segmentOf(key: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 import { PlainFrame } from '../shared/antd/plain-frame';
 import { BottomBar } from './bottom-bar';
 import { Greeting } from './greeting';

@@ -1,6 +1,6 @@
-import { addressOf, type ScreenContent, type ScreenCount } from '../shared/screen';
-import type { AccessNeed, ActingFor } from '../shared/acting-for';
-import type { IconName } from '../shared/icon';
+import { addressOf, type ScreenContent, type ScreenCount } from '../shared/kit/screen';
+import type { AccessNeed, ActingFor } from '../shared/acting-for/acting-for';
+import type { IconName } from '../shared/kit/icon';
 
 /** Screen of the client's area; without `tab` it is a separate page inside the layout. */
 export interface PortalScreen extends ScreenContent {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type ReactNode, useRef, type KeyboardEvent } from 'react';
 import { t } from '@steward/texts';
-import { portalTitle } from '../shared/area-titles';
-import { ScreenTitle } from '../shared/screen-title';
-import { Icon } from '../shared/icon';
+import { portalTitle } from '../shared/text/area-titles';
+import { ScreenTitle } from '../shared/kit/screen-title';
+import { Icon } from '../shared/kit/icon';
 import { Greeting } from './greeting';
 import { usePortalAddress } from './portal-address';
 import { tabsOf, type PortalScreen, type PortalTab } from './portal-screens';
-import { CountedLabel } from '../shared/screen';
+import { CountedLabel } from '../shared/kit/screen';
 import './tab-links.css';
 
 interface PortalTabsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Icon, type IconName } from '../shared/icon';
+import { Icon, type IconName } from '../shared/kit/icon';
 
 interface SummaryCardProps {
   icon: IconName;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useActingFor } from '../shared/acting-for';
-import { useAuth } from '../shared/session';
-import { useRecord } from '../shared/use-record';
+import { useActingFor } from '../shared/acting-for/acting-for';
+import { useAuth } from '../shared/session/session';
+import { useRecord } from '../shared/http/use-record';
 
 /** A record of a client; undefined while its answer does not say whose it is. */
 interface OfClient {

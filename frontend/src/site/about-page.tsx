@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
-import { initialsOf } from '../shared/person-name';
-import { useSite } from '../shared/site';
+import { initialsOf } from '../shared/text/person-name';
+import { useSite } from '../shared/practice/site';
 import { ClosingBand } from './closing-band';
 import { values } from './content/practice';
 import { PageHead } from './page-head';

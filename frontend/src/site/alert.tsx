@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 
 interface AlertProps {
   title: string;

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { useAuth } from '../shared/session';
-import { useSite } from '../shared/site';
+import { useAuth } from '../shared/session/session';
+import { useSite } from '../shared/practice/site';
 import { ButtonLink } from './links';
 import { useFirstSession } from './queries';
 import './book-bar.css';

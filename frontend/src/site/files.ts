@@ -2,10 +2,10 @@ import { currentLanguage, inLanguage, languageCodes, t, type Language } from '@s
 import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { iconAddress } from '../shared/branding';
-import { otherLanguages } from '../shared/page-language';
-import { postAddress } from '../shared/post-address';
-import { shadesOf } from '../shared/tokens';
+import { iconAddress } from '../shared/practice/branding';
+import { otherLanguages } from '../shared/text/page-language';
+import { postAddress } from '../shared/text/post-address';
+import { shadesOf } from '../shared/kit/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
 import { twinsOfPage, twinsOfPost, type Twins } from './twins';

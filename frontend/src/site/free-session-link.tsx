@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../shared/icon';
-import { useSite } from '../shared/site';
+import { Icon } from '../shared/kit/icon';
+import { useSite } from '../shared/practice/site';
 import { nextFreeText } from './next-free';
 import { useFirstSession } from './queries';
 import './free-session-link.css';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { Bridge } from '../shared/art/bridge';
-import { useSite } from '../shared/site';
+import { useSite } from '../shared/practice/site';
 import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
 import { ContactSection } from './contact/contact-section';

@@ -3,8 +3,8 @@ import { useLocation, useMatch } from 'react-router-dom';
 import type { Language } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
-import { languageNames, otherLanguages } from '../shared/page-language';
-import { postAddress } from '../shared/post-address';
+import { languageNames, otherLanguages } from '../shared/text/page-language';
+import { postAddress } from '../shared/text/post-address';
 import { blogPost } from './queries';
 
 /** Links to this page in the other languages, each in its own words. */

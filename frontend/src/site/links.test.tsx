@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { inLanguage } from '@steward/texts';
 import { aSite } from '../../test/fixtures';
 import { aQueryClient } from '../../test/query-clients';
-import { siteKey } from '../shared/site';
+import { siteKey } from '../shared/practice/site';
 import { TermsField } from './form/terms-field';
 import { WaysToAsk } from './legal/ways-to-ask';
 

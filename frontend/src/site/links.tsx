@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon } from '../shared/icon';
-import { phoneHref, useSite } from '../shared/site';
-import { T } from '../shared/rich-text';
+import { Icon } from '../shared/kit/icon';
+import { phoneHref, useSite } from '../shared/practice/site';
+import { T } from '../shared/text/rich-text';
 
 interface MoreLinkProps {
   to: string;

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { addDays, clockIn, dayIn, shortDayIn, weekdayIn } from '../shared/zone-time';
+import { addDays, clockIn, dayIn, shortDayIn, weekdayIn } from '../shared/text/zone-time';
 
 /**
  * 'today, 2:30 PM', 'tomorrow, 9:00 AM', 'Friday, 9:00 AM' within a week, then 'Tue, Dec 1, 9:00 AM'.

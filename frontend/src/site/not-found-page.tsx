@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { RiverLines } from '../shared/art/river-lines';
-import { Brand } from '../shared/brand';
-import { Icon } from '../shared/icon';
+import { Brand } from '../shared/practice/brand';
+import { Icon } from '../shared/kit/icon';
 import { PageHead } from './page-head';
 
 /** Page for unknown addresses, sent with status 404. Without the site's frame it includes the brand. */

@@ -1,4 +1,4 @@
-import { useSite } from '../shared/site';
+import { useSite } from '../shared/practice/site';
 
 interface PageHeadProps {
   /** Without a title, only the practice's name is shown. */

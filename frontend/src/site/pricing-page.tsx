@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
-import { benefitText, priceForReader, priceText, unitText, wholeDollars } from '../shared/price-text';
-import { cardIcon, cardIdOf, shownServices } from '../shared/services';
-import { addressOf, useSite } from '../shared/site';
-import type { Translated } from '../shared/translated';
+import { benefitText, priceForReader, priceText, unitText, wholeDollars } from '../shared/text/price-text';
+import { cardIcon, cardIdOf, shownServices } from '../shared/practice/services';
+import { addressOf, useSite } from '../shared/practice/site';
+import type { Translated } from '../shared/text/translated';
 import { ClosingBand } from './closing-band';
 import { pricingQuestions } from './content/questions';
 import { FreeSessionLink } from './free-session-link';
@@ -14,7 +14,7 @@ import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
 import { ButtonLink, CallUs } from './links';
-import { T } from '../shared/rich-text';
+import { T } from '../shared/text/rich-text';
 import './pricing.css';
 
 export default function PricingPage() {

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { currentLanguage } from '@steward/texts';
-import { ApiError } from '../shared/api-error';
+import { ApiError } from '../shared/http/api-error';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
 import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { TestimonialDto } from '../shared/api/models/TestimonialDto';
-import { priceForReader } from '../shared/price-text';
-import { get } from '../shared/http';
-import { pageOf } from '../shared/pages';
+import { priceForReader } from '../shared/text/price-text';
+import { get } from '../shared/http/http';
+import { pageOf } from '../shared/http/pages';
 
 /**
  * One GET request of this API, made by the server before it renders a page and by the browser after

@@ -1,4 +1,4 @@
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 import type { Question } from './content/questions';
 import './questions.css';
 

@@ -1,13 +1,13 @@
-import { iconAddress } from '../shared/branding';
+import { iconAddress } from '../shared/practice/branding';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage, t } from '@steward/texts';
 import { addressIn, locale } from '@steward/texts/locale';
 import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { postAddress } from '../shared/post-address';
-import { priceForReader, unitText } from '../shared/price-text';
-import { siteForReader, siteKey } from '../shared/site';
+import { postAddress } from '../shared/text/post-address';
+import { priceForReader, unitText } from '../shared/text/price-text';
+import { siteForReader, siteKey } from '../shared/practice/site';
 import { contactQuestions, pricingQuestions, type Question } from './content/questions';
 import { escapeMarkup } from './markup';
 import { blogPost, priceList } from './queries';

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
-import type { Translated } from '../shared/translated';
+import type { Translated } from '../shared/text/translated';
 import { Spot } from '../shared/art/spot';
-import { markOf, shownServices } from '../shared/services';
-import { useSite } from '../shared/site';
+import { markOf, shownServices } from '../shared/practice/services';
+import { useSite } from '../shared/practice/site';
 import { ClosingBand } from './closing-band';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
-import { priceText, unitText } from '../shared/price-text';
+import { priceText, unitText } from '../shared/text/price-text';
 import { usePrices } from './queries';
 import { Ticks } from './ticks';
 import { ButtonLink } from './links';

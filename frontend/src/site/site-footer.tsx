@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Brand } from '../shared/brand';
-import { useAuth } from '../shared/session';
-import { useSite } from '../shared/site';
-import { ThemeSwitch } from '../shared/theme';
+import { Brand } from '../shared/practice/brand';
+import { useAuth } from '../shared/session/session';
+import { useSite } from '../shared/practice/site';
+import { ThemeSwitch } from '../shared/kit/theme';
 import { clientLinks, ownArea, practiceLinks, registerLink, type SiteLink } from './navigation';
 import { PhoneLink } from './links';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { addressOf, useSite } from '../shared/site';
-import { useAuth } from '../shared/session';
+import { addressOf, useSite } from '../shared/practice/site';
+import { useAuth } from '../shared/session/session';
 import { ownArea } from './navigation';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';

@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Brand } from '../shared/brand';
-import { Icon } from '../shared/icon';
-import { useAuth } from '../shared/session';
+import { Brand } from '../shared/practice/brand';
+import { Icon } from '../shared/kit/icon';
+import { useAuth } from '../shared/session/session';
 import { getStarted, headerLinks } from './navigation';
 import { LanguageLinks } from './language-link';
 import { ButtonLink } from './links';

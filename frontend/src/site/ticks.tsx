@@ -1,4 +1,4 @@
-import { Icon } from '../shared/icon';
+import { Icon } from '../shared/kit/icon';
 import './ticks.css';
 
 /** Checklist. */

@@ -1,7 +1,7 @@
 import { languageCodes, type Language } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
 import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
-import { postAddress } from '../shared/post-address';
+import { postAddress } from '../shared/text/post-address';
 
 /** Paths of one page in the languages that it exists in. */
 export type Twins = ReadonlyMap<Language, string>;

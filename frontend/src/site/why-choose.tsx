@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useSite } from '../shared/site';
+import { useSite } from '../shared/practice/site';
 import { reasons } from './content/practice';
 import { MoreLink } from './links';
 import './why-choose.css';

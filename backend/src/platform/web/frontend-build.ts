@@ -40,7 +40,7 @@ export interface ServerRequest {
   readOwn?: OwnReader;
 }
 
-/** The address of a public page: see frontend/src/shared/page-language.ts. */
+/** The address of a public page: see frontend/src/shared/text/page-language.ts. */
 interface PageAddress {
   language: Language;
   /** `/es`; empty for English. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useUnsentWork } from '../../shared/leave-guard';
+import { useUnsentWork } from '../../shared/antd/leave-guard';
 
 /**
  * Form for a new record, opened by `?new` in the address so that links can lead to it; closing it keeps the

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PagedList } from '../../shared/paged-list';
-import { recordId, useRecord } from '../../shared/use-record';
+import type { PagedList } from '../../shared/http/paged-list';
+import { recordId, useRecord } from '../../shared/http/use-record';
 
 /** Record named by the address, for example `?document=7`, and the dialog that it opens. */
 interface NamedRecord<Row, Task> {

@@ -3,7 +3,7 @@ import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
 import { clearable } from '../../shared/antd/decorative-icons';
 import type { useSelectSearch } from '../../shared/antd/use-select-search';
-import type { PagedList } from '../../shared/paged-list';
+import type { PagedList } from '../../shared/http/paged-list';
 
 /** A record by its title. */
 interface Titled {

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Button } from '../../shared/antd/button';
 import { Badge } from '../../shared/antd/badge';
 import { IconButton } from '../../shared/antd/icon-button';
-import { useRowFocus } from '../../shared/use-row-focus';
+import { useRowFocus } from '../../shared/kit/use-row-focus';
 import './movable-list.css';
 
 interface Row {

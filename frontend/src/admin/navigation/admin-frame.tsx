@@ -4,11 +4,11 @@ import { t } from '@steward/texts';
 import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
 import { useMedia, useIsPhone } from '../../shared/antd/use-media';
-import { LinkTabs } from '../../shared/link-tabs';
+import { LinkTabs } from '../../shared/kit/link-tabs';
 import type { AdminScreen } from '../admin-screens';
 import { type AdminSection, offeredSections, tabAt } from './admin-menu';
 import { AccountMenu } from '../../shared/antd/account-menu';
-import { Icon } from '../../shared/icon';
+import { Icon } from '../../shared/kit/icon';
 import { fetchedDialog } from '../../shared/antd/fetched-dialog';
 import './navigation.css';
 

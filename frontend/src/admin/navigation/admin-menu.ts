@@ -1,6 +1,6 @@
 import { parsePath } from 'react-router-dom';
-import type { IconName } from '../../shared/icon';
-import { addressOf, type ScreenCount } from '../../shared/screen';
+import type { IconName } from '../../shared/kit/icon';
+import { addressOf, type ScreenCount } from '../../shared/kit/screen';
 import type { AdminScreen } from '../admin-screens';
 
 /** Entry of the navigation, with its screens as tabs. */

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import { Dialog } from '../../shared/antd/dialog';
-import { controlKey } from '../../shared/control-key';
+import { controlKey } from '../../shared/kit/control-key';
 import './shortcuts.css';
 
 const shortcuts = (): readonly [action: string, keys: readonly string[]][] => [

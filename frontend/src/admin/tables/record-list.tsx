@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../shared/antd/button';
 import { Empty, Failed } from '../../shared/antd/states';
-import type { PagedList } from '../../shared/paged-list';
+import type { PagedList } from '../../shared/http/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
 import type { Sorting } from './sorting';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ButtonProps } from 'antd';
 import { t } from '@steward/texts';
-import type { IconName } from '../../shared/icon';
+import type { IconName } from '../../shared/kit/icon';
 import type { Column } from './record-table';
 import { Button } from '../../shared/antd/button';
 

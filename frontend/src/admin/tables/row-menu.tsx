@@ -3,9 +3,9 @@ import { Dropdown } from 'antd';
 import { t } from '@steward/texts';
 import { Button } from '../../shared/antd/button';
 import { returnFocus } from '../../shared/antd/return-focus';
-import { errorMessage } from '../../shared/api-error';
-import { Icon, type IconName } from '../../shared/icon';
-import { useToast } from '../../shared/toast';
+import { errorMessage } from '../../shared/http/api-error';
+import { Icon, type IconName } from '../../shared/kit/icon';
+import { useToast } from '../../shared/toast/toast';
 
 interface RowAction {
   label: string;

@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/icon';
+import { Icon } from '../../shared/kit/icon';
 
 /** The order of a list: the server's name of a column, with `-` for descending; empty for the default order. */
 export interface Sorting {

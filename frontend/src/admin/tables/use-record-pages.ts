@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { given, usePagedList, type PagedList, type PagedListOptions } from '../../shared/paged-list';
+import { given, usePagedList, type PagedList, type PagedListOptions } from '../../shared/http/paged-list';
 
 type Given<Filters extends object> = ReturnType<typeof given<Filters>>;
 

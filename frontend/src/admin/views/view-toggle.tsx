@@ -1,5 +1,5 @@
 import { Segmented } from '../../shared/antd/segmented';
-import { Icon, type IconName } from '../../shared/icon';
+import { Icon, type IconName } from '../../shared/kit/icon';
 
 interface ViewToggleProps<View extends string> {
   label: string;

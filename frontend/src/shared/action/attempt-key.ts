@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../api-error.ts';
+import { refusalOf } from '../http/api-error.ts';
 
 /**
  * Idempotency-Key of one command. The same values sent again after a missing response have the same key, so

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, NetworkError } from '../http/api-error.ts';
 import { loginAgain } from './question.ts';
 
 /** Refusals of a HEAD request: its response has only a status. */

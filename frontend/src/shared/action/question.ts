@@ -1,4 +1,4 @@
-import { refusalOf } from '../api-error.ts';
+import { refusalOf } from '../http/api-error.ts';
 
 /** Asks the user; false if they decline. */
 type Ask = () => Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { refusalOf } from '../api-error.ts';
+import { refusalOf } from '../http/api-error.ts';
 
 /** Form methods used for the server's messages. */
 export type ServerFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>;

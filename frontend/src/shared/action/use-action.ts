@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useMutation, type UseMutateAsyncFunction } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { errorMessage, NetworkError, refusalOf } from '../api-error.ts';
-import { useToast } from '../toast';
-import type { Toast } from '../toast-store';
+import { errorMessage, NetworkError, refusalOf } from '../http/api-error.ts';
+import { useToast } from '../toast/toast';
+import type { Toast } from '../toast/toast-store';
 import { fingerprint, useAttemptKey } from './attempt-key.ts';
 import { NotConfirmed, stepUp } from './question.ts';
 import { showServerFields, type ServerFields } from './server-fields';

@@ -2,10 +2,10 @@ import { Dropdown, type MenuProps } from 'antd';
 import type { RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Icon, type IconName } from '../icon';
-import { useLeaveAll } from '../leave-guard';
-import { useAuth } from '../session';
-import { useTheme } from '../theme';
+import { Icon, type IconName } from '../kit/icon';
+import { useLeaveAll } from './leave-guard';
+import { useAuth } from '../session/session';
+import { useTheme } from '../kit/theme';
 import { returnFocus } from './return-focus';
 
 type MenuItem = NonNullable<MenuProps['items']>[number];

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Button as AntdButton } from 'antd';
-import { Icon, type IconName } from '../icon';
+import { Icon, type IconName } from '../kit/icon';
 
 interface ButtonProps extends Omit<ComponentProps<typeof AntdButton>, 'icon'> {
   /** Name of an icon, or one of another size. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 import { Button } from './button';
 
 /** Milliseconds for which 'Copied' is shown. */

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 
 /* Decorative icons. Ant Design's own ones have English names, which screen readers read out: "down", "loading". */
 

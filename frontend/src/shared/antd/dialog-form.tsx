@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import type { FormDraft } from '../use-form-draft';
+import type { FormDraft } from '../forms/use-form-draft';
 import { Button } from './button';
 import { Dialog, isSecondClick } from './dialog';
 import { DraftNote } from './draft-note';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import { t } from '@steward/texts';
-import { useActingFor } from '../acting-for';
-import { Icon } from '../icon';
+import { useActingFor } from '../acting-for/acting-for';
+import { Icon } from '../kit/icon';
 import './dialog.css';
 import { Button } from './button';
 

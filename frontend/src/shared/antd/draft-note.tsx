@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { FormDraft } from '../use-form-draft';
+import type { FormDraft } from '../forms/use-form-draft';
 import { Button } from './button';
 
 interface DraftNoteProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { t } from '@steward/texts';
-import { showToast } from '../toast-store';
-import { useLazyModule } from '../use-lazy-module';
+import { showToast } from '../toast/toast-store';
+import { useLazyModule } from '../kit/use-lazy-module';
 import { withAntd } from './with-antd';
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { t } from '@steward/texts';
-import { Spinner } from '../spinner';
-import { useLazyModule } from '../use-lazy-module';
+import { Spinner } from '../kit/spinner';
+import { useLazyModule } from '../kit/use-lazy-module';
 import { Failed } from './states';
 import { withAntd } from './with-antd';
 

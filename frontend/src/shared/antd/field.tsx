@@ -7,7 +7,7 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 
 /** Props of a control inside a Field: spread them on an Ant Design input. */
 type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<

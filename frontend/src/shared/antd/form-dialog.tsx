@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DialogForm } from './dialog-form';
-import { useUnsentWork, type LeaveQuestion } from '../leave-guard';
+import { useUnsentWork, type LeaveQuestion } from './leave-guard';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof DialogForm>, 'cancel' | 'danger'> {
   isDirty: boolean;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { IconName } from '../icon';
+import type { IconName } from '../kit/icon';
 import { Button } from './button';
 
 interface IconButtonProps extends Pick<ComponentProps<typeof Button>, 'name' | 'disabled' | 'onClick'> {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { refusalOf } from '../api-error';
+import { refusalOf } from '../http/api-error';
 
 /**
  * Reason why an invoice cannot be issued yet, with a link to the missing details; empty for any other

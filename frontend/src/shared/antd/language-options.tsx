@@ -1,5 +1,5 @@
 import { languageCodes } from '@steward/texts';
-import { languageNames } from '../page-language';
+import { languageNames } from '../text/page-language';
 
 /** Options of a choice of languages. Each is named in its own words, which only its own voice reads well. */
 export const languageOptions = () =>

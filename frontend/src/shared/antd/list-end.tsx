@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { Button } from '../button';
-import type { PagedList } from '../paged-list';
+import { Button } from '../kit/button';
+import type { PagedList } from '../http/paged-list';
 
 interface ListEndProps {
   list: Pick<

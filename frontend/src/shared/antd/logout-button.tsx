@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
-import { Button } from '../button';
-import { useLeaveAll } from '../leave-guard';
-import { useAuth } from '../session';
+import { Button } from '../kit/button';
+import { useLeaveAll } from './leave-guard';
+import { useAuth } from '../session/session';
 
 interface LogoutButtonProps {
   /** Each screen has its own spelling: 'Log out', 'Log Out', 'Logout'. */

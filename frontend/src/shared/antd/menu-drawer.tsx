@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 import { Button } from './button';
 
 interface MenuDrawerProps {

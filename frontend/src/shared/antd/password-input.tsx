@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 
 /** Password field that can show its value; for a new password unless `autoComplete` says otherwise. */
 export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {

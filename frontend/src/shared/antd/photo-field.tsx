@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { photoProblem } from '../files/photo-rules';
-import { initialsOf } from '../person-name';
+import { initialsOf } from '../text/person-name';
 import { PictureField, type PictureFieldProps } from './picture-field';
 
 interface PhotoFieldProps<Saved> extends Pick<PictureFieldProps<Saved>, 'upload' | 'remove' | 'events'> {

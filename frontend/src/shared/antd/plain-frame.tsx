@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Brand } from '../brand';
-import { useSite } from '../site';
-import { ThemeSwitch } from '../theme';
+import { Brand } from '../practice/brand';
+import { useSite } from '../practice/site';
+import { ThemeSwitch } from '../kit/theme';
 import './page.css';
 import './lists.css';
-import '../kit.css';
+import '../kit/kit.css';
 
 interface PlainFrameProps {
   /** Label of the brand, with the site's name: 'Example, view site'. */

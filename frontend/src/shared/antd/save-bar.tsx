@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import type { FormDraft } from '../use-form-draft';
+import type { FormDraft } from '../forms/use-form-draft';
 import { Button } from './button';
 import { draftText } from './draft-note';
 import './save-bar.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
+import { Icon } from '../kit/icon';
 import './search-input.css';
 
 /** Milliseconds without typing after which the search is sent. */

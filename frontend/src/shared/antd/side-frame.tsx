@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Brand } from '../brand';
-import { Button } from '../button';
-import { Icon, type IconName } from '../icon';
-import { CountedLabel, type ScreenCount } from '../screen';
-import { useSite } from '../site';
+import { Brand } from '../practice/brand';
+import { Button } from '../kit/button';
+import { Icon, type IconName } from '../kit/icon';
+import { CountedLabel, type ScreenCount } from '../kit/screen';
+import { useSite } from '../practice/site';
 import { fetchedDialog } from './fetched-dialog';
 import './page.css';
 import './lists.css';
-import '../kit.css';
+import '../kit/kit.css';
 import './side-frame.css';
 
 const drawer = fetchedDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));

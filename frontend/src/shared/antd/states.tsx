@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { errorMessage } from '../api-error';
-import { Button } from '../button';
-import { Icon, type IconName } from '../icon';
+import { errorMessage } from '../http/api-error';
+import { Button } from '../kit/button';
+import { Icon, type IconName } from '../kit/icon';
 import './states.css';
 
 interface FailedProps {

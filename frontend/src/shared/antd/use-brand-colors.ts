@@ -1,7 +1,7 @@
 // Gives the style element the page's nonce.
 import './csp-nonce';
 import { useEffect, useState } from 'react';
-import { shadesCss } from '../tokens';
+import { shadesCss } from '../kit/tokens';
 
 /** Shows a changed color without a reload: the page came with the shades of the one before. */
 export function useBrandColors(accent: string): void {

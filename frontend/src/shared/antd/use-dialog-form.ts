@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useAction, type Action } from '../action/use-action';
-import { useFormDraft } from '../use-form-draft';
+import { useFormDraft } from '../forms/use-form-draft';
 
 export interface DialogFormOptions<Form extends FieldValues, Sent, Answer> extends Omit<
   Action<Sent, Answer, Form>,

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, type RefetchOptions, useQueryClient } fro
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { NotConfirmed } from '../action/question';
 import { useStaleQueries } from '../action/stale-queries';
-import { useAuth, userQuery } from '../session';
+import { useAuth, userQuery } from '../session/session';
 import { joinLiveUpdates } from './join-live-updates';
 import type { LiveEvent } from './live-event';
 

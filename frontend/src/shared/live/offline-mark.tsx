@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { Icon } from '../icon';
-import { T } from '../rich-text';
+import { Icon } from '../kit/icon';
+import { T } from '../text/rich-text';
 import { useOffline } from './live-updates';
 import './offline-mark.css';
 

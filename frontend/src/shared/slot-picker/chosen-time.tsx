@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { useSite } from '../site';
-import { clockIn, sameClock, shortDayIn, spanIn } from '../zone-time';
+import { useSite } from '../practice/site';
+import { clockIn, sameClock, shortDayIn, spanIn } from '../text/zone-time';
 import { useReaderZone } from './use-reader-zone';
 
 interface ChosenTimeProps {

@@ -1,5 +1,5 @@
 import { dateFormat } from '@steward/texts/locale';
-import { addDays } from '../zone-time.ts';
+import { addDays } from '../text/zone-time.ts';
 
 /** Months are written as '2026-11', days as '2026-11-18'. */
 export const monthOf = (day: string): string => day.slice(0, 7);

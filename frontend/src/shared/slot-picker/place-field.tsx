@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../api/models/AppointmentPlace';
-import { useSite } from '../site';
+import { useSite } from '../practice/site';
 import { placeTexts } from './places';
 
 /** Radio buttons for the place; nothing if there is no choice. `input` has the props of each button. */

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
 import type { AppointmentPlace } from '../api/models/AppointmentPlace';
 import type { SiteDto } from '../api/models/SiteDto';
-import { addressOf } from '../site';
+import { addressOf } from '../practice/site';
 
 interface PlaceTexts {
   label: string;

@@ -1,4 +1,4 @@
-import { refusalOf } from '../api-error';
+import { refusalOf } from '../http/api-error';
 
 /** True if a time was rejected that was free when chosen: someone booked it, or the availability changed. */
 export const isSlotTaken = (failure: unknown): boolean =>

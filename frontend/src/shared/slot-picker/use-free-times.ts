@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SlotDto } from '../api/models/SlotDto';
-import { queryTimes } from '../query-client';
-import { addDays, byDay, dayIn } from '../zone-time';
+import { queryTimes } from '../http/query-client';
+import { addDays, byDay, dayIn } from '../text/zone-time';
 import { daysAround, monthOf, nextMonth } from './months';
 import { useReaderZone } from './use-reader-zone';
 

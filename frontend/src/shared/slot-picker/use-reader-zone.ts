@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../site';
-import { readerZone } from '../zone-time';
+import { useSite } from '../practice/site';
+import { readerZone } from '../text/zone-time';
 
 const never = () => () => undefined;
 

@@ -6,10 +6,10 @@ import { useAction } from '../../shared/action/use-action';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
 import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
 import { AccessService } from '../../shared/api/services/AccessService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
-import { userKey } from '../../shared/query-client';
-import { useAuth } from '../../shared/session';
-import { useSite } from '../../shared/site';
+import { errorMessage, refusalOf } from '../../shared/http/api-error';
+import { userKey } from '../../shared/http/query-client';
+import { useAuth } from '../../shared/session/session';
+import { useSite } from '../../shared/practice/site';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { LinkResult } from '../auth/link-result';
@@ -22,7 +22,7 @@ import { PageHead } from '../page-head';
 import { Ticks } from '../ticks';
 import { invitationAddress } from './invitation-address';
 import { invitationText, rightsOf, untilText } from './invitation-text';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import './access.css';
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
-import { accessRights, accessScopes } from '../../shared/access-rights.ts';
+import { accessRights, accessScopes } from '../../shared/acting-for/access-rights.ts';
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
-import { formatDay, listText } from '../../shared/format.ts';
+import { formatDay, listText } from '../../shared/text/format.ts';
 
 /** One sentence: the person who invites, and the client. @param practice its name */
 export function invitationText(invitation: AccessInvitationDto, practice: string): string {

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { boolean, minLength, object, overwrite, string } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
-import { errorMessage, refusalOf } from '../../shared/api-error';
-import { useAuth } from '../../shared/session';
+import { errorMessage, refusalOf } from '../../shared/http/api-error';
+import { useAuth } from '../../shared/session/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 // Apps show a code in groups, and people copy the spaces.
 const code = (error: () => string) =>

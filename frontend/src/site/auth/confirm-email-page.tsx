@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { errorMessage, refusalOf } from '../../shared/api-error';
-import { useAuth } from '../../shared/session';
+import { errorMessage, refusalOf } from '../../shared/http/api-error';
+import { useAuth } from '../../shared/session/session';
 import { PressForm } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkResult } from './link-result';
 import { LogOutButton } from './signed-in-note';
 import { incompleteLink, useLinkToken } from './use-link-token';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /**
  * Page of the link that confirms an email address. Nothing is confirmed until the button is pressed, in a

@@ -6,14 +6,14 @@ import { object } from 'zod/mini';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { Field } from '../form/field';
 import { email } from '../form/rules';
 import { SubmitButton } from '../form/submit-button';
 import { CallOrWrite } from '../links';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 const logins = ['/auth', '/client/login'] as const;
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Bridge } from '../../shared/art/bridge';
 import { RiverLines } from '../../shared/art/river-lines';
-import { Brand } from '../../shared/brand';
+import { Brand } from '../../shared/practice/brand';
 import { LanguageLinks } from '../language-link';
 import { CallUs, PhoneLink } from '../links';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import './auth.css';
 
 interface GateProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { incompleteLink } from './use-link-token';

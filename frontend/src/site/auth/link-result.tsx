@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { useAuth } from '../../shared/session';
+import { useAuth } from '../../shared/session/session';
 import { ButtonLink } from '../links';
 import { Gate } from './gate';
 

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { LoginDto } from '../../shared/api/models/LoginDto';
-import { refusalOf } from '../../shared/api-error';
-import { useAuth } from '../../shared/session';
-import { useSite } from '../../shared/site';
+import { refusalOf } from '../../shared/http/api-error';
+import { useAuth } from '../../shared/session/session';
+import { useSite } from '../../shared/practice/site';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { invitationIn } from '../access/invitation-address';
@@ -16,7 +16,7 @@ import { PasswordSetNote, usePasswordSetFor } from './password-set-note';
 import { PasskeyLogin } from './passkey-login';
 import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /**
  * Username, password, remember me, and a code if the account has a second factor; or a passkey instead. After

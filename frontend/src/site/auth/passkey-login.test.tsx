@@ -5,7 +5,7 @@ import { aUser } from '../../../test/fixtures';
 import { stubProperties } from '../../../test/stub-properties';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
-import { isIpAddress } from '../../shared/passkey-obstacle';
+import { isIpAddress } from '../../shared/session/passkey-obstacle';
 import { PasskeyLogin } from './passkey-login';
 
 /** Stub of WebAuthn, which jsdom lacks. */

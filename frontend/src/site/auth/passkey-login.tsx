@@ -2,12 +2,12 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
-import { Icon } from '../../shared/icon';
-import { passkeyObstacle } from '../../shared/passkey-obstacle';
-import { useAuth } from '../../shared/session';
+import { Icon } from '../../shared/kit/icon';
+import { passkeyObstacle } from '../../shared/session/passkey-obstacle';
+import { useAuth } from '../../shared/session/session';
 import { useIsAwake } from '../use-is-awake';
 
-const load = () => import('../../shared/ask-for-passkey');
+const load = () => import('../../shared/session/ask-for-passkey');
 
 /** Milliseconds for which login options are used: a little less than the server's timeout. */
 const offerTime = 8 * 60_000;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { PageHead } from '../page-head';
 import { PhoneLink } from '../links';
 import { Gate } from './gate';
 import { RegistrationForm } from './registration-form';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 export default function RegisterPage() {
   const isOpen = useSite().registration === 'open';

@@ -5,7 +5,7 @@ import { showServerFields } from '../../shared/action/server-fields';
 import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
 import { newPasswordHint } from '../../shared/password/new-password';
 import { PasswordStrength } from '../../shared/password/password-strength';
-import { useAuth } from '../../shared/session';
+import { useAuth } from '../../shared/session/session';
 import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { useTypedValues } from '../form/use-typed-values';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { useAuth } from '../../shared/session';
-import { T } from '../../shared/rich-text';
+import { useAuth } from '../../shared/session/session';
+import { T } from '../../shared/text/rich-text';
 
 /** Names the current account and the effect of the page's link, since the link may be for another account. */
 export function SignedInNote({ children }: { children: string }) {

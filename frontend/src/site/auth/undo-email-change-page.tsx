@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
-import { useAuth } from '../../shared/session';
+import { useAuth } from '../../shared/session/session';
 import { PressForm } from '../form/submit-button';
 import { CallUs } from '../links';
 import { PageHead } from '../page-head';
@@ -10,7 +10,7 @@ import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { isEnded, useLinkToken, type LinkState } from './use-link-token';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /** Page of the link mailed to a replaced email address. Nothing changes until the button is pressed. */
 export default function UndoEmailChangePage() {

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 
 const feedAddress = () => addressIn(currentLanguage(), '/feed.xml');
 

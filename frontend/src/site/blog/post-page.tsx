@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
-import { Icon } from '../../shared/icon';
-import { useSite } from '../../shared/site';
+import { Icon } from '../../shared/kit/icon';
+import { useSite } from '../../shared/practice/site';
 import { BookBar } from '../book-bar';
 import { NotFoundPage } from '../not-found-page';
 import { PageHead } from '../page-head';
@@ -11,8 +11,8 @@ import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import { scrollable } from './scrollable';
 import { ButtonLink } from '../links';
-import { T } from '../../shared/rich-text';
-import '../../shared/writing.css';
+import { T } from '../../shared/text/rich-text';
+import '../../shared/text/writing.css';
 import './blog.css';
 
 export default function PostPage() {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
-import { useSite } from '../../shared/site';
-import { dayIn, weekdayOf } from '../../shared/zone-time';
+import { useSite } from '../../shared/practice/site';
+import { dayIn, weekdayOf } from '../../shared/text/zone-time';
 import { CallUs } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import './booking.css';
 
 interface BookingCardProps {

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { errorMessage } from '../../shared/api-error';
+import { errorMessage } from '../../shared/http/api-error';
 import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
 import { PlaceField } from '../../shared/slot-picker/place-field';
 import { placeTexts } from '../../shared/slot-picker/places';

@@ -6,7 +6,7 @@ import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import { stubProperties } from '../../../test/stub-properties';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
-import { readerZone } from '../../shared/zone-time';
+import { readerZone } from '../../shared/text/zone-time';
 import { BookingCard } from './booking-card';
 import BookingPage from './booking-page';
 import ManagePage from './manage-page';

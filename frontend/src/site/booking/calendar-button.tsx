@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { Icon } from '../../shared/icon';
-import { saveFile } from '../../shared/save-file';
+import { Icon } from '../../shared/kit/icon';
+import { saveFile } from '../../shared/files/save-file';
 
 /**
  * Downloads the session as a calendar file. @param token token of the link that manages it; sent in a header, so

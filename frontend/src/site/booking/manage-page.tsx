@@ -3,12 +3,12 @@ import { useController, useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
-import { refusalOf } from '../../shared/api-error';
+import { refusalOf } from '../../shared/http/api-error';
 import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
 import { placeTexts } from '../../shared/slot-picker/places';
 import { SlotPicker } from '../../shared/slot-picker/slot-picker';
-import { langOf } from '../../shared/translated';
-import { momentIn, readerZone } from '../../shared/zone-time';
+import { langOf } from '../../shared/text/translated';
+import { momentIn, readerZone } from '../../shared/text/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { incompleteLink, useLinkToken } from '../auth/use-link-token';
@@ -21,7 +21,7 @@ import { CalendarButton } from './calendar-button';
 import { SessionDetails } from './session-details';
 import { useCancelling, useManagedBooking, useMoving } from './use-managed-booking';
 import { useSessionTimes } from './use-session-times';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import './booking.css';
 
 /** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */

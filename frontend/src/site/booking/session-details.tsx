@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../../shared/api/models/AppointmentPlace';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { whereText } from '../../shared/slot-picker/places';
-import type { Span } from '../../shared/zone-time';
+import type { Span } from '../../shared/text/zone-time';
 import { SessionTime } from './session-time';
 
 interface SessionDetailsProps {

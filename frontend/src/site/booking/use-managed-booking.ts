@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { ManagedBookingDto } from '../../shared/api/models/ManagedBookingDto';
 import { BookingService } from '../../shared/api/services/BookingService';
-import { errorMessage } from '../../shared/api-error';
+import { errorMessage } from '../../shared/http/api-error';
 import { isSlotTaken } from '../../shared/slot-picker/slot-taken';
 
 const queryKey = ['/api/booking/manage'];

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
-import { useEnglishSite } from '../../shared/site';
+import { useEnglishSite } from '../../shared/practice/site';
 import { BookingCard } from '../booking/booking-card';
 import { serviceNamed } from '../content/service-names';
 import { contactQuestions } from '../content/questions';
@@ -14,7 +14,7 @@ import { ContactSection } from './contact-section';
 import { SchedulingWidget } from './scheduling-widget';
 import { CallUs } from '../links';
 import './scheduling.css';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 export default function ContactPage() {
   const site = useEnglishSite();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Icon, type IconName } from '../../shared/icon';
-import { cityOf, useSite } from '../../shared/site';
+import { Icon, type IconName } from '../../shared/kit/icon';
+import { cityOf, useSite } from '../../shared/practice/site';
 import { answerTime } from '../content/practice';
 import { ContactForm } from './contact-form';
 import { Hours } from './hours';

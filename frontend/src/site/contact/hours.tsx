@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 
 /** Business hours; lines break between two entries, not within one. */
 export function Hours() {

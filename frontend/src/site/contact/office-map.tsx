@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { smoothLine, type Point } from '../../shared/art/smooth-line';
-import { Icon } from '../../shared/icon';
-import { addressOf, useSite } from '../../shared/site';
+import { Icon } from '../../shared/kit/icon';
+import { addressOf, useSite } from '../../shared/practice/site';
 import './map.css';
 
 const width = 480;

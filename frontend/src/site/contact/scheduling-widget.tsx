@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { Spot } from '../../shared/art/spot';
-import { Icon } from '../../shared/icon';
+import { Icon } from '../../shared/kit/icon';
 import { CallUs, PhoneLink } from '../links';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /** Finds `calendly-inline-widget` in the page and inserts a frame with the address from `data-url`. */
 const widgetScript = 'https://assets.calendly.com/assets/external/widget.js';

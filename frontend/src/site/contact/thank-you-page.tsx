@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
-import { Icon } from '../../shared/icon';
-import { useSite } from '../../shared/site';
+import { Icon } from '../../shared/kit/icon';
+import { useSite } from '../../shared/practice/site';
 import { PageHead } from '../page-head';
 import { Hours } from './hours';
 import { PhoneLink } from '../links';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { PriceDto } from '../../shared/api/models/PriceDto';
-import { benefitText, priceText, wholeDollars } from '../../shared/price-text.ts';
+import { benefitText, priceText, wholeDollars } from '../../shared/text/price-text.ts';
 
 export interface Question {
   question: string;

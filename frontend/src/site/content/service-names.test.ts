@@ -1,6 +1,6 @@
 import { inLanguage } from '@steward/texts';
 import { aService, aSite } from '../../../test/fixtures';
-import { siteForReader } from '../../shared/site';
+import { siteForReader } from '../../shared/practice/site';
 import { serviceId, serviceLabel, serviceNamed, serviceNames } from './service-names';
 
 const site = {

@@ -1,6 +1,6 @@
 import type { OfferedServiceDto } from '../../shared/api/models/OfferedServiceDto';
 import type { ServiceCardDto } from '../../shared/api/models/ServiceCardDto';
-import { cardIdOf, otherService, serviceName, shownServices } from '../../shared/services.ts';
+import { cardIdOf, otherService, serviceName, shownServices } from '../../shared/practice/services.ts';
 
 interface Offer {
   services: readonly OfferedServiceDto[];

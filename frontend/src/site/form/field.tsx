@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../../shared/icon';
+import { Icon } from '../../shared/kit/icon';
 import './form.css';
 
 /** Parts of every field other than its control. */

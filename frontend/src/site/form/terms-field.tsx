@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { FieldError } from './field';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /** Checkbox with which a visitor agrees to the terms. */
 export function TermsField({

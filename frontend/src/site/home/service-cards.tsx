@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Spot } from '../../shared/art/spot';
-import { cardIcon } from '../../shared/services';
-import { useSite } from '../../shared/site';
+import { cardIcon } from '../../shared/practice/services';
+import { useSite } from '../../shared/practice/site';
 import { MoreLink } from '../links';
 import '../ruled.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { foreignLang } from '../../shared/page-language';
-import { useSite } from '../../shared/site';
+import { foreignLang } from '../../shared/text/page-language';
+import { useSite } from '../../shared/practice/site';
 import { exampleTestimonials, type Testimonial } from '../content/example-testimonials';
 import { MoreLink } from '../links';
 import { useTestimonials } from '../queries';

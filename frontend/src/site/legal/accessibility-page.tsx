@@ -1,8 +1,8 @@
 import { shown, t } from '@steward/texts';
 import criteria from '../../../../docs/accessibility.json';
-import { formatDay } from '../../shared/format';
-import { T } from '../../shared/rich-text';
-import { useSite } from '../../shared/site';
+import { formatDay } from '../../shared/text/format';
+import { T } from '../../shared/text/rich-text';
+import { useSite } from '../../shared/practice/site';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
 

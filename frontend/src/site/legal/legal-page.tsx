@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { currentLanguage, t } from '@steward/texts';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
-import '../../shared/writing.css';
+import '../../shared/text/writing.css';
 import './legal.css';
-import { formatDay } from '../../shared/format';
-import { T } from '../../shared/rich-text';
+import { formatDay } from '../../shared/text/format';
+import { T } from '../../shared/text/rich-text';
 
 export interface LegalSection {
   /** Anchor of the section. */

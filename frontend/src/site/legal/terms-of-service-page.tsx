@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
 import { PhoneLink, WithPhone } from '../links';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 export default function TermsOfServicePage() {
   const { displayName: name } = useSite();

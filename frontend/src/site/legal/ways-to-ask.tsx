@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
-import { addressOf, useSite } from '../../shared/site';
+import { addressOf, useSite } from '../../shared/practice/site';
 import { PhoneLink } from '../links';
 
 const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));

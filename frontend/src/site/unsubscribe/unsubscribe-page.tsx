@@ -2,11 +2,11 @@ import { useHref } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
 import { RiverLines } from '../../shared/art/river-lines';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { usePageData } from '../page-data';
 import { PageHead } from '../page-head';
 import { CallUs } from '../links';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /** Kind of email that the link in the address stops; null for an invalid link. */
 interface Unsubscription {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import type { VerificationDto } from '../../shared/api/models/VerificationDto';
-import { Icon } from '../../shared/icon';
+import { Icon } from '../../shared/kit/icon';
 
 // Rendered only in the browser, so the reader's time zone may be used.
 const moment = dateFormat({ dateStyle: 'long', timeStyle: 'long' });

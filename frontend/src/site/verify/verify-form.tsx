@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { SigningService } from '../../shared/api/services/SigningService';
-import { errorMessage } from '../../shared/api-error';
-import { fileSize } from '../../shared/format';
-import { withUploadProgress } from '../../shared/http';
-import { Icon } from '../../shared/icon';
+import { errorMessage } from '../../shared/http/api-error';
+import { fileSize } from '../../shared/text/format';
+import { withUploadProgress } from '../../shared/http/http';
+import { Icon } from '../../shared/kit/icon';
 import { Alert } from '../alert';
 import { Verdict } from './verdict';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 
 /** Server's limit: 15 MB, in bytes. */
 const largest = 15 * 1024 * 1024;

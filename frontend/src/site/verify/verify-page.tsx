@@ -1,11 +1,11 @@
 import { t } from '@steward/texts';
-import { useSite } from '../../shared/site';
+import { useSite } from '../../shared/practice/site';
 import { CallUs } from '../links';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import { Ticks } from '../ticks';
 import { VerifyForm } from './verify-form';
-import { T } from '../../shared/rich-text';
+import { T } from '../../shared/text/rich-text';
 import '../../shared/files/drop-zone.css';
 import './verify.css';
 

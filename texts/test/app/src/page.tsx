@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { T } from '../../../../frontend/src/shared/rich-text';
+import { T } from '../../../../frontend/src/shared/text/rich-text';
 import { shared } from './shared';
 
 const more = () => import('./more').then(({ more: load }) => load());

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor, type ActingFor } from '../../../shared/acting-for';
+import { useActingFor, type ActingFor } from '../../../shared/acting-for/acting-for';
 import { activityIcon, activitySentence } from '../shared/offered/activity-text';
 import type { ActivityDto } from '../../../shared/api';
-import { T } from '../../../shared/rich-text';
-import { useAuth } from '../../../shared/session';
-import { TimelineEntry } from '../../../shared/timeline';
+import { T } from '../../../shared/text/rich-text';
+import { useAuth } from '../../../shared/session/session';
+import { TimelineEntry } from '../../../shared/kit/timeline';
 
 type Subject = ActivityDto['subject'];
 type Target = Pick<LinkProps, 'to' | 'state'>;

@@ -6,12 +6,12 @@ import { FilterSelect } from '../../../shared/antd/filter-select';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
-import { Icon } from '../../../shared/icon';
-import { ScreenTitle } from '../../../shared/screen-title';
-import { Timeline } from '../../../shared/timeline';
+import { Icon } from '../../../shared/kit/icon';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
+import { Timeline } from '../../../shared/kit/timeline';
 import { ActivityEntry } from './activity-entry';
 import { useActivity, type ActivityFilters } from './use-activity';
-import { useAddressFilters } from '../../../shared/use-address-filters';
+import { useAddressFilters } from '../../../shared/forms/use-address-filters';
 import './activity-page.css';
 
 const failed = () => t('Failed to load activity. Please try again.');

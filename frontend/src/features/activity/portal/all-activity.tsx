@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
-import { T } from '../../../shared/rich-text';
-import { Timeline } from '../../../shared/timeline';
+import { T } from '../../../shared/text/rich-text';
+import { Timeline } from '../../../shared/kit/timeline';
 import { ActivityEntry } from './activity-entry';
 import { useActivity } from './use-activity';
 

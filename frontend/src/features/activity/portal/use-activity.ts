@@ -1,7 +1,7 @@
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { ActivityService, type ActivityDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { given, usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 
 const PAGE = 25;
 

@@ -7,7 +7,7 @@ import { listOf, refusal, server } from '../../../../test/server';
 import { adminOf } from '../../../app/admin';
 import { adminScreens } from '../../../app/screens';
 import type { AdminInvoiceDetailsDto } from '../../../shared/api';
-import { todayIn } from '../../../shared/format';
+import { todayIn } from '../../../shared/text/format';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/invoices';

@@ -4,7 +4,7 @@ import { anInvoice, aPaidInvoice, aSite, aUser } from '../../../../test/fixtures
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { InvoiceDetailsDto, InvoiceRefundDto } from '../../../shared/api';
-import { formatMoment } from '../../../shared/format';
+import { formatMoment } from '../../../shared/text/format';
 import { ClientInvoiceDialog } from './client-invoice-dialog';
 import { PayingProvider } from './paying';
 

@@ -1,11 +1,11 @@
 import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto, SiteService } from '../../../shared/api';
 import { useCheckout, usePaymentArrived, type Checkout } from './use-checkout';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { InvoiceFacts } from '../shared/invoice-facts';
@@ -21,7 +21,7 @@ import { PayButton, usePaying } from './paying';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
 import { useQuery } from '@tanstack/react-query';
-import { siteForReader, useSite } from '../../../shared/site';
+import { siteForReader, useSite } from '../../../shared/practice/site';
 
 /** Milliseconds between two polls for a payment. */
 const arrivalPace = 3000;

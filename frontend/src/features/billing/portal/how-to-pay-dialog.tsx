@@ -8,11 +8,11 @@ import { DraftNote } from '../../../shared/antd/draft-note';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { formatMoney } from '../../../shared/format';
-import { given } from '../../../shared/paged-list';
+import { formatMoney } from '../../../shared/text/format';
+import { given } from '../../../shared/http/paged-list';
 import { PaymentsService, type PayingDto, type PaymentMethod } from '../../../shared/api';
 import { invoiceName, methodOptions, methodRule } from '../shared/invoice-labels';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 import { usePaying } from './paying';
 import { ReportedPayment } from './reported-payment';
 

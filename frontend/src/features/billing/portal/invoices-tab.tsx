@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../shared/antd/search-input';

@@ -1,9 +1,9 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
-import { NetworkError, refusalOf } from '../../../shared/api-error';
-import { Button } from '../../../shared/button';
-import { formatMoney } from '../../../shared/format';
+import { NetworkError, refusalOf } from '../../../shared/http/api-error';
+import { Button } from '../../../shared/kit/button';
+import { formatMoney } from '../../../shared/text/format';
 import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
 import { invoiceName } from '../shared/invoice-labels';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { SummaryCard } from '../../../portal/summary-card';
-import { formatMoney } from '../../../shared/format';
+import { formatMoney } from '../../../shared/text/format';
 import { pendingText, useOwedSummary } from './use-invoices';
 
 /** Total amount that the client owes. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Input } from 'antd';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
-import { formatDate, formatMoment } from '../../../shared/format';
-import { useNow } from '../../../shared/use-now';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { formatDate, formatMoment } from '../../../shared/text/format';
+import { useNow } from '../../../shared/text/use-now';
 import {
   type InvoiceDetailsDto,
   type InvoiceDto,
   type InvoiceRefundRequestDto,
   PaymentsService,
 } from '../../../shared/api';
-import { T } from '../../../shared/rich-text';
+import { T } from '../../../shared/text/rich-text';
 import { InvoiceNote } from '../shared/invoice-note';
 import { z } from 'zod/mini';
 import { Button } from '../../../shared/antd/button';
@@ -18,7 +18,7 @@ import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { invoiceName } from '../shared/invoice-labels';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 
 interface RefundClockProps {
   invoice: InvoiceDto | InvoiceDetailsDto;

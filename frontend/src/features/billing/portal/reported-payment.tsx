@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
-import { formatDate } from '../../../shared/format';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { formatDate } from '../../../shared/text/format';
 import type { PaymentReportDto } from '../../../shared/api';
 import { InvoiceNote } from '../shared/invoice-note';
 import { methodLabel } from '../shared/invoice-labels';

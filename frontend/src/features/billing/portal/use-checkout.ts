@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
-import { useToast } from '../../../shared/toast';
+import { useToast } from '../../../shared/toast/toast';
 import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-labels';
 import { paymentSuccessful, usePaying } from './paying';

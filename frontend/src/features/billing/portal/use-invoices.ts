@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import {
   InvoicesService,
   type InvoiceDto,
@@ -8,9 +8,9 @@ import {
   type InvoiceSummaryDto,
 } from '../../../shared/api';
 import { isOwed, statusLabels } from '../shared/invoice-labels';
-import { given, usePagedList } from '../../../shared/paged-list';
-import { useAddressFilters } from '../../../shared/use-address-filters';
-import { queryTimes } from '../../../shared/query-client';
+import { given, usePagedList } from '../../../shared/http/paged-list';
+import { useAddressFilters } from '../../../shared/forms/use-address-filters';
+import { queryTimes } from '../../../shared/http/query-client';
 
 const path = '/api/invoices';
 const PAGE = 25;

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
-import { DueDate } from '../../../shared/due-date';
-import { Fact } from '../../../shared/fact';
-import { formatDate, formatMoney } from '../../../shared/format';
+import { DueDate } from '../../../shared/practice/due-date';
+import { Fact } from '../../../shared/kit/fact';
+import { formatDate, formatMoney } from '../../../shared/text/format';
 import type { InvoiceDto } from '../../../shared/api';
 import { InvoiceStatusBadge } from './invoice-status';
 import './invoice.css';

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { formatMoney } from '../../../shared/format';
+import { formatMoney } from '../../../shared/text/format';
 import type { InvoiceItemDto } from '../../../shared/api';
 import './invoice.css';
 

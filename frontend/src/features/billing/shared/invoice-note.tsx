@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../shared/icon';
+import { Icon, type IconName } from '../../../shared/kit/icon';
 
 interface InvoiceNoteProps {
   icon: IconName;

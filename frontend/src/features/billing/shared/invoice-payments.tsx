@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { formatDate, formatMoney } from '../../../shared/format';
+import { formatDate, formatMoney } from '../../../shared/text/format';
 import type { InvoicePaymentDto, InvoiceRefundDto } from '../../../shared/api';
 import { methodLabel } from './invoice-labels';
 import { PdfButton } from './pdf-button';

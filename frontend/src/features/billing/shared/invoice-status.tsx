@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
-import { formatDate } from '../../../shared/format';
+import { formatDate } from '../../../shared/text/format';
 import { statusLabels } from './invoice-labels';
 import type { InvoiceStatus } from '../../../shared/api';
 

@@ -7,9 +7,9 @@ import { openFile } from '../../../shared/action/download';
 import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
-import { todayIn } from '../../../shared/format';
-import type { IconName } from '../../../shared/icon';
-import { useSite } from '../../../shared/site';
+import { todayIn } from '../../../shared/text/format';
+import type { IconName } from '../../../shared/kit/icon';
+import { useSite } from '../../../shared/practice/site';
 import { periodNames, periods, periodSchema, type Period } from './period';
 import './invoice.css';
 

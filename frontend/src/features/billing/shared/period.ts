@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { dayIn } from '../../../shared/zone-time';
+import { dayIn } from '../../../shared/text/zone-time';
 
 /** Both days are inclusive; each is '2026-12-31', or empty if not chosen. */
 export interface Period {

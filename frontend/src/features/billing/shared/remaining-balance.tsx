@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { InvoiceDto } from '../../../shared/api';
-import { sumOf } from '../../../shared/cents';
-import { formatMoney } from '../../../shared/format';
+import { sumOf } from '../../../shared/text/cents';
+import { formatMoney } from '../../../shared/text/format';
 import { isOwed } from './invoice-labels';
 
 /**

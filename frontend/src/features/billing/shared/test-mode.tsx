@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { Icon } from '../../../shared/icon';
-import { useSite } from '../../../shared/site';
+import { Icon } from '../../../shared/kit/icon';
+import { useSite } from '../../../shared/practice/site';
 
 /** Banner while payments run in test mode. */
 export function TestModeBanner() {

@@ -3,10 +3,10 @@ import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { Empty, Failed } from '../../../shared/antd/states';
-import { queryTimes } from '../../../shared/query-client';
-import { useRecentClient } from '../../../shared/recent-clients';
-import { ScreenTitle } from '../../../shared/screen-title';
-import { useRecord } from '../../../shared/use-record';
+import { queryTimes } from '../../../shared/http/query-client';
+import { useRecentClient } from '../../../shared/session/recent-clients';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
+import { useRecord } from '../../../shared/http/use-record';
 import { clientName, isCurrent, RecordClient } from '../../clients/admin/offered/record-client';
 import { DropToUpload } from '../../documents/admin/offered/drop-to-upload';
 import { clientsPath } from '../../clients/admin/use-clients';
@@ -23,16 +23,16 @@ import {
 import type { ComponentType } from 'react';
 import { NotYours } from '../../../admin/not-permitted';
 import { fetched } from '../../../shared/antd/fetched-screen';
-import { useHasRightsOf } from '../../../shared/staff-role';
+import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { ClientOverview } from './overview/client-overview';
 import { z } from 'zod/mini';
 import { Input } from 'antd';
 import { Field } from '../../../shared/antd/field';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { useAdminSite } from '../../../shared/admin-site';
-import { formatDateTime } from '../../../shared/format';
-import { useAuth } from '../../../shared/session';
-import { textRule } from '../../../shared/text-rule';
+import { useAdminSite } from '../../../shared/practice/admin-site';
+import { formatDateTime } from '../../../shared/text/format';
+import { useAuth } from '../../../shared/session/session';
+import { textRule } from '../../../shared/forms/text-rule';
 import './client-page.css';
 
 /** Everything about one client, part by part: each has an address and is loaded on demand. */

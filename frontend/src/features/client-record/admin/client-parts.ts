@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { ClientDto, StaffRole } from '../../../shared/api';
-import { clientPartNames } from '../../../shared/client-part-names';
+import { clientPartNames } from '../../../shared/acting-for/client-part-names';
 
 /** Parts of a client's page; the first has the page's own address. */
 export const clientParts = ['overview', ...clientPartNames] as const;

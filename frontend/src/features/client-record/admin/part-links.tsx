@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
-import { LinkTabs } from '../../../shared/link-tabs';
-import { hasRightsOf } from '../../../shared/staff-role';
-import { useAuth } from '../../../shared/session';
+import { LinkTabs } from '../../../shared/kit/link-tabs';
+import { hasRightsOf } from '../../../shared/session/staff-role';
+import { useAuth } from '../../../shared/session/session';
 import { clientParts, partAddress, partLabels, partNeeds, type ClientPart } from './client-parts';
 
 /** Links to the parts of a client's page. */

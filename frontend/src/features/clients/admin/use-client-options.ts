@@ -2,7 +2,7 @@ import { useState, type UIEvent } from 'react';
 import { t } from '@steward/texts';
 import { useSelectSearch } from '../../../shared/antd/use-select-search';
 import type { ClientDto } from '../../../shared/api';
-import { matches } from '../../../shared/matches';
+import { matches } from '../../../shared/text/matches';
 import { clientOption, ClientOptionText, type ClientOption } from './offered/record-client';
 import { useClients } from './use-clients';
 

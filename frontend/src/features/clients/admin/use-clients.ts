@@ -5,7 +5,7 @@ import {
   type ClientFilter,
   type ClientSort,
 } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 
 export const clientsPath = '/api/admin/clients';
 

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { goalsFor } from '../shared/goal-calls';
 import { AddGoal, Goals } from '../shared/goals';
 

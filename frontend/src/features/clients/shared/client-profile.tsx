@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { Fact } from '../../../shared/fact';
+import { Fact } from '../../../shared/kit/fact';
 import type { OrganizationProfileDto, ProfileDto } from '../../../shared/api';
 import { OrganizationForm } from './organization-form';
 import { profileLines } from './profile-schema';

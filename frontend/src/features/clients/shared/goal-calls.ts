@@ -1,4 +1,4 @@
-import type { ActingFor } from '../../../shared/acting-for';
+import type { ActingFor } from '../../../shared/acting-for/acting-for';
 import { GoalsService, type CreateGoalDto, type GoalDto, type UpdateGoalDto } from '../../../shared/api';
 
 /** API calls for one client's goals, made by the client or by the practice. */

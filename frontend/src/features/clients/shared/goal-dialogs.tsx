@@ -10,10 +10,10 @@ import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import type { GoalCalls } from './goal-calls';
 import { z } from 'zod/mini';
-import { optionalAmountRule } from '../../../shared/amount-rule.ts';
-import { amountOf, centsOf } from '../../../shared/cents.ts';
-import { changedValues } from '../../../shared/changed-values.ts';
-import { textRule } from '../../../shared/text-rule.ts';
+import { optionalAmountRule } from '../../../shared/forms/amount-rule.ts';
+import { amountOf, centsOf } from '../../../shared/text/cents.ts';
+import { changedValues } from '../../../shared/forms/changed-values.ts';
+import { textRule } from '../../../shared/forms/text-rule.ts';
 
 /** Maximum length of a title in characters. */
 const longestTitle = 100;

@@ -4,10 +4,10 @@ import type { GoalDto } from '../../../shared/api';
 import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
 import { ListEnd } from '../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { Button } from '../../../shared/button';
-import { formatMoney } from '../../../shared/format';
-import { usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { Button } from '../../../shared/kit/button';
+import { formatMoney } from '../../../shared/text/format';
+import { usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 import type { GoalCalls } from './goal-calls';
 import './goals.css';
 

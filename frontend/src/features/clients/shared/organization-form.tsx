@@ -7,14 +7,14 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useAction } from '../../../shared/action/use-action';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Field } from '../../../shared/antd/field';
 import { Group } from '../../../shared/antd/group';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { ProfileService, type OrganizationProfileDto } from '../../../shared/api';
-import { changedValues } from '../../../shared/changed-values';
-import { useUnsentWork } from '../../../shared/leave-guard';
-import { useFormDraft } from '../../../shared/use-form-draft';
+import { changedValues } from '../../../shared/forms/changed-values';
+import { useUnsentWork } from '../../../shared/antd/leave-guard';
+import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { linesOf, profileLines } from './profile-schema';
 import { profileToasts, useProfileKey } from './use-profile';
 

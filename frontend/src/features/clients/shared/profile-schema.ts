@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { languageRule } from '../../../shared/language-rule';
-import { todayIn } from '../../../shared/format';
-import { useSite } from '../../../shared/site';
+import { languageRule } from '../../../shared/forms/language-rule';
+import { todayIn } from '../../../shared/text/format';
+import { useSite } from '../../../shared/practice/site';
 
 interface ProfileLine {
   label: () => string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import type { OrganizationProfileDto, ProfileDto } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 
 /** Query key of the profile of the client for whom the reader acts. */
 export const useProfileKey = () => [useActingFor().at('/api/profile')];

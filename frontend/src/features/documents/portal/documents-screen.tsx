@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { DocumentsTab } from './library/documents-tab';
 import { UploadCard } from './library/upload-card';

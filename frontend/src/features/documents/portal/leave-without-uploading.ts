@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { LeaveQuestion } from '../../../shared/leave-guard';
+import type { LeaveQuestion } from '../../../shared/antd/leave-guard';
 
 /** @param text names the files that would be lost */
 export function leaveWithoutUploading(text: string): LeaveQuestion {

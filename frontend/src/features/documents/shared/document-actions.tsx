@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../shared/api';
-import { ButtonLink } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/kit/button';
 
 /** Opens the file in a new tab; hidden if it was destroyed. */
 export function ViewButton({ document }: { document: DocumentDto }) {

@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { DocumentDto, PersonDto } from '../../../shared/api';
 import { Dialog } from '../../../shared/antd/dialog';
-import { formatDate } from '../../../shared/format';
+import { formatDate } from '../../../shared/text/format';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { DownloadButton } from './document-actions';
 import { DocumentHistory } from './history/document-history';

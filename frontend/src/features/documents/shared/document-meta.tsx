@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import type { DocumentDto } from '../../../shared/api';
-import { fileSize, formatDate } from '../../../shared/format';
+import { fileSize, formatDate } from '../../../shared/text/format';
 import { Badge } from '../../../shared/antd/badge';
-import { Icon, type IconName } from '../../../shared/icon';
-import { useAuth } from '../../../shared/session';
+import { Icon, type IconName } from '../../../shared/kit/icon';
+import { useAuth } from '../../../shared/session/session';
 import {
   categoryLabel,
   statusColour,

@@ -5,10 +5,10 @@ import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { HealthService, type HealthLineDto, type HealthState } from '../../../shared/api';
-import { T } from '../../../shared/rich-text';
-import { formatDateTime } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
-import { queryTimes } from '../../../shared/query-client';
+import { T } from '../../../shared/text/rich-text';
+import { formatDateTime } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
+import { queryTimes } from '../../../shared/http/query-client';
 import './health.css';
 
 /** State of the installation: problems first, then what works. */

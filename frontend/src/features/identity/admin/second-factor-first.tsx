@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { ClosedFrame } from '../../../admin/navigation/closed-frame';
 import { fetched } from '../../../shared/antd/fetched-screen';
-import { LeaveGuard } from '../../../shared/leave-guard';
-import { userKey } from '../../../shared/query-client';
-import { ScreenTitle } from '../../../shared/screen-title';
-import { useAuth } from '../../../shared/session';
+import { LeaveGuard } from '../../../shared/antd/leave-guard';
+import { userKey } from '../../../shared/http/query-client';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
+import { useAuth } from '../../../shared/session/session';
 import { SessionDialogs } from '../shared/session-dialogs';
 import './second-factor-first.css';
 

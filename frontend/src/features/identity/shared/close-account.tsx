@@ -8,7 +8,7 @@ import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { Field } from '../../../shared/antd/field';
 import { Group } from '../../../shared/antd/group';
 import { PasswordInput } from '../../../shared/antd/password-input';
-import { useAuth } from '../../../shared/session';
+import { useAuth } from '../../../shared/session/session';
 import { OwnUsername } from './own-username';
 
 const schema = z.object({

@@ -1,11 +1,11 @@
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService } from '../../../shared/api';
-import { Button } from '../../../shared/button';
-import { Icon } from '../../../shared/icon';
-import { T } from '../../../shared/rich-text';
-import { useAuth } from '../../../shared/session';
-import { phoneHref, useSite } from '../../../shared/site';
+import { Button } from '../../../shared/kit/button';
+import { Icon } from '../../../shared/kit/icon';
+import { T } from '../../../shared/text/rich-text';
+import { useAuth } from '../../../shared/session/session';
+import { phoneHref, useSite } from '../../../shared/practice/site';
 import './confirm-email.css';
 
 /**

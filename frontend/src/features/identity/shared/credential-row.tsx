@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { agoText } from '../../../shared/format';
-import { Icon, type IconName } from '../../../shared/icon';
+import { agoText } from '../../../shared/text/format';
+import { Icon, type IconName } from '../../../shared/kit/icon';
 import { Button } from '../../../shared/antd/button';
 
 interface CredentialRowProps {

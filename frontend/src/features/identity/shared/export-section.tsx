@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
 import { Button } from '../../../shared/antd/button';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { Icon } from '../../../shared/icon';
-import { useAuth } from '../../../shared/session';
+import { Icon } from '../../../shared/kit/icon';
+import { useAuth } from '../../../shared/session/session';
 
 /** Tells a colleague who else saw the link of their password. */
 export function LinkShownNote() {

@@ -1,4 +1,4 @@
-import { useAuth } from '../../../shared/session';
+import { useAuth } from '../../../shared/session/session';
 
 /** Hidden username field, which tells password managers the account of the form. */
 export function OwnUsername() {

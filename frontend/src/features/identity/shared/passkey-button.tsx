@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { passkeyObstacle } from '../../../shared/passkey-obstacle';
+import { passkeyObstacle } from '../../../shared/session/passkey-obstacle';
 import { usePasskeys } from './use-credentials';
 import { Button } from '../../../shared/antd/button';
 
@@ -30,7 +30,7 @@ function AskingButton({ pending, onResponse, onFailure }: PasskeyButtonProps) {
   const ask = async () => {
     setAsking(true);
     try {
-      const { askForPasskey } = await import('../../../shared/ask-for-passkey');
+      const { askForPasskey } = await import('../../../shared/session/ask-for-passkey');
       const response = await askForPasskey({});
       if (response) onResponse(response);
     } catch {

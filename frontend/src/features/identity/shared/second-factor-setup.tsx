@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import type { TwoFactorSetupDto } from '../../../shared/api';
-import { Icon } from '../../../shared/icon';
-import { passkeyObstacle } from '../../../shared/passkey-obstacle';
+import { Icon } from '../../../shared/kit/icon';
+import { passkeyObstacle } from '../../../shared/session/passkey-obstacle';
 import { AddPasskeyDialog } from './passkeys/add-passkey-dialog';
 import { AppSetup } from './two-factor/app-setup';
 import { RecoveryCodes } from './two-factor/recovery-codes';

@@ -1,4 +1,4 @@
-import { useAuth } from '../../../shared/session';
+import { useAuth } from '../../../shared/session/session';
 import { AccessTokens } from './access-tokens/access-tokens';
 import { CloseAccount } from './close-account';
 import { ExportSection } from './export-section';

@@ -1,7 +1,7 @@
 import { lazy, useCallback, useState } from 'react';
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { LazyPart } from '../../../shared/lazy-part';
+import { LazyPart } from '../../../shared/kit/lazy-part';
 
 const load = () => import('./security-sections');
 const SecuritySections = lazy(load);

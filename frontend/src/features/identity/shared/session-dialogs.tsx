@@ -1,4 +1,4 @@
-import { ActingForContext, actingForNone } from '../../../shared/acting-for';
+import { ActingForContext, actingForNone } from '../../../shared/acting-for/acting-for';
 import { LoginAgainDialog } from './login-again/login-again-dialog';
 import { StepUpDialog } from './step-up/step-up-dialog';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../shared/api';
-import { usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
-import { useAuth } from '../../../shared/session';
+import { usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
+import { useAuth } from '../../../shared/session/session';
 import { useCalendarFeed } from '../../scheduling/shared/offered/use-calendar-feed';
 
 /** The user's own passkeys. */

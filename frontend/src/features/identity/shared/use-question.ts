@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@steward/texts';
 import type { Question } from '../../../shared/action/question';
-import { useToast } from '../../../shared/toast';
+import { useToast } from '../../../shared/toast/toast';
 
 interface AskedQuestion {
   /** True while an answer is awaited. */

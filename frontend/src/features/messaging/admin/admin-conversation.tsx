@@ -6,12 +6,12 @@ import { MessagesService, type MessageThreadDetailsDto } from '../../../shared/a
 import { Button } from '../../../shared/antd/button';
 import { Badge } from '../../../shared/antd/badge';
 import { Failed } from '../../../shared/antd/states';
-import { formatDate } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
-import { queryTimes } from '../../../shared/query-client';
-import { T } from '../../../shared/rich-text';
-import { useAuth } from '../../../shared/session';
-import { useRecord } from '../../../shared/use-record';
+import { formatDate } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
+import { queryTimes } from '../../../shared/http/query-client';
+import { T } from '../../../shared/text/rich-text';
+import { useAuth } from '../../../shared/session/session';
+import { useRecord } from '../../../shared/http/use-record';
 import { Conversation } from '../shared/conversation';
 import { KeepDocument } from './keep-document';
 import { useMarkAnswered, useUnanswered } from './use-inbox';

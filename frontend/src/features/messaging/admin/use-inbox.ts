@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
-import { pageOf } from '../../../shared/pages';
-import { queryTimes } from '../../../shared/query-client';
+import { pageOf } from '../../../shared/http/pages';
+import { queryTimes } from '../../../shared/http/query-client';
 
 export const inboxPath = '/api/admin/message-threads';
 

@@ -1,6 +1,6 @@
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { SavedRepliesService } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 
 /** Saved replies, by title. */
 export function useSavedReplies() {

@@ -1,14 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
-import { formatDate } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
-import { queryTimes } from '../../../shared/query-client';
-import { ScreenTitle } from '../../../shared/screen-title';
-import { useAuth } from '../../../shared/session';
-import { useSite } from '../../../shared/site';
+import { formatDate } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
+import { queryTimes } from '../../../shared/http/query-client';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
+import { useAuth } from '../../../shared/session/session';
+import { useSite } from '../../../shared/practice/site';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { Conversation } from '../shared/conversation';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
-import { Button } from '../../../shared/button';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { Button } from '../../../shared/kit/button';
 import { usePortalAddress } from '../../../portal/portal-address';
 
 interface NewMessageButtonProps {

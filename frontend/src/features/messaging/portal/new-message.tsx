@@ -3,7 +3,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useAttachments, type Attachments } from '../shared/use-attachments';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../shared/new-message-schema';
-import { useFormDraft, type FormDraft } from '../../../shared/use-form-draft';
+import { useFormDraft, type FormDraft } from '../../../shared/forms/use-form-draft';
 
 interface NewMessage {
   form: UseFormReturn<NewMessageForm>;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import type { LastMessageDto, MessageThreadDto } from '../../../shared/api';
-import { formatDateTime, relativeTime } from '../../../shared/format';
-import { useAuth } from '../../../shared/session';
-import { useSite } from '../../../shared/site';
+import { formatDateTime, relativeTime } from '../../../shared/text/format';
+import { useAuth } from '../../../shared/session/session';
+import { useSite } from '../../../shared/practice/site';
 import { Avatar } from '../shared/avatar';
 import './threads.css';
 

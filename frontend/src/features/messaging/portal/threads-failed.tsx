@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { MessageThreadDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
-import type { PagedList } from '../../../shared/paged-list';
+import type { PagedList } from '../../../shared/http/paged-list';
 
 /** Error state of the list. */
 export function ThreadsFailed({ list }: { list: PagedList<MessageThreadDto> }): ReactNode {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { t } from '@steward/texts';
-import { useActingFor, type ActingFor } from '../../../shared/acting-for';
+import { useActingFor, type ActingFor } from '../../../shared/acting-for/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
-import { errorMessage, NetworkError, refusalOf } from '../../../shared/api-error';
+import { errorMessage, NetworkError, refusalOf } from '../../../shared/http/api-error';
 import { useNewMessage } from './new-message';
 import type { NewMessageForm } from '../shared/new-message-schema';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { MessagesService, type MessageThreadDto } from '../../../shared/api';
-import { given, usePagedList } from '../../../shared/paged-list';
-import { pageOf } from '../../../shared/pages';
-import { queryTimes } from '../../../shared/query-client';
-import type { ScreenCount } from '../../../shared/screen';
+import { given, usePagedList } from '../../../shared/http/paged-list';
+import { pageOf } from '../../../shared/http/pages';
+import { queryTimes } from '../../../shared/http/query-client';
+import type { ScreenCount } from '../../../shared/kit/screen';
 
 const path = '/api/message-threads';
 

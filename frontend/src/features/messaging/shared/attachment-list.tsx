@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { FieldError } from '../../../shared/antd/field';
-import { fileSize } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
+import { fileSize } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
 import type { Attachments } from './use-attachments';
 
 interface AttachmentListProps {

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../shared/person-name';
+import { initialsOf } from '../../../shared/text/person-name';
 
 /** Initials of an author whose name is beside them. */
 export function Avatar({ name }: { name: string }) {

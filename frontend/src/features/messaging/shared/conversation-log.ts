@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import type { MessageDto } from '../../../shared/api';
-import type { Page } from '../../../shared/paged-list.ts';
+import type { Page } from '../../../shared/http/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
 
 /** The loaded part of a conversation, without gaps. */

@@ -4,8 +4,8 @@ import type { MessageAttachmentDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { fileSize } from '../../../shared/format';
-import { Icon, type IconName } from '../../../shared/icon';
+import { fileSize } from '../../../shared/text/format';
+import { Icon, type IconName } from '../../../shared/kit/icon';
 import { DocumentPreview } from '../../documents/shared/offered/document-preview';
 
 const isShown = ({ fileType }: MessageAttachmentDto): boolean =>

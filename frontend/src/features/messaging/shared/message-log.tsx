@@ -8,7 +8,7 @@ import { type FileActionProps, MessageFiles } from './message-files';
 import { authorOf, isOwn, type Reader } from './reader';
 import type { useConversation } from './use-conversation';
 import type { MessageDto } from '../../../shared/api';
-import { formatDate, formatDateTime, formatTime } from '../../../shared/format';
+import { formatDate, formatDateTime, formatTime } from '../../../shared/text/format';
 import { Avatar } from './avatar';
 import { MessageText } from './message-text';
 

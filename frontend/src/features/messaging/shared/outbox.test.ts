@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../shared/api-error.ts';
+import { ApiError, NetworkError } from '../../../shared/http/api-error.ts';
 import { fileProgress, Outbox, type SendingMessage } from './outbox.ts';
 
 /** An outbox whose messages arrive or fail on demand. */

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { AttemptKey } from '../../../shared/action/attempt-key.ts';
-import { errorMessage, NetworkError } from '../../../shared/api-error.ts';
+import { errorMessage, NetworkError } from '../../../shared/http/api-error.ts';
 
 /** A message that the server does not have yet. */
 export interface OutgoingMessage {

@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { UploadProgress } from '../../../shared/antd/upload-progress';
-import { fileSize } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
+import { fileSize } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
 import { MessageText } from './message-text';
 import { fileProgress, type OutgoingMessage } from './outbox';
 

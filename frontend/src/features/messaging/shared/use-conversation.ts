@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagesService, type MessageDto } from '../../../shared/api';
 import { useOwnLiveEvent } from '../../../shared/live/live-updates';
-import { pageOf } from '../../../shared/pages';
-import { given } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { pageOf } from '../../../shared/http/pages';
+import { given } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 import {
   firstUnread,
   withEarlier,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesService } from '../../../shared/api';
-import { Drafts } from '../../../shared/drafts';
-import { useAuth } from '../../../shared/session';
+import { Drafts } from '../../../shared/session/drafts';
+import { useAuth } from '../../../shared/session/session';
 import { DraftSaver, withUnsaved, type UnsavedDraft } from './draft-saver';
 
 /** The draft on the server, loaded each time a conversation is opened. */

@@ -3,8 +3,8 @@ import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
 import { MessagesService, type MessageDto } from '../../../shared/api';
-import { NetworkError, refusalOf } from '../../../shared/api-error';
-import { withUploadProgress } from '../../../shared/http';
+import { NetworkError, refusalOf } from '../../../shared/http/api-error';
+import { withUploadProgress } from '../../../shared/http/http';
 import { useOffline } from '../../../shared/live/live-updates';
 import { Outbox, type SendingMessage } from './outbox';
 

@@ -7,8 +7,8 @@ import { CopyButton } from '../../../shared/antd/copy-button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { LinkField } from '../../../shared/antd/link-field';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { Fact } from '../../../shared/fact';
-import { formatDateTime } from '../../../shared/format';
+import { Fact } from '../../../shared/kit/fact';
+import { formatDateTime } from '../../../shared/text/format';
 import { MailStatus } from './mail-status';
 import { mailPreviewUrl } from './use-outbox';
 

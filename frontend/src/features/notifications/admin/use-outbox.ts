@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { OutboxService, type OutboxMailDto } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 
 export const outboxPath = '/api/admin/outbox';
 

@@ -5,7 +5,7 @@ import { anAccess, aNotification, aUser } from '../../../../test/fixtures';
 import { findToast, renderFor, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { NotificationDto } from '../../../shared/api';
-import { ScreenTitle } from '../../../shared/screen-title';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { NotificationBell } from './notification-bell';
 import { UnreadInTitle } from './unread-in-title';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '@steward/texts';
 import { fetchedDialog } from '../../../shared/antd/fetched-dialog';
 import { useCloseOutside } from '../../../shared/antd/use-close-outside';
-import { Button } from '../../../shared/button';
+import { Button } from '../../../shared/kit/button';
 import { useUnreadCount } from './use-notifications';
 import './notifications.css';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../shared/icon';
+import type { IconName } from '../../../shared/kit/icon';
 
 const categoryIcons: Readonly<Record<string, IconName>> = {
   document: 'document',

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import type { NotificationDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
-import { formatDateTime, relativeTime } from '../../../shared/format';
-import { Icon } from '../../../shared/icon';
-import type { PagedList } from '../../../shared/paged-list';
-import { useNow } from '../../../shared/use-now';
+import { formatDateTime, relativeTime } from '../../../shared/text/format';
+import { Icon } from '../../../shared/kit/icon';
+import type { PagedList } from '../../../shared/http/paged-list';
+import { useNow } from '../../../shared/text/use-now';
 import { notificationIcon } from './notification-icon';
 import type { NotificationFilter } from './use-notifications';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Popover, Tabs } from 'antd';
 import { t } from '@steward/texts';
 import type { NotificationDto } from '../../../shared/api';
-import { useToast } from '../../../shared/toast';
+import { useToast } from '../../../shared/toast/toast';
 import { NotificationList } from './notification-list';
 import {
   useNotifications,

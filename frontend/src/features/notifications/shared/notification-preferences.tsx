@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
-import { useAuth } from '../../../shared/session';
+import { useAuth } from '../../../shared/session/session';
 import './preferences.css';
 
 const key = ['/api/notification-preferences'] as const;

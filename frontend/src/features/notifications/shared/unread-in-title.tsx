@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TitleCount } from '../../../shared/screen-title';
+import { TitleCount } from '../../../shared/kit/screen-title';
 import { useUnreadCount } from './use-notifications';
 
 /** Adds the number of unread notifications to the titles of its screens. */

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-que
 import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type NotificationDto } from '../../../shared/api';
-import { usePagedList, type Page } from '../../../shared/paged-list';
-import { pageOf } from '../../../shared/pages';
-import { queryTimes } from '../../../shared/query-client';
+import { usePagedList, type Page } from '../../../shared/http/paged-list';
+import { pageOf } from '../../../shared/http/pages';
+import { queryTimes } from '../../../shared/http/query-client';
 
 /** Tabs of the bell. */
 export type NotificationFilter = 'all' | 'unread';

@@ -4,7 +4,7 @@ import { GoalsCard } from '../../clients/portal/goals-card';
 import { RecentDocuments } from '../../documents/portal/library/recent-documents';
 import { RecentMessages } from '../../messaging/portal/recent-messages';
 import { UpcomingCard } from '../../scheduling/portal/upcoming-card';
-import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
+import { useActingFor, type AccessNeed } from '../../../shared/acting-for/acting-for';
 import { ToDoCard } from '../../workday/portal/to-do-card';
 import { Summary } from './summary';
 import './overview.css';

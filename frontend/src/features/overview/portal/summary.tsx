@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '@steward/texts';
-import { useActingFor, type AccessNeed } from '../../../shared/acting-for';
+import { useActingFor, type AccessNeed } from '../../../shared/acting-for/acting-for';
 import { PaymentsCard } from '../../billing/portal/payments-card';
 import { DocumentsCard } from '../../documents/portal/library/documents-card';
 import { MessagesCard } from '../../messaging/portal/messages-card';

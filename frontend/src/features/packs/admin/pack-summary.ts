@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { PackDto } from '../../../shared/api';
-import { amountOf, sumOf } from '../../../shared/cents.ts';
-import { formatMoney } from '../../../shared/format.ts';
+import { amountOf, sumOf } from '../../../shared/text/cents.ts';
+import { formatMoney } from '../../../shared/text/format.ts';
 
 /** Contents of a pack, or of its preview. */
 interface PackContents {

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { PacksService, type PackDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Spot } from '../../../shared/art/spot';
-import { formatDate } from '../../../shared/format';
+import { formatDate } from '../../../shared/text/format';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen, ListSearch } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -15,7 +15,7 @@ import { RowMenu } from '../../../admin/tables/row-menu';
 import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { ApplyPackDialog } from './offered/apply-pack-dialog';
 import { packSummary, lacksTemplate } from './pack-summary';
-import { usePacks } from './use-packs';
+import { usePacks } from '../../clients/admin/offered/use-packs';
 import './packs.css';
 
 /** Onboarding packs; `?edit=new` and `?edit=7` open the editor. */

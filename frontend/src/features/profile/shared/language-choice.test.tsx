@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aProfile, aUser } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
-import { switchLanguage } from '../../../shared/language';
+import { switchLanguage } from '../../../shared/text/language';
 import { PreferencesTab } from './preferences-tab';
 
 beforeEach(() =>

@@ -1,17 +1,17 @@
 import { t, type Language } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Group } from '../../../shared/antd/group';
 import { ContactMethod } from '../../clients/shared/contact-method';
 import { NotificationPreferences } from '../../notifications/shared/notification-preferences';
 import { CalendarFeed } from '../../scheduling/shared/calendar-feed';
-import { useAuth } from '../../../shared/session';
-import { useSite } from '../../../shared/site';
+import { useAuth } from '../../../shared/session/session';
+import { useSite } from '../../../shared/practice/site';
 import { useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useAction } from '../../../shared/action/use-action';
 import { languageOptions } from '../../../shared/antd/language-options';
 import { ProfileService } from '../../../shared/api';
-import { switchLanguage } from '../../../shared/language';
+import { switchLanguage } from '../../../shared/text/language';
 import { profileToasts } from '../../clients/shared/use-profile';
 
 /** Language, contact method, notification preferences and calendar link. Each choice is saved immediately. */

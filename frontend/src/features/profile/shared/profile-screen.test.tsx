@@ -4,7 +4,7 @@ import { anAccess, aProfile, aUser } from '../../../../test/fixtures';
 import { stubProperties } from '../../../../test/stub-properties';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
-import { ActingForContext, actingFor } from '../../../shared/acting-for';
+import { ActingForContext, actingFor } from '../../../shared/acting-for/acting-for';
 import type { PreferencesDto, ProfileDto } from '../../../shared/api';
 import { ProfileScreen } from './profile-screen';
 

@@ -4,8 +4,8 @@ import { RetentionService, type RetentionPreviewDto, type RetentionRuleDto } fro
 import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { formatDate, storageSize } from '../../../shared/format';
-import { T } from '../../../shared/rich-text';
+import { formatDate, storageSize } from '../../../shared/text/format';
+import { T } from '../../../shared/text/rich-text';
 import type { ChangedRule } from './periods';
 
 /** Rules to adopt, with the number of records that they would delete. */

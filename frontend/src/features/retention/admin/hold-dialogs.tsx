@@ -8,7 +8,7 @@ import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 
 /** Target of a hold: all records of a client, or one document. */
 export interface HoldTarget {

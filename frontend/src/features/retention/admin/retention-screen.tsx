@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { RecordList } from '../../../admin/tables/record-list';
-import { formatDate, storageSize } from '../../../shared/format';
+import { formatDate, storageSize } from '../../../shared/text/format';
 import { RulesCard } from './rules-card';
 import { useHolds, useIsPaused } from './use-retention';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 import { useState } from 'react';
 import { Alert } from 'antd';
 import { Button } from '../../../shared/antd/button';

@@ -5,11 +5,11 @@ import { Button } from '../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useAction } from '../../../shared/action/use-action';
 import { RetentionService, type RetentionRuleDto } from '../../../shared/api';
-import { useUnsentWork } from '../../../shared/leave-guard';
+import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { AdoptDialog, type Adoption } from './adopt-dialog';
 import { changedRules, type Periods, type Years, offeredYears, yearsText } from './periods';
 import { useRules } from './use-retention';
-import { formatDate } from '../../../shared/format';
+import { formatDate } from '../../../shared/text/format';
 
 const chosenOr = (chosen: Years | undefined, before: Years): Years =>
   chosen === undefined ? before : chosen;

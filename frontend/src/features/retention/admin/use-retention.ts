@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
-import { useHasRightsOf } from '../../../shared/staff-role';
+import { queryTimes } from '../../../shared/http/query-client';
+import { useHasRightsOf } from '../../../shared/session/staff-role';
 
 const rulesPath = '/api/admin/retention';
 const holdsPath = '/api/admin/legal-holds';

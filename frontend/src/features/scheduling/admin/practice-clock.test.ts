@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/zone-time.ts';
+import { addDays } from '../../../shared/text/zone-time.ts';
 import { clockTime, isDay, minutesLater, momentOf, spanOf, sundayOf } from './practice-clock.ts';
 
 const chicago = 'America/Chicago';

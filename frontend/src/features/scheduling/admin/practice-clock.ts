@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../../../shared/zone-time.ts';
+import { addDays } from '../../../shared/text/zone-time.ts';
 
 /**
  * Date and time in the practice's time zone: '2027-02-15' and '09:30', in the format of date and time inputs.

@@ -7,8 +7,8 @@ import {
   type AppointmentTime,
   type AvailabilityDto,
 } from '../../../shared/api';
-import { usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 
 export const appointmentsPath = '/api/admin/appointments';
 /** Page size limit of the API: more than the appointments of a week. */

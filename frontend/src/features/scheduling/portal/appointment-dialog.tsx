@@ -4,18 +4,18 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
 import { Dialog, type DialogOf } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
-import { queryTimes } from '../../../shared/query-client';
-import { langOf } from '../../../shared/translated';
+import { queryTimes } from '../../../shared/http/query-client';
+import { langOf } from '../../../shared/text/translated';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { ConfirmButton } from './offered/confirm-button';
 import { appointmentMeaning, appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
-import { Fact } from '../../../shared/fact';
-import { phoneHref, useSite } from '../../../shared/site';
+import { Fact } from '../../../shared/kit/fact';
+import { phoneHref, useSite } from '../../../shared/practice/site';
 import { whereText } from '../../../shared/slot-picker/places';
 import { OwnTime, ownMoment } from './own-time';
-import { T } from '../../../shared/rich-text';
+import { T } from '../../../shared/text/rich-text';
 import './appointments.css';
 
 /** Dialog of the appointment in the address. */

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { ScreenTitle } from '../../../shared/screen-title';
+import { ScreenTitle } from '../../../shared/kit/screen-title';
 import { AppointmentDialog } from './appointment-dialog';
 import { AppointmentsTable } from './appointments-table';
 import { SchedulerCard } from './scheduler-card';

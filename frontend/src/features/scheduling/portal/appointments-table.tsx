@@ -9,7 +9,7 @@ import { ListEnd } from '../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
-import { langOf } from '../../../shared/translated';
+import { langOf } from '../../../shared/text/translated';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './offered/confirm-button';

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import {
   type AppointmentDto,
@@ -14,17 +14,17 @@ import {
 } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { Field } from '../../../shared/antd/field';
-import { useUnsentWork } from '../../../shared/leave-guard';
+import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { ChosenTime, useBookLabel } from '../../../shared/slot-picker/chosen-time';
 import { PlaceField } from '../../../shared/slot-picker/place-field';
 import { placeTexts } from '../../../shared/slot-picker/places';
 import { SlotPicker } from '../../../shared/slot-picker/slot-picker';
 import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
-import { langOf } from '../../../shared/translated';
-import { readerZone, spanIn } from '../../../shared/zone-time';
-import { useFormDraft } from '../../../shared/use-form-draft';
+import { langOf } from '../../../shared/text/translated';
+import { readerZone, spanIn } from '../../../shared/text/zone-time';
+import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 const longestNotes = 2000;

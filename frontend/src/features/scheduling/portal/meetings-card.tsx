@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { SummaryCard } from '../../../portal/summary-card';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { useAppointments } from './use-appointments';
 
 /** Number of upcoming appointments. */

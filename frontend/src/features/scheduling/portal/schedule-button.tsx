@@ -1,7 +1,7 @@
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
-import { ButtonLink } from '../../../shared/button';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
+import { ButtonLink } from '../../../shared/kit/button';
 import { useSchedulingPage } from './use-booking';
 
 const ownBooking = '/client/appointments';

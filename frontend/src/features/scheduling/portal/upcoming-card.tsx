@@ -3,11 +3,11 @@ import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import { usePortalAddress } from '../../../portal/portal-address';
 import type { AppointmentDto } from '../../../shared/api';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { useSite } from '../../../shared/site';
-import { langOf } from '../../../shared/translated';
-import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/zone-time';
+import { useSite } from '../../../shared/practice/site';
+import { langOf } from '../../../shared/text/translated';
+import { dayIn, hoursIn, readerZone, sameClock, weekdayOf } from '../../../shared/text/zone-time';
 import { useAppointments } from './use-appointments';
 import './upcoming-card.css';
 

@@ -1,13 +1,13 @@
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import {
   AppointmentsService,
   type AppointmentAction,
   type AppointmentDto,
   type AppointmentTime,
 } from '../../../shared/api';
-import { usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 
 export const appointmentsPath = '/api/appointments';
 

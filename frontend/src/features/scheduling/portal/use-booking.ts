@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import {
   AppointmentsService,
   SiteService,
@@ -9,8 +9,8 @@ import {
   type AppointmentType,
   type CalendlyUrlDto,
 } from '../../../shared/api';
-import { queryTimes } from '../../../shared/query-client';
-import { useSite } from '../../../shared/site';
+import { queryTimes } from '../../../shared/http/query-client';
+import { useSite } from '../../../shared/practice/site';
 import { isSlotTaken } from '../../../shared/slot-picker/slot-taken';
 import { useFreeTimes } from '../../../shared/slot-picker/use-free-times';
 

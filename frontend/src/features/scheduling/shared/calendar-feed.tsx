@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../shared/acting-for';
+import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { useAction } from '../../../shared/action/use-action';
 import { AppointmentsService } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';

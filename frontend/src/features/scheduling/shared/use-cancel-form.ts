@@ -3,7 +3,7 @@ import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { Action } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 
 export const longestReason = 500;
 const cancelSchema = z.object({

@@ -6,8 +6,8 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { StaffService, type StaffDto } from '../../../shared/api';
-import { useSite } from '../../../shared/site';
-import { textRule } from '../../../shared/text-rule';
+import { useSite } from '../../../shared/practice/site';
+import { textRule } from '../../../shared/forms/text-rule';
 import { RoleField } from './role-field';
 import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
 

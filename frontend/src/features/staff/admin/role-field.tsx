@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { RadioField } from '../../../shared/antd/radio-field';
-import { staffRoles } from './offered/staff-labels';
+import { staffRoles } from '../../../shared/session/staff-labels';
 
 interface RoleFieldProps<Values extends FieldValues> {
   control: Control<Values>;

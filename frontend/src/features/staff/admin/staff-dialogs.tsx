@@ -1,3 +1,4 @@
+import { staffName } from '../../../shared/session/staff-labels';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
@@ -5,9 +6,8 @@ import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { FormDialog } from '../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../shared/antd/use-edit-form';
 import { StaffService, type StaffDto } from '../../../shared/api';
-import { changedValues } from '../../../shared/changed-values';
-import { StartedWork, useStarted } from '../../access/admin/offered/started-work';
-import { staffName } from './offered/use-staff';
+import { changedValues } from '../../../shared/forms/changed-values';
+import { StartedWork, useStarted } from '../../client-access/admin/offered/started-work';
 import { RoleField } from './role-field';
 
 interface StaffDialogProps {

@@ -1,8 +1,8 @@
+import { staffName } from '../../../shared/session/staff-labels';
 import { t } from '@steward/texts';
 import { InvitationLinkDialog, UnsentInvitation } from '../../../shared/antd/invitation-link';
 import { StaffService, type StaffDto } from '../../../shared/api';
-import type { Toast } from '../../../shared/toast-store';
-import { staffName } from './offered/use-staff';
+import type { Toast } from '../../../shared/toast/toast-store';
 
 /** The link of a colleague's open invitation, which the practice hands over itself. */
 const linkOf = ({ id }: Pick<StaffDto, 'id'>) => ({

@@ -9,10 +9,10 @@ import {
   type StaffSees,
 } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
-import { formatDate } from '../../../shared/format';
-import { queryTimes } from '../../../shared/query-client';
-import { useAuth } from '../../../shared/session';
-import { useSite } from '../../../shared/site';
+import { formatDate } from '../../../shared/text/format';
+import { queryTimes } from '../../../shared/http/query-client';
+import { useAuth } from '../../../shared/session/session';
+import { useSite } from '../../../shared/practice/site';
 import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -20,13 +20,13 @@ import { RowMenu } from '../../../admin/tables/row-menu';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
-import { staffName, staffPath } from './offered/use-staff';
+import { staffPath } from '../../clients/admin/offered/use-staff';
 import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
-import { staffRoleLabel } from './offered/staff-labels';
+import { staffRoleLabel, staffName } from '../../../shared/session/staff-labels';
 import { invitationSent, StaffLinkDialog } from './staff-invitation';
 import { useId } from 'react';
 import { Switch } from 'antd';
-import { useAdminSite, writtenDetails } from '../../../shared/admin-site';
+import { useAdminSite, writtenDetails } from '../../../shared/practice/admin-site';
 import '../../../admin/forms/forms.css';
 
 type StaffTask = 'new' | 'role' | 'deactivate' | 'link';

@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
 import type { DeliveryState, WebhookDto } from '../../../shared/api';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
-import { Breakable } from '../../../shared/breakable';
-import { formatDate } from '../../../shared/format';
+import { Breakable } from '../../../shared/text/breakable';
+import { formatDate } from '../../../shared/text/format';
 
 /** Host of an address. */
 export const hostOf = ({ url }: Pick<WebhookDto, 'url'>): string => new URL(url).host;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { WebhookDto, WebhookEvent } from '../../../shared/api';
-import { textRule } from '../../../shared/text-rule';
+import { textRule } from '../../../shared/forms/text-rule';
 
 export const webhookSchema = z.object({
   url: textRule(500, () => t('Please enter a URL')),

@@ -5,7 +5,7 @@ import { AddButton } from '../../../shared/antd/icon-button';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
-import { queryTimes } from '../../../shared/query-client';
+import { queryTimes } from '../../../shared/http/query-client';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
@@ -17,7 +17,7 @@ import { EventNames, WebhookAddress, WebhookState, hostOf } from './webhook-labe
 import { SecretDialog } from '../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
-import { formatDateTime } from '../../../shared/format';
+import { formatDateTime } from '../../../shared/text/format';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 
 type Task = 'edit' | 'rotate' | 'delete';

@@ -1,9 +1,9 @@
 import { t } from '@steward/texts';
 import type { ToDoDto, ToDoType } from '../../../shared/api';
-import { dueText } from '../../../shared/due-text';
-import { formatDay, formatMoney } from '../../../shared/format';
-import type { IconName } from '../../../shared/icon';
-import { dayIn, momentIn, readerZone, shortDayIn } from '../../../shared/zone-time';
+import { dueText } from '../../../shared/text/due-text';
+import { formatDay, formatMoney } from '../../../shared/text/format';
+import type { IconName } from '../../../shared/kit/icon';
+import { dayIn, momentIn, readerZone, shortDayIn } from '../../../shared/text/zone-time';
 
 interface TaskLabels {
   icon: IconName;

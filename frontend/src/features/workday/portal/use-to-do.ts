@@ -1,6 +1,6 @@
 import { WorkdayService, type ToDoDto } from '../../../shared/api';
-import { usePagedList } from '../../../shared/paged-list';
-import { queryTimes } from '../../../shared/query-client';
+import { usePagedList } from '../../../shared/http/paged-list';
+import { queryTimes } from '../../../shared/http/query-client';
 
 /** Tasks of all clients of the reader: overdue ones first, then by date. More are loaded on demand. */
 export function useToDo() {

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { ActivityDto } from '../../../../shared/api';
-import type { IconName } from '../../../../shared/icon';
+import type { IconName } from '../../../../shared/kit/icon';
 
 /** Sentence around a record's title: 'Jordan Example uploaded ', title, ''. */
 export interface ActivitySentence {

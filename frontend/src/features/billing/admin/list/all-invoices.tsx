@@ -8,7 +8,7 @@ import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/lis
 import { useOptionInAddress, useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
@@ -28,9 +28,9 @@ import { useAction } from '../../../../shared/action/use-action';
 import { Segmented } from '../../../../shared/antd/segmented';
 import { PeriodButton } from '../../shared/period-button';
 import { locale } from '@steward/texts/locale';
-import { Fact } from '../../../../shared/fact';
-import { formatMoney } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { Fact } from '../../../../shared/kit/fact';
+import { formatMoney } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 import '../billing.css';
 
 const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
 import type { AdminInvoiceDto } from '../../../../shared/api';
-import { formatDate, formatMoney } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate, formatMoney } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 import { InvoiceStatusBadge } from '../../shared/invoice-status';
 import { isOwed } from '../../shared/invoice-labels';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { InvoicesService, type InvoiceStatus, type InvoiceSummaryDto } from '../../../../shared/api';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
-import { given } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { given } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { statusLabels } from '../../shared/invoice-labels';
 
 const invoicesPath = '/api/admin/invoices';

@@ -7,10 +7,10 @@ import type {
   NewInvoiceItemDto,
   UpdateInvoiceDto,
 } from '../../../../shared/api';
-import { amountRule } from '../../../../shared/amount-rule.ts';
-import { amountOf, centsOf } from '../../../../shared/cents.ts';
-import { hundredthsOf, lineCents } from '../../../../shared/quantity.ts';
-import { textRule } from '../../../../shared/text-rule.ts';
+import { amountRule } from '../../../../shared/forms/amount-rule.ts';
+import { amountOf, centsOf } from '../../../../shared/text/cents.ts';
+import { hundredthsOf, lineCents } from '../../../../shared/text/quantity.ts';
+import { textRule } from '../../../../shared/forms/text-rule.ts';
 
 export interface ItemForm {
   description: string;

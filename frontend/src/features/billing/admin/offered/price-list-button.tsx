@@ -6,7 +6,7 @@ import { PricesService, type AdminPriceDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 import { Failed } from '../../../../shared/antd/states';
-import { priceText } from '../../../../shared/price-text';
+import { priceText } from '../../../../shared/text/price-text';
 import type { ItemForm } from './invoice-schema';
 
 interface PriceListButtonProps {

@@ -9,11 +9,11 @@ import {
   Tooltip,
   type Scale,
 } from 'chart.js';
-import { formatMoney } from '../../../../shared/format';
-import { useMode } from '../../../../shared/theme';
-import { amountOf } from '../../../../shared/cents';
+import { formatMoney } from '../../../../shared/text/format';
+import { useMode } from '../../../../shared/kit/theme';
+import { amountOf } from '../../../../shared/text/cents';
 import type { Series } from './series';
-import { wholeDollars } from '../../../../shared/price-text';
+import { wholeDollars } from '../../../../shared/text/price-text';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 

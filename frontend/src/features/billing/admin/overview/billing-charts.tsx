@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { OverviewService, type OverviewDto } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format';
-import { LazyPart } from '../../../../shared/lazy-part';
-import { queryTimes } from '../../../../shared/query-client';
-import { amountOf } from '../../../../shared/cents';
+import { formatMoney } from '../../../../shared/text/format';
+import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { amountOf } from '../../../../shared/text/cents';
 import { PaymentDifferences } from './payment-differences';
 import { ages, monthLabel, monthTick, outstandingSeries, revenueSeries, type Series } from './series';
 

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { PaymentDifferenceDto } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format.ts';
-import { amountOf, sumOf } from '../../../../shared/cents.ts';
+import { formatMoney } from '../../../../shared/text/format.ts';
+import { amountOf, sumOf } from '../../../../shared/text/cents.ts';
 
 interface DifferenceText {
   /** The difference between Stripe and the invoice. */

@@ -4,8 +4,8 @@ import { t } from '@steward/texts';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { PaymentsService, type PaymentDifferenceDto } from '../../../../shared/api';
-import { formatDate } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
+import { formatDate } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { differenceText } from './difference-text';
 
 /** Payments on which Stripe and the ledger differ, with the next step; nothing if all match. */

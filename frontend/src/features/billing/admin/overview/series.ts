@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import type { OutstandingDto, OverviewMonthDto } from '../../../../shared/api';
-import { sumOf } from '../../../../shared/cents.ts';
+import { sumOf } from '../../../../shared/text/cents.ts';
 
 /** One data series. */
 export interface Series {

@@ -1,6 +1,6 @@
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import type { AdminInvoiceDto, InvoiceAction } from '../../../../shared/api';
-import { useAllowedOnOpen } from '../../../../shared/use-allowed';
+import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { invoiceName } from '../../shared/invoice-labels';
 import { invoicePath, invoiceTasks, type InvoiceTask } from './invoice-tasks';

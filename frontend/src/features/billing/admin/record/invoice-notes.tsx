@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import type { AdminInvoiceDto, InvoiceAction, InvoiceRefundRequestDto } from '../../../../shared/api';
-import { formatDate } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/text/format';
 import { InvoiceNote } from '../../shared/invoice-note';
 import { methodLabel } from '../../shared/invoice-labels';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';

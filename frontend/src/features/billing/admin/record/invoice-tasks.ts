@@ -9,8 +9,8 @@ import {
   type AdminInvoiceDto,
   type InvoiceAction,
 } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
-import type { IconName } from '../../../../shared/icon';
+import { queryTimes } from '../../../../shared/http/query-client';
+import type { IconName } from '../../../../shared/kit/icon';
 
 /** The practice's actions on an invoice. A payment report can be dismissed as long as it is shown. */
 export type InvoiceTask = Exclude<InvoiceAction, 'pay' | 'reportPayment' | 'requestRefund'> | 'dismiss';

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { PaymentMethod } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format.ts';
+import { formatMoney } from '../../../../shared/text/format.ts';
 import { methodRule } from '../../shared/invoice-labels.ts';
-import { amountRule } from '../../../../shared/amount-rule.ts';
-import { centsOf } from '../../../../shared/cents.ts';
+import { amountRule } from '../../../../shared/forms/amount-rule.ts';
+import { centsOf } from '../../../../shared/text/cents.ts';
 
 /** Form values of a received payment. */
 export interface PaymentForm {

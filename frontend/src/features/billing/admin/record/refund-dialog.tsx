@@ -11,8 +11,8 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { type MadeRefundDto, PaymentsService } from '../../../../shared/api';
-import { amountOf, centsOf, sumOf } from '../../../../shared/cents';
-import { formatMoney } from '../../../../shared/format';
+import { amountOf, centsOf, sumOf } from '../../../../shared/text/cents';
+import { formatMoney } from '../../../../shared/text/format';
 import { refundSchema, type RefundForm } from './payment-schema';
 
 /** Refundable amount of an invoice. */

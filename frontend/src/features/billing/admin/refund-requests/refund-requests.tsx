@@ -13,8 +13,8 @@ import {
   type RefundRequestStatus,
 } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
-import { formatDate, formatMoney } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
+import { formatDate, formatMoney } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { DeclineRefundDialog } from '../record/reason-dialog';
 import { RefundDialog } from '../record/refund-dialog';
 

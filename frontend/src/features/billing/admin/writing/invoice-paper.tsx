@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { useAdminSite } from '../../../../shared/admin-site';
+import { useAdminSite } from '../../../../shared/practice/admin-site';
 import { ClientsService } from '../../../../shared/api';
-import { amountOf } from '../../../../shared/cents';
-import { Fact } from '../../../../shared/fact';
-import { formatDay, formatMoney, todayIn } from '../../../../shared/format';
-import { lineCents } from '../../../../shared/quantity';
-import { queryTimes } from '../../../../shared/query-client';
-import { useSite } from '../../../../shared/site';
+import { amountOf } from '../../../../shared/text/cents';
+import { Fact } from '../../../../shared/kit/fact';
+import { formatDay, formatMoney, todayIn } from '../../../../shared/text/format';
+import { lineCents } from '../../../../shared/text/quantity';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { useSite } from '../../../../shared/practice/site';
 import { totalCents, type InvoiceForm } from '../offered/invoice-schema';
 import './invoice-paper.css';
 

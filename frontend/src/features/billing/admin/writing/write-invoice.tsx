@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { useAdminSite } from '../../../../shared/admin-site';
+import { useAdminSite } from '../../../../shared/practice/admin-site';
 import { Failed } from '../../../../shared/antd/states';
-import { refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/http/api-error';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
-import { todayIn } from '../../../../shared/format';
-import { useSite } from '../../../../shared/site';
-import { recordId } from '../../../../shared/use-record';
-import { addDays } from '../../../../shared/zone-time';
+import { todayIn } from '../../../../shared/text/format';
+import { useSite } from '../../../../shared/practice/site';
+import { recordId } from '../../../../shared/http/use-record';
+import { addDays } from '../../../../shared/text/zone-time';
 import { InvoiceForm } from './invoice-form';
 
 /**

@@ -6,8 +6,8 @@ import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { useAction } from '../../../../shared/action/use-action';
 import { PrivateNotesService } from '../../../../shared/api';
-import { useUnsentWork } from '../../../../shared/leave-guard';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 

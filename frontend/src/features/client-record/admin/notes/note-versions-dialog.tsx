@@ -3,7 +3,7 @@ import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { NoteDto } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/format';
+import { formatDateTime } from '../../../../shared/text/format';
 import { useNoteVersions } from './use-notes';
 
 const failed = () => t('Failed to load earlier versions. Please try again.');

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { PrivateNotesService, type ClientDto, type NoteDto } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/format';
+import { formatDateTime } from '../../../../shared/text/format';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { NewNote } from './new-note';
 import { NoteVersionsDialog } from './note-versions-dialog';
@@ -15,7 +15,7 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
-import { changedValues } from '../../../../shared/changed-values';
+import { changedValues } from '../../../../shared/forms/changed-values';
 import { emptyNote, noteSchema, type NoteForm } from './note-schema';
 import './notes.css';
 

@@ -1,6 +1,6 @@
 import { PrivateNotesService, type NoteDto, type NoteVersionDto } from '../../../../shared/api';
-import { usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { clientsPath } from '../../../clients/admin/use-clients';
 
 /** The practice's private notes about a client, newest first. @param id users.id */

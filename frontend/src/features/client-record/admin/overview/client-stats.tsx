@@ -5,11 +5,11 @@ import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import { Failed } from '../../../../shared/antd/states';
 import { WorkdayService, type ClientDto, type ClientSummaryDto } from '../../../../shared/api';
-import { agoText, formatDateTime, formatMoney } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
-import { T } from '../../../../shared/rich-text';
-import { useSite } from '../../../../shared/site';
-import { clockIn } from '../../../../shared/zone-time';
+import { agoText, formatDateTime, formatMoney } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { T } from '../../../../shared/text/rich-text';
+import { useSite } from '../../../../shared/practice/site';
+import { clockIn } from '../../../../shared/text/zone-time';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { partAddress, type ClientPart } from '../client-parts';
 

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { goalsOf } from '../../../clients/shared/goal-calls';
 import { AddGoal, Goals } from '../../../clients/shared/goals';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { useHasRightsOf } from '../../../../shared/staff-role';
+import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import type { PartProps } from '../client-parts';
 import { PartHead } from './part-head';
 

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { ActivityService, type AdminActivityDto } from '../../../../shared/api';
-import { given, usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { given, usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 export const subjectKinds = () =>
   [

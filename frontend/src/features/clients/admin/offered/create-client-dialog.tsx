@@ -11,10 +11,10 @@ import { IncompletePractice } from '../../../../shared/antd/incomplete-practice'
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
-import { Fact } from '../../../../shared/fact';
-import { useSite } from '../../../../shared/site';
-import { PackSelect } from '../../../packs/admin/offered/pack-select';
-import { UnsentClientInvitation, useInvitationTexts } from '../use-invitation';
+import { Fact } from '../../../../shared/kit/fact';
+import { useSite } from '../../../../shared/practice/site';
+import { PackSelect } from './pack-select';
+import { UnsentClientInvitation, useInvitationTexts } from './use-invitation';
 
 const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;

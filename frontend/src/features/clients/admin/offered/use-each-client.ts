@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
-import { errorMessage } from '../../../../shared/api-error';
-import type { Toast } from '../../../../shared/toast-store';
+import { errorMessage } from '../../../../shared/http/api-error';
+import type { Toast } from '../../../../shared/toast/toast-store';
 import type { ChosenClient } from './client-select';
 
 /** Result of the call for one client. */

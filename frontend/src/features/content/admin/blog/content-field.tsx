@@ -9,7 +9,7 @@ import { Empty, Failed } from '../../../../shared/antd/states';
 import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { blogPostsPath } from './use-blog-posts';
 import { longest, type PostForm } from './post-schema';
-import '../../../../shared/writing.css';
+import '../../../../shared/text/writing.css';
 
 export type View = 'write' | 'preview';
 

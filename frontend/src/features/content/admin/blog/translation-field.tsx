@@ -5,7 +5,7 @@ import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { useSelectSearch } from '../../../../shared/antd/use-select-search';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 import type { PostForm } from './post-schema';
 import { blogPostsPath } from './use-blog-posts';
 

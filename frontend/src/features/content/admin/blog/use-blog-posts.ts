@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
-import { useRecord } from '../../../../shared/use-record';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { useRecord } from '../../../../shared/http/use-record';
 
 export const blogPostsPath = '/api/admin/blog-posts';
 

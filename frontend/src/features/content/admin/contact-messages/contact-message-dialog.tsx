@@ -7,14 +7,14 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Fact } from '../../../../shared/fact';
-import { formatDateTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
-import { serviceName } from '../../../../shared/services';
-import { phoneHref } from '../../../../shared/site';
-import { useHasRightsOf } from '../../../../shared/staff-role';
+import { Fact } from '../../../../shared/kit/fact';
+import { formatDateTime } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
+import { serviceName } from '../../../../shared/practice/services';
+import { phoneHref } from '../../../../shared/practice/site';
+import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { senderName, useWholeText } from './use-contact-messages';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 
 interface ContactMessageDialogProps {
   /** The message to read; undefined keeps the dialog closed. */

@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
-import { Breakable } from '../../../../shared/breakable';
-import { formatDate } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
-import { serviceName } from '../../../../shared/services';
+import { Breakable } from '../../../../shared/text/breakable';
+import { formatDate } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { serviceName } from '../../../../shared/practice/services';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';

@@ -2,8 +2,8 @@ import { t } from '@steward/texts';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useAction } from '../../../../shared/action/use-action';
 import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
-import { useRecord } from '../../../../shared/use-record';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { useRecord } from '../../../../shared/http/use-record';
 
 export const contactMessagesPath = '/api/admin/messages';
 

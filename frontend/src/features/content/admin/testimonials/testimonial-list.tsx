@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import type { TestimonialDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
-import { formatDate } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/text/format';
 import { Stars } from './stars';
 
 export interface TestimonialListProps {

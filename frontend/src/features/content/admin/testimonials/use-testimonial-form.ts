@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { errorMessage } from '../../../../shared/http/api-error';
+import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { emptyTestimonial, testimonialSchema, type TestimonialForm } from './testimonial-schema';
 
 /**

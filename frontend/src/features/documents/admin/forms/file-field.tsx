@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { fileSize } from '../../../../shared/format';
+import { fileSize } from '../../../../shared/text/format';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { Button } from '../../../../shared/antd/button';
 

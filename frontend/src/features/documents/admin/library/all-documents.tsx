@@ -10,9 +10,9 @@ import {
   type DocumentStatus,
 } from '../../shared/offered/document-labels';
 import { StatusBadge } from '../../shared/document-meta';
-import { formatDate } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
-import { useHasRightsOf } from '../../../../shared/staff-role';
+import { formatDate } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';

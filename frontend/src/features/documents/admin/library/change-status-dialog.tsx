@@ -10,7 +10,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { statusName, type DocumentStatus } from '../../shared/offered/document-labels';
 import { isSignable } from '../../../../shared/files/file-kinds';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 import { StatusBadge } from '../../shared/document-meta';
 import { WithdrawSignatureDialog } from './withdraw-signature-dialog';
 

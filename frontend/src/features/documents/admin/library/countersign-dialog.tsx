@@ -4,8 +4,8 @@ import { t } from '@steward/texts';
 import { SigningService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { personName } from '../../../../shared/person-name';
-import { useAuth } from '../../../../shared/session';
+import { personName } from '../../../../shared/text/person-name';
+import { useAuth } from '../../../../shared/session/session';
 import { SignatureFields } from '../../shared/signature/signature-fields';
 import {
   showDrawingRefused,
@@ -15,7 +15,7 @@ import {
   type SignatureForm,
 } from '../../shared/signature/signature-form';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import type { Toast } from '../../../../shared/toast-store';
+import type { Toast } from '../../../../shared/toast/toast-store';
 
 interface CountersignDialogProps {
   /** Signed document; undefined closes the dialog. */

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { AdminDocumentDto } from '../../../../shared/api';
 import { categoryLabel } from '../../shared/offered/document-labels';
-import { formatDate } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/text/format';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn, RowButton } from '../../../../admin/tables/row-actions';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';

@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { type PagedList, usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { type PagedList, usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
@@ -21,10 +21,10 @@ import { DocumentDialog } from '../../shared/document-dialog';
 import { DocumentHold } from '../../../retention/admin/offered/document-hold';
 import { DocumentDecisions } from './document-decisions';
 import { useState } from 'react';
-import { deviceName } from '../../../../shared/device-name';
+import { deviceName } from '../../../../shared/text/device-name';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { useAuth } from '../../../../shared/session';
-import { Timeline, TimelineEntry } from '../../../../shared/timeline';
+import { useAuth } from '../../../../shared/session/session';
+import { Timeline, TimelineEntry } from '../../../../shared/kit/timeline';
 import { recordSentence } from './record-text';
 
 type Task = DocumentTask | 'read';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
-import { useAllowedOnOpen } from '../../../../shared/use-allowed';
+import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { RowMenu } from '../../../../admin/tables/row-menu';
 import { useRemindToSign } from './use-remind-to-sign';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { AdminDocumentDto, DocumentDto, UpdateDocumentDto } from '../../../../shared/api';
-import { changedValues } from '../../../../shared/changed-values.ts';
+import { changedValues } from '../../../../shared/forms/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 export const documentSchema = z.object({

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerFields } from '../../../../shared/action/server-fields';
 import { DocumentsService } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
+import { given } from '../../../../shared/http/paged-list';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 import type { Upload, UploadForm } from './upload-schema';
 

@@ -3,7 +3,7 @@ import { SearchSelect, type RecordSelectProps } from '../../../../admin/forms/se
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { DocumentsService } from '../../../../shared/api';
 import { useSelectSearch } from '../../../../shared/antd/use-select-search';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /** One of a client's documents, or none. @param userId users.id of the client */
 export function DocumentSelect({ userId, ...rest }: RecordSelectProps & { userId: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import { offerFiles } from './offered-files';
 import './drop-to-upload.css';
 

@@ -5,7 +5,7 @@ import {
   type AdminDocumentRequestDto,
   type DocumentRequestAction,
 } from '../../../../shared/api';
-import { useAllowedOnOpen } from '../../../../shared/use-allowed';
+import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
 import type { OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { RowButton } from '../../../../admin/tables/row-actions';
 import { RowMenu } from '../../../../admin/tables/row-menu';

@@ -18,7 +18,7 @@ import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';
-import { useAllowed } from '../../../../shared/use-allowed';
+import { useAllowed } from '../../../../shared/session/use-allowed';
 import { DocumentByIdDialog } from './document-by-id-dialog';
 import { useAccept } from './use-accept';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminDocumentRequestDto, UpdateDocumentRequestDto } from '../../../../shared/api';
-import { changedValues } from '../../../../shared/changed-values.ts';
-import { linesOf } from '../../../../shared/lines.ts';
+import { changedValues } from '../../../../shared/forms/changed-values.ts';
+import { linesOf } from '../../../../shared/text/lines.ts';
 import { descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** New request; clients and template of an existing one cannot be changed. */

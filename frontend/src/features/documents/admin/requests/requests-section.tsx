@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
 import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
@@ -21,8 +21,8 @@ import { NewRequestDialog } from '../offered/new-request-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDialogs, type RequestTask } from './request-dialogs';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
-import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 import '../documents.css';
 
 interface RequestFilters {

@@ -4,7 +4,7 @@ import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
-import type { Toast } from '../../../../shared/toast-store';
+import type { Toast } from '../../../../shared/toast/toast-store';
 import { sendBackSchema } from './request-schema';
 
 interface SendBackDialogProps {

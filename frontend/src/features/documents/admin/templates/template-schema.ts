@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { type Language, t } from '@steward/texts';
-import { languageRule } from '../../../../shared/language-rule.ts';
+import { languageRule } from '../../../../shared/forms/language-rule.ts';
 import type { DocumentTemplateDto, UpdateDocumentTemplateDto } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels.ts';
 import { isSignable } from '../../../../shared/files/file-kinds.ts';
 import { fileRule } from '../forms/file-rule.ts';
-import { changedValues } from '../../../../shared/changed-values.ts';
+import { changedValues } from '../../../../shared/forms/changed-values.ts';
 import { categoryRule, descriptionRule, titleRule } from '../forms/text-rules.ts';
 
 /** A template; its file is chosen on creation and replaced separately. */

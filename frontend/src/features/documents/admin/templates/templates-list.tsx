@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { categoryLabel } from '../../shared/offered/document-labels';
 import { fileKind } from '../../../../shared/files/file-kinds';
-import { fileSize, formatDate } from '../../../../shared/format';
+import { fileSize, formatDate } from '../../../../shared/text/format';
 import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';

@@ -1,6 +1,6 @@
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { DocumentTemplatesService } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /** Templates of the practice, newest first; the server searches title, description and category. */
 export function useTemplates(search: string) {

@@ -5,7 +5,7 @@ import { DocumentsService, type DocumentDto } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';
 import { DocumentDialog } from '../../shared/document-dialog';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { useClientRecord } from '../../../../portal/use-client-record';
 import { usePortalAddress } from '../../../../portal/portal-address';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../shared/antd/button';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import type { PagedList } from '../../../../shared/paged-list';
+import type { PagedList } from '../../../../shared/http/paged-list';
 import { DocumentRow } from './document-row';
 
 export type ListView = 'list' | 'grid';

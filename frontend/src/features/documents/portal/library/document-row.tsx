@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { DownloadButton, ViewButton } from '../../shared/document-actions';
 import { DocumentMeta, DocumentTile } from '../../shared/document-meta';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
 interface DocumentRowProps {

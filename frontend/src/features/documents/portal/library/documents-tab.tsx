@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Alert } from 'antd';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { Button } from '../../../../shared/antd/button';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../../shared/antd/refresh-button';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { Segmented } from '../../../../shared/antd/segmented';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import {
   categoryOptions,
   statusOptions,
@@ -22,11 +22,11 @@ import { DocumentList, type ListView } from './document-list';
 import { UploadDialog } from './upload-dialog';
 import { useDocuments } from './use-documents';
 import { useOwnUploads } from './use-own-uploads';
-import { useAddressFilters } from '../../../../shared/use-address-filters';
+import { useAddressFilters } from '../../../../shared/forms/use-address-filters';
 import { useQuery } from '@tanstack/react-query';
 import type { StorageUseDto } from '../../../../shared/api';
-import { storageSize } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
+import { storageSize } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
 import './documents-tab.css';
 
 /** Search and filters of the documents list, stored in the URL, so that links and reloads preserve them. */

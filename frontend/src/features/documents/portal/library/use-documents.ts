@@ -1,8 +1,8 @@
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { DocumentsService, type DocumentDto } from '../../../../shared/api';
 import type { DocumentCategory, DocumentStatus } from '../../shared/offered/document-labels';
-import { given, usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { given, usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 export interface DocumentFilters {
   search?: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { DocumentsService } from '../../../../shared/api';
 import type { DocumentCategory } from '../../shared/offered/document-labels';
-import { given } from '../../../../shared/paged-list';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { given } from '../../../../shared/http/paged-list';
+import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { useUploadQueue } from '../../shared/uploads/use-upload-queue';
 
 /** One message about all files uploaded together. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
+import { given } from '../../../../shared/http/paged-list';
 import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
-import { formatDateTime } from '../../../../shared/format';
+import { formatDateTime } from '../../../../shared/text/format';
 import { usePortalAddress } from '../../../../portal/portal-address';
 
 interface RequestAnswerProps {

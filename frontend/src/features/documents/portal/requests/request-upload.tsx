@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
-import { useUnsentWork } from '../../../../shared/leave-guard';
+import { given } from '../../../../shared/http/paged-list';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { UploadList } from '../../shared/uploads/upload-list';
 import { leaveWithoutUploading } from '../leave-without-uploading';

@@ -4,7 +4,7 @@ import { anAccess, aUser } from '../../../../../test/fixtures';
 import { renderScreen } from '../../../../../test/render';
 import { server } from '../../../../../test/server';
 import { ActingForArea } from '../../../../portal/acting-for-area';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { useNamedRequest } from './use-named-request';
 
 const own = anAccess();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { useClientRecord } from '../../../../portal/use-client-record';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 const placeOf = (id: number): string => `request-${id}`;
 

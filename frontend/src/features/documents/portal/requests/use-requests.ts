@@ -1,8 +1,8 @@
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { DocumentRequestsService, type DocumentRequestDto } from '../../../../shared/api';
 import { progressFilters, type RequestProgress } from '../../shared/request-progress';
-import { usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /** Usually all open requests on one page, since they are ordered by due date, not by creation. */
 const PAGE = 200;

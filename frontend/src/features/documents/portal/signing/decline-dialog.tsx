@@ -5,7 +5,7 @@ import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
-import { textRule } from '../../../../shared/text-rule';
+import { textRule } from '../../../../shared/forms/text-rule';
 
 const declineSchema = z.object({
   reason: textRule(2000, () => t('Tell us why')),

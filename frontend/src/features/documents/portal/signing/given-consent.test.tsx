@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { anAccess, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
 import { server } from '../../../../../test/server';
-import { ActingForContext, actingFor } from '../../../../shared/acting-for';
+import { ActingForContext, actingFor } from '../../../../shared/acting-for/acting-for';
 import type { SigningConsentDto } from '../../../../shared/api';
 import { Disclosure } from './given-consent';
 

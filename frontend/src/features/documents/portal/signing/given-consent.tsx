@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { SigningService, type SigningConsentDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';

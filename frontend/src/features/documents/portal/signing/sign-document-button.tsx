@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 

@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { SigningConsentDto } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { SignatureFields } from '../../shared/signature/signature-fields';
 import type { SignatureForm } from '../../shared/signature/signature-form';
-import { useSite } from '../../../../shared/site';
+import { useSite } from '../../../../shared/practice/site';
 import { GivenConsent } from './given-consent';
 import { SignActions, StepHeading } from './signing-steps';
 

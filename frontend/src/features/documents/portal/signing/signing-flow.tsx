@@ -4,12 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../../../shared/api';
-import { ApiError } from '../../../../shared/api-error';
+import { ApiError } from '../../../../shared/http/api-error';
 import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
-import { useUnsentWork } from '../../../../shared/leave-guard';
-import { personName } from '../../../../shared/person-name';
-import { useAuth } from '../../../../shared/session';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { personName } from '../../../../shared/text/person-name';
+import { useAuth } from '../../../../shared/session/session';
 import {
   holdsDrawing,
   signatureSchema,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { anAccess, aDocument, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
-import { ActingForContext, actingFor } from '../../../../shared/acting-for';
+import { ActingForContext, actingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { DocumentMeta } from '../../shared/document-meta';
 import { unsigned, type SignatureForm } from '../../shared/signature/signature-form';

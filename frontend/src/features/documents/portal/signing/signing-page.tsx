@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { NotIncluded } from '../../../../portal/access-ended';
 import { useIsOfClient } from '../../../../portal/use-client-record';
-import { errorMessage } from '../../../../shared/api-error';
+import { errorMessage } from '../../../../shared/http/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { StatusBadge } from '../../shared/document-meta';
 import { SigningFlow } from './signing-flow';
 import { DoneStep } from './done-step';
-import { ScreenTitle } from '../../../../shared/screen-title';
-import { useAuth } from '../../../../shared/session';
+import { ScreenTitle } from '../../../../shared/kit/screen-title';
+import { useAuth } from '../../../../shared/session/session';
 import { useSigningConsent, useToSign } from './use-to-sign';
 import './signing.css';
 

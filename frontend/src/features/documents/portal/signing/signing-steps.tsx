@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import { Button } from '../../../../shared/antd/button';
 
 export type Step = 'read' | 'agree' | 'sign' | 'done';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
-import { ApiError, refusalOf } from '../../../../shared/api-error';
+import { ApiError, refusalOf } from '../../../../shared/http/api-error';
 import {
   showDrawingRefused,
   signatureToSend,

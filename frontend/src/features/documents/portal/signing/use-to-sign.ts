@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import {
   DocumentsService,
   SigningService,
   type DocumentDetailsDto,
   type SigningConsentDto,
 } from '../../../../shared/api';
-import { ApiError } from '../../../../shared/api-error';
+import { ApiError } from '../../../../shared/http/api-error';
 
 /**
  * Current document, null if not found. Its query key is not below a path that events make stale, so that it

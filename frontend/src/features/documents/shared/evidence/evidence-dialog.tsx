@@ -5,14 +5,14 @@ import { Button } from '../../../../shared/antd/button';
 import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Icon } from '../../../../shared/icon';
-import { deviceName } from '../../../../shared/device-name';
+import { Icon } from '../../../../shared/kit/icon';
+import { deviceName } from '../../../../shared/text/device-name';
 import { CopyButton } from '../../../../shared/antd/copy-button';
-import { Fact } from '../../../../shared/fact';
-import { formatDateTime } from '../../../../shared/format';
-import { T } from '../../../../shared/rich-text';
+import { Fact } from '../../../../shared/kit/fact';
+import { formatDateTime } from '../../../../shared/text/format';
+import { T } from '../../../../shared/text/rich-text';
 import { evidenceLabel, utcTime } from './evidence-text';
-import '../../../../shared/timeline.css';
+import '../../../../shared/kit/timeline.css';
 import './evidence.css';
 
 /** Signing record of a document, to read and print. */

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { DocumentDetailsDto, PersonDto, UserDto } from '../../../../shared/api';
-import type { IconName } from '../../../../shared/icon';
+import type { IconName } from '../../../../shared/kit/icon';
 
 /** One line of a document's history. */
 export interface HistoryEntry {

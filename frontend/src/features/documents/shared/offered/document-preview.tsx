@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
-import { LazyPart } from '../../../../shared/lazy-part';
-import { Icon } from '../../../../shared/icon';
+import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { Icon } from '../../../../shared/kit/icon';
 import { PreviewLoading } from '../preview/preview-loading';
 import '../documents.css';
 import { Button } from '../../../../shared/antd/button';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { t } from '@steward/texts';
-import { useSeen } from '../../../../shared/when-near';
+import { useSeen } from '../../../../shared/kit/when-near';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import { Button } from '../../../../shared/antd/button';
 
 const zooms = [1, 1.25, 1.5, 2] as const;

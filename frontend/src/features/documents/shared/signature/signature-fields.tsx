@@ -4,7 +4,7 @@ import { useController, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { Segmented } from '../../../../shared/antd/segmented';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import type { SignatureForm } from './signature-form';
 import { SignaturePad } from './signature-pad';
 import './signature.css';

@@ -1,8 +1,8 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { ApiError } from '../../../../shared/api-error.ts';
-import { textRule } from '../../../../shared/text-rule.ts';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { textRule } from '../../../../shared/forms/text-rule.ts';
 import { toPng, type Stroke } from './strokes.ts';
 
 /** Values of a signature: always the name, and a drawing if chosen. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { t } from '@steward/texts';
-import { useMode } from '../../../../shared/theme';
+import { useMode } from '../../../../shared/kit/theme';
 import { drawStroke, padHeight, padWidth, type Point, type Stroke } from './strokes';
 import { Button } from '../../../../shared/antd/button';
 

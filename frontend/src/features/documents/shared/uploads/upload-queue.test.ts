@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/api-error.ts';
+import { ApiError } from '../../../../shared/http/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue.ts';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { AttemptKey } from '../../../../shared/action/attempt-key.ts';
-import { errorMessage } from '../../../../shared/api-error.ts';
+import { errorMessage } from '../../../../shared/http/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 

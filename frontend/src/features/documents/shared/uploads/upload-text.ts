@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { Toast } from '../../../../shared/toast-store.ts';
+import type { Toast } from '../../../../shared/toast/toast-store.ts';
 import type { UploadSummary, QueuedFile } from './upload-queue.ts';
 
 /** Result text: failures need action, so they come first. */

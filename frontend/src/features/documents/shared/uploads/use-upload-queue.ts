@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStaleQueries, type DomainEvent } from '../../../../shared/action/stale-queries';
 import { useAction } from '../../../../shared/action/use-action';
 import type { CancelablePromise } from '../../../../shared/api';
-import { withUploadProgress } from '../../../../shared/http';
-import { useToast } from '../../../../shared/toast';
+import { withUploadProgress } from '../../../../shared/http/http';
+import { useToast } from '../../../../shared/toast/toast';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue';
 import { summaryToast } from './upload-text';
 

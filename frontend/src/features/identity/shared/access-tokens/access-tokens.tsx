@@ -13,21 +13,21 @@ import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
 import { SecretDialog } from '../../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { formatDate } from '../../../../shared/format';
-import { useNow } from '../../../../shared/use-now';
+import { formatDate } from '../../../../shared/text/format';
+import { useNow } from '../../../../shared/text/use-now';
 import { CredentialRow, lastUsedText } from '../credential-row';
 import { EndCredentialDialog } from '../end-credential-dialog';
 import { Loaded } from '../loaded';
 import { useAccessTokens } from '../use-credentials';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
-import { useHasRightsOf } from '../../../../shared/staff-role';
+import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { z } from 'zod/mini';
-import { textRule } from '../../../../shared/text-rule';
+import { textRule } from '../../../../shared/forms/text-rule';
 
 const day = 24 * 60 * 60 * 1000;
 

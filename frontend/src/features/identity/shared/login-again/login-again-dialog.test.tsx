@@ -8,8 +8,8 @@ import { findToast, renderInArea } from '../../../../../test/render';
 import { refusal, server } from '../../../../../test/server';
 import { useAction } from '../../../../shared/action/use-action';
 import { DocumentsService, PaymentsService, type UserDto } from '../../../../shared/api';
-import { withUploadProgress } from '../../../../shared/http';
-import { useAuth } from '../../../../shared/session';
+import { withUploadProgress } from '../../../../shared/http/http';
+import { useAuth } from '../../../../shared/session/session';
 import { LoginAgainDialog } from './login-again-dialog';
 
 const title = 'You were logged out';

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
 import { loginAgain, NotConfirmed } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
-import { LazyPart } from '../../../../shared/lazy-part';
-import { useAuth, userQuery } from '../../../../shared/session';
+import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { useAuth, userQuery } from '../../../../shared/session/session';
 import { useQuestion } from '../use-question';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -5,16 +5,16 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type LoginDto, type PasskeyLoginDto } from '../../../../shared/api';
-import { errorMessage, refusalOf } from '../../../../shared/api-error';
+import { errorMessage, refusalOf } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
 import { PasswordInput } from '../../../../shared/antd/password-input';
-import { useAuth } from '../../../../shared/session';
+import { useAuth } from '../../../../shared/session/session';
 import { OwnUsername } from '../own-username';
 import { PasskeyButton } from '../passkey-button';
 import { bothFactorsSchema, noFactors, type BothFactors } from '../two-factor/code-schema';
 import { CodeField } from '../two-factor/code-field';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 
 const passwordAlone = z.extend(bothFactorsSchema, { code: z.string() });
 

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { fetchedDialog } from '../../../../shared/antd/fetched-dialog';
-import { Button } from '../../../../shared/button';
-import { Icon } from '../../../../shared/icon';
-import { useCanUnlock } from '../../../../shared/use-can-unlock';
-import { useAuth } from '../../../../shared/session';
+import { Button } from '../../../../shared/kit/button';
+import { Icon } from '../../../../shared/kit/icon';
+import { useCanUnlock } from '../../../../shared/session/use-can-unlock';
+import { useAuth } from '../../../../shared/session/session';
 import { usePasskeys } from '../use-credentials';
 import './passkey-offer.css';
 

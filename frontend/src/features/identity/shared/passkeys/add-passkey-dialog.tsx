@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Input } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { deviceName } from '../../../../shared/device-name';
-import { errorMessage } from '../../../../shared/api-error';
+import { deviceName } from '../../../../shared/text/device-name';
+import { errorMessage } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
-import { textRule } from '../../../../shared/text-rule';
+import { textRule } from '../../../../shared/forms/text-rule';
 
 const schema = z.object({
   name: textRule(100, () => t('Please name the passkey')),

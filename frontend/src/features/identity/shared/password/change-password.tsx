@@ -9,11 +9,11 @@ import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import { PasswordInput } from '../../../../shared/antd/password-input';
-import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { newPassword, newPasswordHint } from '../../../../shared/password/new-password';
 import { PasswordStrength } from '../../../../shared/password/password-strength';
-import { useAuth } from '../../../../shared/session';
-import { useSite } from '../../../../shared/site';
+import { useAuth } from '../../../../shared/session/session';
+import { useSite } from '../../../../shared/practice/site';
 import { OwnUsername } from '../own-username';
 import { useHasTokens } from '../use-credentials';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import type { SessionDto } from '../../../../shared/api';
-import { deviceName } from '../../../../shared/device-name';
+import { deviceName } from '../../../../shared/text/device-name';
 import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
 import { ListEnd } from '../../../../shared/antd/list-end';
-import { agoText, formatDate } from '../../../../shared/format';
-import { useNow } from '../../../../shared/use-now';
+import { agoText, formatDate } from '../../../../shared/text/format';
+import { useNow } from '../../../../shared/text/use-now';
 import { CredentialRow } from '../credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';

@@ -1,9 +1,9 @@
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type SessionDto } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
-import { allPages, usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { refusalOf } from '../../../../shared/http/api-error';
+import { allPages, usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 export function useSessions() {
   return usePagedList({

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { stepUp } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
-import { LazyPart } from '../../../../shared/lazy-part';
+import { LazyPart } from '../../../../shared/kit/lazy-part';
 import { useQuestion } from '../use-question';
 
 const load = () => withAntd(import('./step-up-form').then((module) => module.StepUpForm));

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type TwoFactorSetupDto } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/http/api-error';
 import { Button } from '../../../../shared/antd/button';
 import { Secret } from '../../../../shared/antd/secret';
 import { Field } from '../../../../shared/antd/field';
 import { codeSchema } from './code-schema';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 import './app-setup.css';
 
 interface AppSetupProps {

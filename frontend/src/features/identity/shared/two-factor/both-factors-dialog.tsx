@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field } from '../../../../shared/antd/field';

@@ -3,10 +3,10 @@ import { Checkbox } from 'antd';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { CopyButton } from '../../../../shared/antd/copy-button';
-import { formatDate } from '../../../../shared/format';
-import { useUnsentWork } from '../../../../shared/leave-guard';
-import { useAuth } from '../../../../shared/session';
-import { useSite } from '../../../../shared/site';
+import { formatDate } from '../../../../shared/text/format';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useAuth } from '../../../../shared/session/session';
+import { useSite } from '../../../../shared/practice/site';
 import './recovery-codes.css';
 
 const leaveQuestion = () => ({

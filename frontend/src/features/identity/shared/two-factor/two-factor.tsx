@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/antd/badge';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Group } from '../../../../shared/antd/group';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import { Loaded } from '../loaded';
 import { AppSetup } from './app-setup';
 import { BothFactorsDialog } from './both-factors-dialog';

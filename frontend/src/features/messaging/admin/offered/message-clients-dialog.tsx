@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { MessagesService } from '../../../../shared/api';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';
 import { ClientResults } from '../../../clients/admin/offered/client-results';

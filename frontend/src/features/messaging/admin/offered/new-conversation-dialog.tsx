@@ -6,7 +6,7 @@ import { MessagesService, type ClientDto } from '../../../../shared/api';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
-import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { MessageFields } from '../../shared/message-fields';
 import { emptyMessage, newMessageSchema, type NewMessageForm } from '../../shared/new-message-schema';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../../portal/portal-address';
 import { isIncluded, type PortalScreen } from '../../../../portal/portal-screens';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { SearchInput } from '../../../../shared/antd/search-input';
 import { FoundList } from './found-list';
 import './search.css';

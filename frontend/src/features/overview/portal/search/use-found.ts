@@ -1,4 +1,4 @@
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import {
   DocumentsService,
   InvoicesService,
@@ -7,8 +7,8 @@ import {
   type InvoiceDto,
   type MessageThreadDto,
 } from '../../../../shared/api';
-import { usePagedList } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { usePagedList } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /** Matches of each type in the list; the tab has all of them. */
 const limit = 4;

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { PacksService, type PackPreviewDto } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
+import { refusalOf } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
-import { formatDay, formatMoney } from '../../../../shared/format';
-import { Icon, type IconName } from '../../../../shared/icon';
-import { queryTimes } from '../../../../shared/query-client';
-import { T } from '../../../../shared/rich-text';
-import { packsPath } from '../use-packs';
+import { formatDay, formatMoney } from '../../../../shared/text/format';
+import { Icon, type IconName } from '../../../../shared/kit/icon';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { T } from '../../../../shared/text/rich-text';
+import { packsPath } from '../../../clients/admin/offered/use-packs';
 
 /** Preview of a pack for a client, as of today; not requested until both are chosen. */
 export function usePackPreview(packId: number | undefined, userId: number | undefined) {

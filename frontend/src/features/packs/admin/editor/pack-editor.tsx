@@ -4,8 +4,8 @@ import { t } from '@steward/texts';
 import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { Failed } from '../../../../shared/antd/states';
 import { PacksService } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
-import { Icon } from '../../../../shared/icon';
+import { refusalOf } from '../../../../shared/http/api-error';
+import { Icon } from '../../../../shared/kit/icon';
 import { PackForm } from './pack-form';
 
 /** @param edited 'new', or the pack's id in the address */

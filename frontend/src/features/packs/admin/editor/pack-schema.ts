@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Language, t } from '@steward/texts';
-import { languageRule } from '../../../../shared/language-rule.ts';
+import { languageRule } from '../../../../shared/forms/language-rule.ts';
 import type { CreatePackDto, PackDto } from '../../../../shared/api';
 import {
   emptyItem,

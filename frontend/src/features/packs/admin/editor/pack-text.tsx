@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import type { PackForm } from './pack-schema';
 import { names } from './placeholders';
 

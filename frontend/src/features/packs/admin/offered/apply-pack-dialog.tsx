@@ -11,7 +11,7 @@ import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { packSummary } from '../pack-summary';
 import { PackPreview, usePackPreview } from '../apply/pack-preview';
-import { PackSelect } from './pack-select';
+import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import '../packs.css';
 
 interface ApplyPackDialogProps {

@@ -10,7 +10,7 @@ import { ClientResults } from '../../../clients/admin/offered/client-results';
 import type { ChosenClient } from '../../../clients/admin/offered/client-select';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
 import { PackPreview, usePackPreview } from '../apply/pack-preview';
-import { PackSelect } from './pack-select';
+import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import '../packs.css';
 
 interface ApplyPackToClientsDialogProps {

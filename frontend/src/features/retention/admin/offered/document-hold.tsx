@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import type { LegalHoldDto } from '../../../../shared/api';
-import { formatDate } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDate } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 import { PlaceHoldDialog, ReleaseHoldDialog, type HoldTarget } from '../hold-dialogs';
 import { useHoldsOf } from '../use-retention';
 import '../retention.css';

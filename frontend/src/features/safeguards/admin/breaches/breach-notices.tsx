@@ -10,7 +10,7 @@ import {
   BreachReportsService,
   type DeadlineRule,
 } from '../../../../shared/api';
-import { formatDate } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/text/format';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';

@@ -7,8 +7,8 @@ import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Badge } from '../../../../shared/antd/badge';
 import { BreachReportsService } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
-import { formatDate } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
+import { formatDate } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
 import {
   exposures,
   reportsPath,
@@ -20,7 +20,7 @@ import {
   title,
 } from './breach-schema';
 import { ReportPage } from './report-page';
-import { useUnsentWork } from '../../../../shared/leave-guard';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { DescribedDialog } from '../form/described-dialog';
 import { DescribedInputs } from '../form/described-form';
 import { CheckedField, ExposureFields } from './exposure-fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { msg, type Text } from '@steward/texts';
 import type { CreateBreachReportDto, ExposureKind } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
+import { given } from '../../../../shared/http/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 
 export const reportsPath = '/api/admin/breach-reports';

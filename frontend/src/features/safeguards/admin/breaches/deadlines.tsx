@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
 import type { BreachReportDto, DeadlineState } from '../../../../shared/api';
-import { formatDate } from '../../../../shared/format';
+import { formatDate } from '../../../../shared/text/format';
 
 const deadlineStates = (): Record<DeadlineState, { colour: BadgeColour; label: string }> => ({
   reached: { colour: 'orange', label: t('[deadline] Applies') },

@@ -4,9 +4,9 @@ import { useFormContext, useWatch, type UseFormSetValue } from 'react-hook-form'
 import { msg, shown, t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { BreachReportsService, type ExposureLeadsDto } from '../../../../shared/api';
-import { deviceName } from '../../../../shared/device-name';
-import { formatDateTime } from '../../../../shared/format';
-import { given } from '../../../../shared/paged-list';
+import { deviceName } from '../../../../shared/text/device-name';
+import { formatDateTime } from '../../../../shared/text/format';
+import { given } from '../../../../shared/http/paged-list';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';

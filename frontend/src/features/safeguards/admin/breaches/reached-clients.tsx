@@ -3,8 +3,8 @@ import { t } from '@steward/texts';
 import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
+import { formatDateTime } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
 import { reportsPath } from './breach-schema';
 
 /** Clients whose data could have been seen, those with logged actions first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { shown, type Text } from '@steward/texts';
-import { textRule } from '../../../../shared/text-rule';
+import { textRule } from '../../../../shared/forms/text-rule';
 
 /** One input of a form, as data. */
 export interface InputField {

@@ -1,9 +1,9 @@
 import { t } from '@steward/texts';
 import type { SecurityPlanDto } from '../../../../shared/api';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
-import { Fact } from '../../../../shared/fact';
-import { formatDate, formatIfDay } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { Fact } from '../../../../shared/kit/fact';
+import { formatDate, formatIfDay } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 
 const reviews = (): Record<SecurityPlanDto['review'], { colour: BadgeColour; label: string }> => ({
   none: { colour: 'grey', label: t('Not adopted') },

@@ -10,16 +10,16 @@ import { Group } from '../../../../shared/antd/group';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { AppointmentsService, type AvailabilityDto } from '../../../../shared/api';
-import { useUnsentWork } from '../../../../shared/leave-guard';
-import { zoneName } from '../../../../shared/zone-time';
-import { useFormDraft } from '../../../../shared/use-form-draft';
+import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { zoneName } from '../../../../shared/text/zone-time';
+import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { availabilityPath, useAvailability } from '../use-appointments';
 import { availabilitySchema, formOf, rulesOf, type AvailabilityForm as Form } from './availability-schema';
 import { ClosedDays } from './days-off';
 import { FreeTimes } from './free-times';
 import { Kinds } from './appointment-types';
 import { WeeklyHours } from './weekly-hours';
-import { T } from '../../../../shared/rich-text';
+import { T } from '../../../../shared/text/rich-text';
 import './availability.css';
 
 const limits = () =>

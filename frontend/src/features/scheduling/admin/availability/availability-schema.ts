@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
 import type { AvailabilityDto } from '../../../../shared/api';
-import { httpsRule } from '../../../../shared/text-rule.ts';
+import { httpsRule } from '../../../../shared/forms/text-rule.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
 
 /** From Sunday, as usual in the United States; Monday is 1. */

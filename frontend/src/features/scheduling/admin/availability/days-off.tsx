@@ -5,7 +5,7 @@ import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
 import { IconButton } from '../../../../shared/antd/icon-button';
-import { formatDay } from '../../../../shared/format';
+import { formatDay } from '../../../../shared/text/format';
 import { isDay } from '../practice-clock';
 import type { AvailabilityForm } from './availability-schema';
 import { useMutation } from '@tanstack/react-query';

@@ -9,8 +9,8 @@ import {
   type AppointmentType,
   type SlotDto,
 } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
-import { addDays, byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/zone-time';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { addDays, byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/text/zone-time';
 
 interface FreeTimesProps {
   /** As saved. */

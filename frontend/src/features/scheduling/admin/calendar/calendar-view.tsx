@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/antd/button';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
-import { addDays, zoneName } from '../../../../shared/zone-time';
+import { addDays, zoneName } from '../../../../shared/text/zone-time';
 import { sundayOf } from '../practice-clock';
 import { useAppointmentsOf, useAvailability } from '../use-appointments';
 import type { NewAppointmentTime } from '../writing/times-form';

@@ -7,13 +7,13 @@ import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
 import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
-import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/zone-time';
+import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/text/zone-time';
 import { clockTime } from '../practice-clock';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { look } from './calendar-look';
 import type { Move } from './use-move';
 import { visibleHours } from './visible-hours';
-import { Icon } from '../../../../shared/icon';
+import { Icon } from '../../../../shared/kit/icon';
 import '@fullcalendar/react/skeleton.css';
 
 interface CalendarProps {

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
-import { spanIn, type Span } from '../../../../shared/zone-time';
+import { spanIn, type Span } from '../../../../shared/text/zone-time';
 import { nameOf } from '../appointment-labels';
 
 export interface Move {

@@ -5,7 +5,7 @@ import { RowMenu } from '../../../../admin/tables/row-menu';
 import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
-import { spanIn } from '../../../../shared/zone-time';
+import { spanIn } from '../../../../shared/text/zone-time';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AppointmentBadges } from '../appointment-badges';

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { AdminAppointmentDto, AppointmentAction, AppointmentStatus } from '../../../../shared/api';
-import type { IconName } from '../../../../shared/icon';
+import type { IconName } from '../../../../shared/kit/icon';
 
 type ListedTask = 'reschedule' | 'edit' | 'assign' | 'cancel';
 /** `client`: a visitor becomes a client. */

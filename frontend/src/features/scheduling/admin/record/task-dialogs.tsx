@@ -15,7 +15,7 @@ import { clientRule } from '../writing/appointment-schema';
 import { attendeeName, nameOf } from '../appointment-labels';
 import { Input } from 'antd';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
-import { spanIn } from '../../../../shared/zone-time';
+import { spanIn } from '../../../../shared/text/zone-time';
 import { longestReason, useCancelForm } from '../../shared/use-cancel-form';
 
 /** The current task and its appointment. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminAppointmentDto, UpdateAppointmentDto } from '../../../../shared/api';
-import { changedValues } from '../../../../shared/changed-values.ts';
-import { httpsRule } from '../../../../shared/text-rule.ts';
+import { changedValues } from '../../../../shared/forms/changed-values.ts';
+import { httpsRule } from '../../../../shared/forms/text-rule.ts';
 
 /** Server limits in characters. */
 export const longest = { location: 200, videoUrl: 500, notes: 2000, privateNotes: 10_000 } as const;

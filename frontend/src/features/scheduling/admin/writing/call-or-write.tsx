@@ -1,5 +1,5 @@
 import type { BookingInviteeDto } from '../../../../shared/api';
-import { phoneHref } from '../../../../shared/site';
+import { phoneHref } from '../../../../shared/practice/site';
 import './call-or-write.css';
 
 /** Phone number and email address of a visitor, as links. */

@@ -7,9 +7,9 @@ import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { BookingService, type WaitingBookingDto } from '../../../../shared/api';
-import { useSite } from '../../../../shared/site';
-import { textRule } from '../../../../shared/text-rule';
-import { spanIn } from '../../../../shared/zone-time';
+import { useSite } from '../../../../shared/practice/site';
+import { textRule } from '../../../../shared/forms/text-rule';
+import { spanIn } from '../../../../shared/text/zone-time';
 import { longestReason } from '../../shared/use-cancel-form';
 import { CallOrWriteTo } from './call-or-write';
 

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
-import { spanIn } from '../../../../shared/zone-time';
+import { spanIn } from '../../../../shared/text/zone-time';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { offersPlaces, typeOptions } from '../appointment-labels';

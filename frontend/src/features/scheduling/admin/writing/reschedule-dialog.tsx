@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
-import { spanIn } from '../../../../shared/zone-time';
+import { spanIn } from '../../../../shared/text/zone-time';
 import { nameOf } from '../appointment-labels';
 import { clockTime, spanOf } from '../practice-clock';
 import { timeRules, type TimesForm } from './appointment-schema';

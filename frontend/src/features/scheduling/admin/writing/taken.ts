@@ -1,6 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { errorMessage, refusalOf } from '../../../../shared/api-error.ts';
+import { errorMessage, refusalOf } from '../../../../shared/http/api-error.ts';
 import type { TimesForm } from './appointment-schema.ts';
 
 /** True if the server rejected a time because of another appointment. */

@@ -4,9 +4,16 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
-import { Icon } from '../../../../shared/icon';
-import { useNow } from '../../../../shared/use-now';
-import { readerZone, sameClock, spanIn, zoneName, clockIn, weekdayOf } from '../../../../shared/zone-time';
+import { Icon } from '../../../../shared/kit/icon';
+import { useNow } from '../../../../shared/text/use-now';
+import {
+  readerZone,
+  sameClock,
+  spanIn,
+  zoneName,
+  clockIn,
+  weekdayOf,
+} from '../../../../shared/text/zone-time';
 import type { AppointmentType } from '../../../../shared/api';
 import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppointmentsService, type AppointmentType, type SlotDto } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/query-client';
-import { addDays, byDay } from '../../../../shared/zone-time';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { addDays, byDay } from '../../../../shared/text/zone-time';
 import { clockTime, isDay } from '../practice-clock';
 
 /** A free time in the practice's time zone, in the format of time inputs. */

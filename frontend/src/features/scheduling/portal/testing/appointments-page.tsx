@@ -4,7 +4,7 @@ import { anAppointment, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import type { AppointmentDto, AppointmentKindDto, SlotDto } from '../../../../shared/api';
-import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/zone-time';
+import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/text/zone-time';
 import { AppointmentsPage } from '../appointments-page';
 
 export const kinds: AppointmentKindDto[] = [

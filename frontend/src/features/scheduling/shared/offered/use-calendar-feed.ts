@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActingFor } from '../../../../shared/acting-for';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { AppointmentsService } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/api-error';
-import { queryTimes } from '../../../../shared/query-client';
+import { refusalOf } from '../../../../shared/http/api-error';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /** Address of one's own calendar feed; `hidden` if the server asks for the password first. */
 export type CalendarFeed = { url: string | null } | 'hidden';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import type { Toast } from '../../../../shared/toast-store';
+import type { Toast } from '../../../../shared/toast/toast-store';
 import { useToday } from '../today/use-today';
 import type { WaitingName } from '../today/waiting-lists';
 

@@ -6,10 +6,10 @@ import { Button } from '../../../../shared/antd/button';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/api-error';
-import { formatDay, todayIn } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
-import { useSite } from '../../../../shared/site';
+import { errorMessage } from '../../../../shared/http/api-error';
+import { formatDay, todayIn } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
+import { useSite } from '../../../../shared/practice/site';
 import { useOverdue, type Overdue } from './use-overdue';
 import './remind.css';
 

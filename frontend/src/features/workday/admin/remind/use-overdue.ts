@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format';
-import { allPages } from '../../../../shared/paged-list';
+import { formatMoney } from '../../../../shared/text/format';
+import { allPages } from '../../../../shared/http/paged-list';
 
 /** An overdue request or invoice. */
 export interface Overdue {

@@ -1,4 +1,4 @@
-import { folded } from '../../../../shared/matches.ts';
+import { folded } from '../../../../shared/text/matches.ts';
 
 /** Parts of a text, of which every second one matches a search word, whatever the case and the accents. */
 export function partsOf(text: string, words: readonly string[]): string[] {

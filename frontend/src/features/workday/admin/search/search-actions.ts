@@ -1,9 +1,9 @@
 import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto, StaffRole } from '../../../../shared/api';
-import type { IconName } from '../../../../shared/icon';
-import { folded, matches } from '../../../../shared/matches';
-import { hasRightsOf } from '../../../../shared/staff-role';
+import type { IconName } from '../../../../shared/kit/icon';
+import { folded, matches } from '../../../../shared/text/matches';
+import { hasRightsOf } from '../../../../shared/session/staff-role';
 
 /** Action of the search box: a link to the screen for it. */
 export interface SearchAction {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WorkdayService } from '../../../../shared/api';
-import { given } from '../../../../shared/paged-list';
-import { queryTimes } from '../../../../shared/query-client';
+import { given } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
 
 /**
  * Open items of the practice; one request for all its readers.

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { ScreenCount } from '../../../../shared/screen';
+import type { ScreenCount } from '../../../../shared/kit/screen';
 import { useToday } from './use-today';
 import type { WaitingName } from './waiting-lists';
 

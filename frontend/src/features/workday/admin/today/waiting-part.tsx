@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { TodayDto } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/format';
-import { Icon } from '../../../../shared/icon';
+import { formatDateTime } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
 import type { Waiting, WaitingList } from './waiting-lists';
 
 interface WaitingPartProps {

@@ -3,7 +3,7 @@ import { Switch } from 'antd';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../../shared/api';
-import { useSite } from '../../../../shared/site';
+import { useSite } from '../../../../shared/practice/site';
 
 const key = ['/api/notification-preferences'] as const;
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { WorkdayService, type WeeklyCloseDto } from '../../../../shared/api';
-import { formatDay, todayIn } from '../../../../shared/format';
-import { queryTimes } from '../../../../shared/query-client';
-import { useSite } from '../../../../shared/site';
-import { addDays } from '../../../../shared/zone-time';
+import { formatDay, todayIn } from '../../../../shared/text/format';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { useSite } from '../../../../shared/practice/site';
+import { addDays } from '../../../../shared/text/zone-time';
 import { weekOf } from './week';
 
 /**

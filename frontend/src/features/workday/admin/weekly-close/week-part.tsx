@@ -2,7 +2,7 @@ import { useId, type Key, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { PromiseDto, SilentClientDto } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/format';
+import { formatMoney } from '../../../../shared/text/format';
 import { usePracticeDay } from './use-weekly-close';
 import { dayText } from './week';
 

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
-import { addDays } from '../../../../shared/zone-time.ts';
+import { addDays } from '../../../../shared/text/zone-time.ts';
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useActingFor } from '../../../../shared/acting-for';
-import { Icon } from '../../../../shared/icon';
+import { useActingFor } from '../../../../shared/acting-for/acting-for';
+import { Icon } from '../../../../shared/kit/icon';
 import { labelsOf } from '../task-labels';
 import { useToDo } from '../use-to-do';
 import '../to-do.css';

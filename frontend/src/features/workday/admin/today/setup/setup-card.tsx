@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { useAdminSite } from '../../../../../shared/admin-site';
+import { useAdminSite } from '../../../../../shared/practice/admin-site';
 import { Button } from '../../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
 import {
@@ -10,14 +10,14 @@ import {
   OutboxService,
 } from '../../../../../shared/api';
 import { StepActions, ConfirmStep, StepLink } from './step-actions';
-import { Icon } from '../../../../../shared/icon';
+import { Icon } from '../../../../../shared/kit/icon';
 import { stepTexts } from './step-texts';
-import { T } from '../../../../../shared/rich-text';
-import { useSite } from '../../../../../shared/site';
+import { T } from '../../../../../shared/text/rich-text';
+import { useSite } from '../../../../../shared/practice/site';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../../../shared/action/use-action';
 import { useStaleQueries } from '../../../../../shared/action/stale-queries';
-import { useToast } from '../../../../../shared/toast';
+import { useToast } from '../../../../../shared/toast/toast';
 import './setup.css';
 
 /** Milliseconds between two looks for the mail server's answer. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { SetupStep } from '../../../../../shared/api';
-import { T } from '../../../../../shared/rich-text';
+import { T } from '../../../../../shared/text/rich-text';
 
 /** Text of a step, with its main action: the screen on which it is done. */
 interface StepText {

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
+import { AccessService } from '../../../../shared/api';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { Choices, wordsOfAccess } from '../access-choices';
+
+/** Work that a member of the staff started. @param memberId undefined while it is not needed */
+export const useStarted = (memberId: number | undefined) =>
+  useQuery({
+    queryKey: [`/api/admin/staff/${memberId}/started`],
+    queryFn: () => AccessService.getStartedByStaff({ id: memberId ?? 0 }),
+    enabled: memberId !== undefined,
+    ...queryTimes.access,
+  });
+
+interface StartedWorkProps {
+  started: ReturnType<typeof useStarted>;
+  /** Ids of access that ends. */
+  ending: readonly number[];
+  onChange: (ending: number[]) => void;
+}
+
+/** Work that outlasts a member of the staff who leaves, with access that can end together with theirs. */
+export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
+  if (started.isPending) return <ListSkeleton rows={2} label={t('Loading what they started')} />;
+  if (started.isError)
+    return <Failed message={t('Failed to load what they started. Please try again.')} of={started} />;
+  const { access, passwords, packs } = started.data;
+  return (
+    <div className="stack gap-xl">
+      {access.length > 0 && (
+        <div className="stack gap-s">
+          <h3>{t('Access that they gave to others')}</h3>
+          <p>{t('Select what ends now. Access that you don’t select stays.')}</p>
+          <Choices
+            label={t('Access that they gave to others')}
+            rows={access}
+            chosen={ending}
+            onChange={onChange}
+            words={wordsOfAccess}
+          />
+        </div>
+      )}
+      {passwords.length > 0 && (
+        <div className="stack gap-s">
+          <h3>{t('Clients whose password they set')}</h3>
+          <p>{t('They may know these passwords. Ask these clients to choose a new one.')}</p>
+          <List names={passwords} />
+        </div>
+      )}
+      {packs.length > 0 && (
+        <div className="stack gap-s">
+          <h3>{t('Packs that they wrote')}</h3>
+          <List names={packs.map(({ id, title }) => ({ id, name: title }))} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const List = ({ names }: { names: readonly { id: number; name: string }[] }) => (
+  <ul className="stack gap-xs bullets breaks">
+    {names.map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,65 @@
+import { t } from '@steward/texts';
+import type { ClientDto } from '../../../../../shared/api';
+import type { IconName } from '../../../../../shared/kit/icon';
+import { useHasRightsOf } from '../../../../../shared/session/staff-role';
+import { NewRequestDialog } from '../../../../documents/admin/offered/new-request-dialog';
+import { MessageClientsDialog } from '../../../../messaging/admin/offered/message-clients-dialog';
+import { ApplyPackToClientsDialog } from '../../../../packs/admin/offered/apply-pack-to-clients-dialog';
+import { clientName } from '../../../../clients/admin/offered/record-client';
+import { InviteClientsDialog, isInvitable } from './invite-clients-dialog';
+import { Button } from '../../../../../shared/antd/button';
+
+export type BulkTask = 'invite' | 'pack' | 'request' | 'message';
+
+const tasks = (): readonly { task: BulkTask; label: string; icon: IconName; consultants?: true }[] => [
+  { task: 'invite', label: t('Invite'), icon: 'send', consultants: true },
+  { task: 'pack', label: t('Apply pack'), icon: 'pack', consultants: true },
+  { task: 'request', label: t('[action] Request'), icon: 'upload' },
+  { task: 'message', label: t('[action] Message'), icon: 'message' },
+];
+
+interface BulkButtonsProps {
+  clients: readonly ClientDto[];
+  onChoose: (task: BulkTask) => void;
+}
+
+/** Actions on all selected clients. */
+export function BulkButtons({ clients, onChoose }: BulkButtonsProps) {
+  const isConsultant = useHasRightsOf('consultant');
+  return tasks().map(
+    ({ task, label, icon, consultants }) =>
+      (isConsultant || !consultants) && (
+        <Button
+          key={task}
+          icon={icon}
+          disabled={task === 'invite' && !clients.some(isInvitable)}
+          onClick={() => onChoose(task)}
+        >
+          {label}
+        </Button>
+      ),
+  );
+}
+
+interface BulkDialogsProps {
+  /** The open dialog. */
+  task: BulkTask | undefined;
+  clients: readonly ClientDto[];
+  /** Called after every client was served. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Dialogs of the actions on all selected clients; each names their number before anything is sent. */
+export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps) {
+  const chosen = clients.map((client) => ({ value: client.id, label: clientName(client) }));
+  const common = { onDone, onClose };
+  return (
+    <>
+      <InviteClientsDialog {...common} open={task === 'invite'} clients={clients} />
+      <ApplyPackToClientsDialog {...common} open={task === 'pack'} clients={chosen} />
+      <MessageClientsDialog {...common} open={task === 'message'} clients={chosen} />
+      <NewRequestDialog {...common} open={task === 'request'} chosen={chosen} />
+    </>
+  );
+}

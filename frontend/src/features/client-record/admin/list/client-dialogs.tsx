@@ -1,0 +1,115 @@
+import { t } from '@steward/texts';
+import { ClientsService, type ClientDto } from '../../../../shared/api';
+import { type PagedList, given } from '../../../../shared/http/paged-list';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
+import { ApplyPackDialog } from '../../../packs/admin/offered/apply-pack-dialog';
+import { AddClientDialog } from './add-client-dialog';
+import { ArchiveClientDialog } from './archive-client-dialog';
+import { ClientDetailsDialog } from './client-details-dialog';
+import { CloseClientDialog } from './close-client-dialog';
+import { EditProfileDialog } from './edit-profile-dialog';
+import { clientsPath } from '../../../clients/admin/use-clients';
+import { z } from 'zod/mini';
+import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { RadioField } from '../../../../shared/antd/radio-field';
+import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
+
+export type ClientTask =
+  | 'new'
+  | 'organization'
+  | 'details'
+  | 'edit'
+  | 'message'
+  | 'pack'
+  | 'archive'
+  | 'close';
+
+/** The open dialog over the list of clients; `?client=7` opens the details of that client. */
+export const useClientDialogs = (list: PagedList<ClientDto>) =>
+  useRecordDialogs<ClientDto, ClientTask>({
+    parameter: 'client',
+    task: 'details',
+    list,
+    path: (id) => `${clientsPath}/${id}`,
+    load: (id) => ClientsService.getClient({ id }),
+    ...queryTimes.clients,
+  });
+
+/** Dialogs for the tasks on a client. */
+export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClientDialogs> }) {
+  return (
+    <>
+      <AddClientDialog open={dialogs.isOpen('new')} onClose={dialogs.close} />
+      <AddOrganizationDialog open={dialogs.isOpen('organization')} onClose={dialogs.close} />
+      <MissingRecord open={dialogs.isMissing} title={t('Client not found')} onClose={dialogs.close} />
+      <ClientDetailsDialog
+        client={dialogs.rowFor('details')}
+        onEdit={(client) => dialogs.open('edit', client)}
+        onSendMessage={(client) => dialogs.open('message', client)}
+        onApplyPack={(client) => dialogs.open('pack', client)}
+        onClose={dialogs.close}
+      />
+      <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
+      <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
+      <ApplyPackDialog
+        open={dialogs.isOpen('pack')}
+        client={dialogs.rowFor('pack')}
+        onClose={dialogs.close}
+      />
+      <ArchiveClientDialog client={dialogs.rowFor('archive')} onClose={dialogs.close} />
+      <CloseClientDialog
+        client={dialogs.rowFor('close')}
+        onArchive={(client) => dialogs.open('archive', client)}
+        onClose={dialogs.close}
+      />
+    </>
+  );
+}
+
+const schema = z.object({ kind: z.enum(['household', 'business']), ...contactRules });
+
+const empty: z.infer<typeof schema> = { kind: 'household', ...emptyContact };
+
+/** Adds a household or a business; its people get access on its page. */
+function AddOrganizationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { control, dialog } = useDialogForm({
+    open,
+    draft: 'organization:new',
+    schema,
+    empty,
+    call: ({ email, phone, ...organization }: z.infer<typeof schema>, keyFor) => {
+      const requestBody = { ...organization, ...given({ email, phone }) };
+      return ClientsService.createClient({ requestBody, idempotencyKey: keyFor(requestBody) });
+    },
+    events: ['user.registered'],
+    success: ({ name }) => ({
+      title: t('{name} was added', { name }),
+      description: t('Now give its people access.'),
+    }),
+    failure: t('Failed to add the client'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Household or business')}
+      subtitle={<p>{t('It cannot log in itself. People get access to it on its page.')}</p>}
+      submit={t('Add')}
+    >
+      <RadioField
+        control={control}
+        name="kind"
+        label={t('Kind')}
+        options={[
+          { value: 'household', label: t('Household') },
+          { value: 'business', label: t('Business') },
+        ]}
+      />
+      <OrganizationContact control={control} />
+    </FormDialog>
+  );
+}

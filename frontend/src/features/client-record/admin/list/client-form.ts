@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { t } from '@steward/texts';
+import { languageRule } from '../../../../shared/forms/language-rule.ts';
+import { newPassword } from '../../../../shared/password/new-password.ts';
+
+/** A new client with a password: the rules of registration, since the server applies them; names are optional. */
+export const clientSchema = z.object({
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, { error: () => t('Username must be at least 3 characters long') }),
+      z.regex(/^[^@]*$/, { error: () => t('Username must not contain @') }),
+    ),
+  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
+  password: newPassword(),
+  firstName: z.string().check(z.trim()),
+  lastName: z.string().check(z.trim()),
+  language: languageRule,
+  /** packs.id of the pack to apply; undefined for none. */
+  packId: z.optional(z.int()),
+  /** Emails a link to set a password. */
+  invite: z.boolean(),
+});
+
+/** A new client who is invited: the server derives the username, and the client sets the password. */
+export const invitationSchema = z.extend(clientSchema, { username: z.string(), password: z.string() });
+
+export type ClientForm = z.infer<typeof clientSchema>;
+
+export const emptyClient: ClientForm = {
+  username: '',
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  language: 'en',
+  packId: undefined,
+  invite: false,
+};

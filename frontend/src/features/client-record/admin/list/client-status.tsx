@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { t } from '@steward/texts';
+import { Badge } from '../../../../shared/antd/badge';
+import type { ClientDto } from '../../../../shared/api';
+import { Breakable } from '../../../../shared/text/breakable';
+import { formatDate } from '../../../../shared/text/format';
+import { kindNames } from '../../../clients/admin/offered/record-client';
+
+/** A client's email address, and whether it is still unconfirmed. */
+export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
+  const { email, emailConfirmed, status } = props;
+  return (
+    <>
+      <span>
+        <Breakable>{email}</Breakable>
+      </span>
+      {!emailConfirmed && email !== '' && status === 'active' && (
+        <>
+          {' '}
+          <span className="ui-hint">{t('Email not confirmed')}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Name of a client as a link to their page, with the kind of a household or business. */
+export function ClientName({ id, name, kind }: Pick<ClientDto, 'id' | 'name' | 'kind'>) {
+  return (
+    <span className="client-name">
+      <Link to={`/admin/clients/${id}`}>{name}</Link>
+      {kind !== 'individual' && <span className="ui-hint"> {kindNames[kind]}</span>}
+    </span>
+  );
+}
+
+/** Time of the last contact; a client who has only been added had none. */
+export function LastContact({ lastContact, created_at }: Pick<ClientDto, 'lastContact' | 'created_at'>) {
+  if (lastContact === created_at) return <span className="ui-hint">{t('None yet')}</span>;
+  return <time dateTime={lastContact}>{formatDate(lastContact)}</time>;
+}
+
+/** Status of a client, and the state of their invitation until they have a login. */
+export function ClientStatus({ client }: { client: ClientDto }) {
+  if (client.status === 'closed') return <Badge colour="grey">{t('[client] Closed')}</Badge>;
+  const invitation = invitationOf(client);
+  return (
+    <span className="client-state">
+      {client.archivedAt ? (
+        <Badge colour="grey">{t('[client] Archived')}</Badge>
+      ) : (
+        <Badge colour="ok">{t('[client] Active')}</Badge>
+      )}
+      {invitation && <span className="ui-hint">{invitation}</span>}
+    </span>
+  );
+}
+
+/** State of a person's invitation until they have a login of their own. */
+export function invitationOf({ kind, signIn, invitedAt }: ClientDto): string | undefined {
+  if (kind !== 'individual' || signIn === 'active') return undefined;
+  if (signIn === 'invited' && invitedAt) return t('Invited {date}', { date: formatDate(invitedAt) });
+  return invitedAt ? t('Invitation expired') : t('Not invited yet');
+}

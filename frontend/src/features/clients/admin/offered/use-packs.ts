@@ -1,0 +1,15 @@
+import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { PacksService } from '../../../../shared/api';
+import { queryTimes } from '../../../../shared/http/query-client';
+
+export const packsPath = '/api/admin/packs';
+
+/** The practice's packs, newest first; the server searches their titles. */
+export function usePacks(filters: { search: string }) {
+  return useRecordPages({
+    path: packsPath,
+    filters,
+    load: (page) => PacksService.listPacks(page),
+    times: queryTimes.packs,
+  });
+}

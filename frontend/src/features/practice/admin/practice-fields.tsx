@@ -1,0 +1,198 @@
+import { Input, Select } from 'antd';
+import type { Control } from 'react-hook-form';
+import { t } from '@steward/texts';
+import { Field } from '../../../shared/antd/field';
+import { SiteService, type SiteDto } from '../../../shared/api';
+import { SpanishField } from '../../../shared/antd/spanish-field';
+import { PhotoField } from '../../../shared/antd/photo-field';
+import { useSite } from '../../../shared/practice/site';
+import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
+
+interface FieldsProps {
+  control: Control<PracticeForm>;
+}
+
+interface LineProps extends FieldsProps {
+  name: keyof typeof longest;
+  label: string;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  hint?: string;
+  optional?: boolean;
+  /** Spans both columns; with `rows` it is a multi-line field. */
+  wide?: boolean;
+  rows?: number;
+}
+
+function Line({ control, name, label, type = 'text', wide, rows, ...rest }: LineProps) {
+  return (
+    <div className={wide ? 'all-columns' : undefined}>
+      <Field control={control} name={name} label={label} {...rest}>
+        {(field) =>
+          rows ? (
+            <Input.TextArea {...field} rows={rows} maxLength={longest[name]} />
+          ) : (
+            <Input {...field} type={type} autoComplete="off" maxLength={longest[name]} />
+          )
+        }
+      </Field>
+    </div>
+  );
+}
+
+interface SpanishProps extends FieldsProps {
+  name: (typeof translatedFields)[number];
+  /** Label of the English text. */
+  of: string;
+  rows?: number;
+}
+
+/** The Spanish text below the English one. */
+function Spanish({ name, ...field }: SpanishProps) {
+  return (
+    <div className="all-columns">
+      <SpanishField
+        {...field}
+        label={t('In Spanish')}
+        name={`translations.es.${name}`}
+        maxLength={longest[name]}
+      />
+    </div>
+  );
+}
+
+export function PracticeFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line
+        control={control}
+        name="name"
+        label={t('Name')}
+        wide
+        hint={t('Until you enter it, your website says “Financial Consulting”.')}
+      />
+      <Line
+        control={control}
+        name="tagline"
+        label={t('Tagline')}
+        wide
+        rows={2}
+        hint={t('One or two sentences about what you do, and for whom')}
+      />
+      <Spanish control={control} name="tagline" of={t('Tagline')} rows={2} />
+    </>
+  );
+}
+
+export function ContactFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="phone" label={t('Phone')} type="tel" />
+      <Line control={control} name="email" label={t('Email')} type="email" />
+    </>
+  );
+}
+
+export function PlaceFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="street" label={t('Street')} wide />
+      <div className="admin-place all-columns">
+        <Line control={control} name="city" label={t('City')} />
+        <Line control={control} name="state" label={t('[address] State')} />
+        <Line control={control} name="zipCode" label={t('ZIP code')} />
+      </div>
+      <Line
+        control={control}
+        name="hours"
+        label={t('Hours')}
+        wide
+        hint={t('One line, as visitors will read it')}
+      />
+      <Spanish control={control} name="hours" of={t('Hours')} />
+    </>
+  );
+}
+
+export function FounderFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Line control={control} name="founderName" label={t('Name')} />
+      <Line control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
+      <Spanish control={control} name="founderRole" of={t('Role')} />
+      <Line
+        control={control}
+        name="founderBiography"
+        label={t('Biography')}
+        wide
+        rows={6}
+        hint={t('Leave an empty line between two paragraphs')}
+      />
+      <Spanish control={control} name="founderBiography" of={t('Biography')} rows={6} />
+    </>
+  );
+}
+
+export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: string }) {
+  const { sendsEmail } = useSite();
+  return (
+    <>
+      <Line
+        control={control}
+        name="schedulingUrl"
+        label={t('Scheduling link')}
+        type="url"
+        optional
+        wide
+        hint={t('Your Calendly (or similar) link. SCHEDULING_URL overrides it if set.')}
+      />
+      <div className="all-columns">
+        <Field control={control} name="timeZone" label={t('Time zone')}>
+          {(field) => <Select<string> {...field} options={timeZoneChoices(timeZone)} />}
+        </Field>
+      </div>
+      <Line
+        control={control}
+        name="paymentInstructions"
+        label={t('Payment instructions')}
+        optional
+        wide
+        rows={3}
+        hint={
+          sendsEmail
+            ? t(
+                'Shown on invoices to clients who pay by check or transfer. We email every admin when they change.',
+              )
+            : t('Shown on invoices to clients who pay by check or transfer.')
+        }
+      />
+      <Spanish control={control} name="paymentInstructions" of={t('Payment instructions')} rows={3} />
+      <div className="all-columns">
+        <Field
+          control={control}
+          name="paymentTermsDays"
+          label={t('Payment terms, in days')}
+          optional
+          hint={t('Default due date of new invoices. Leave blank for “due on receipt”.')}
+        >
+          {(field) => <Input {...field} inputMode="numeric" maxLength={3} autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The founder's photo, cropped as on the About page. */
+export function FounderPhoto({ site }: { site: SiteDto }) {
+  return (
+    <PhotoField
+      photo={site.founderPhoto}
+      name={site.founderName || site.displayName}
+      shape="arch"
+      hint={t('JPEG, PNG or WebP, max 5MB. We’ll crop it to 4:5.')}
+      upload={(file) => SiteService.setFounderPhoto({ formData: { file } })}
+      remove={() => SiteService.deleteFounderPhoto()}
+      events={['practice.photo_changed', 'practice.photo_removed']}
+      afterRemoval={t('The About page shows initials until you upload another.')}
+    />
+  );
+}

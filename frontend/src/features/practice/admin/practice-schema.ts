@@ -1,0 +1,169 @@
+import { z } from 'zod/mini';
+import { t } from '@steward/texts';
+import type { AdminSiteDto, UpdateSiteDto } from '../../../shared/api';
+import { writtenDetails } from '../../../shared/practice/admin-site';
+import { httpsRule } from '../../../shared/forms/text-rule';
+
+/** Server limits in characters. */
+export const longest = {
+  name: 100,
+  tagline: 300,
+  phone: 50,
+  email: 254,
+  street: 200,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  hours: 200,
+  founderName: 100,
+  founderRole: 100,
+  founderBiography: 5000,
+  schedulingUrl: 500,
+  paymentInstructions: 2000,
+} as const;
+
+const text = z.string().check(z.trim());
+
+/** `#rrggbb` in lower case, however a color was typed or pasted; undefined for anything else. */
+export const colorOf = (typed: string): string | undefined => {
+  const [, digits] = /^#?([0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
+};
+
+/** Schema of the practice's details, with the server's rules. Texts are empty until they are written. */
+export const practiceSchema = z.object({
+  name: text,
+  // One line, although its field has two rows.
+  tagline: text.check(z.overwrite((line) => line.replace(/\s+/g, ' '))),
+  phone: text,
+  email: text.check(
+    z.refine((email) => email === '' || z.email().safeParse(email).success, {
+      error: () => t('Please enter a valid email address'),
+    }),
+  ),
+  street: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  hours: text,
+  founderName: text,
+  founderRole: text,
+  founderBiography: text,
+  schedulingUrl: httpsRule,
+  paymentInstructions: text,
+  accent: text.check(
+    z.overwrite((typed) => colorOf(typed) ?? typed),
+    z.regex(/^#[0-9a-f]{6}$/, { error: () => t('Enter a color, for example #1b5a4e') }),
+  ),
+  timeZone: z.string().check(z.minLength(1, { error: () => t('Time zone is required') })),
+  // An empty text is not translated.
+  translations: z.object({
+    es: z.object({
+      tagline: text,
+      hours: text,
+      founderRole: text,
+      founderBiography: text,
+      paymentInstructions: text,
+    }),
+  }),
+  paymentTermsDays: text.check(
+    z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
+      error: () => t('Enter 0 to 365 days, or leave blank'),
+    }),
+  ),
+});
+
+/** Details with a Spanish text. */
+export const translatedFields = [
+  'tagline',
+  'hours',
+  'founderRole',
+  'founderBiography',
+  'paymentInstructions',
+] as const;
+type Translations = Record<(typeof translatedFields)[number], string>;
+
+export type PracticeForm = z.infer<typeof practiceSchema>;
+
+export function formOf(site: AdminSiteDto): PracticeForm {
+  const {
+    version: _version,
+    staffSees: _sees,
+    registration: _registration,
+    schedulingUrl,
+    paymentTermsDays,
+    ...rest
+  } = writtenDetails(site);
+  const { es } = site.translations;
+  const texts = translatedFields.map((field) => [field, es[field] ?? '']);
+  return {
+    ...rest,
+    translations: { es: Object.fromEntries(texts) as Translations },
+    schedulingUrl: schedulingUrl ?? '',
+    paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
+  };
+}
+
+/** Complete request body. */
+export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeForm): UpdateSiteDto {
+  return {
+    ...rest,
+    schedulingUrl: schedulingUrl === '' ? null : schedulingUrl,
+    paymentTermsDays: paymentTermsDays === '' ? null : Number(paymentTermsDays),
+  };
+}
+
+/** Labels of the fields. */
+const labels = (): Record<keyof Omit<PracticeForm, 'translations'>, string> => ({
+  name: t('Name'),
+  tagline: t('Tagline'),
+  phone: t('Phone'),
+  email: t('Email'),
+  street: t('Street'),
+  city: t('City'),
+  state: t('[address] State'),
+  zipCode: t('ZIP code'),
+  hours: t('Hours'),
+  founderName: t('Founder’s name'),
+  founderRole: t('Founder’s role'),
+  founderBiography: t('Founder’s biography'),
+  schedulingUrl: t('Scheduling link'),
+  accent: t('Color'),
+  timeZone: t('Time zone'),
+  paymentInstructions: t('Payment instructions'),
+  paymentTermsDays: t('Payment terms'),
+});
+
+/** Fields that another admin changed, with their new values. */
+export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
+  const [one, other] = [formOf(before), formOf(now)];
+  const names = Object.entries(labels()) as [keyof ReturnType<typeof labels>, string][];
+  const english = names.map(([name, label]) => ({ label, before: one[name], now: other[name] }));
+  const spanish = translatedFields.map((name) => ({
+    label: t('{field} in Spanish', { field: labels()[name] }),
+    before: one.translations.es[name],
+    now: other.translations.es[name],
+  }));
+  return [...english, ...spanish]
+    .filter((field) => field.before !== field.now)
+    .map(({ label, now }) => ({ label, value: now || t('Empty') }));
+}
+
+const zones = (): Record<string, string> => ({
+  'America/New_York': t('Eastern Time (New York)'),
+  'America/Chicago': t('Central Time (Chicago)'),
+  'America/Denver': t('Mountain Time (Denver)'),
+  'America/Phoenix': t('Mountain Time, no daylight saving (Phoenix)'),
+  'America/Los_Angeles': t('Pacific Time (Los Angeles)'),
+  'America/Anchorage': t('Alaska Time (Anchorage)'),
+  'America/Adak': t('Hawaii-Aleutian Time (Adak)'),
+  'Pacific/Honolulu': t('Hawaii Time, no daylight saving (Honolulu)'),
+  'America/Puerto_Rico': t('Atlantic Time (Puerto Rico)'),
+});
+
+/** Time zones of the United States, and the selected one if it is another. */
+export function timeZoneChoices(current: string): { value: string; label: string }[] {
+  const choices = Object.entries(zones()).map(([value, label]) => ({ value, label }));
+  if (current in zones()) return choices;
+  return [...choices, { value: current, label: current.replaceAll('_', ' ') }];
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin, anAdminSite } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { AdminSiteDto } from '../../../shared/api';
+import { PracticeSection } from './practice-section';
+
+/** Serves the practice's details, which another admin may change, and records requests. */
+async function renderPractice() {
+  const stored = { site: anAdminSite() };
+  const sent: Partial<AdminSiteDto>[] = [];
+  server.use(
+    http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
+    http.get('/api/site', () => HttpResponse.json(stored.site)),
+    http.put('/api/admin/site', async ({ request }) => {
+      const { version, ...details } = (await request.json()) as AdminSiteDto;
+      sent.push({ version, ...details });
+      if (version !== stored.site.version)
+        return refusal(409, { code: 'site.changed', message: 'Changed.', current: stored.site });
+      stored.site = { ...stored.site, ...details, version: version + 1 };
+      return HttpResponse.json(stored.site);
+    }),
+  );
+  const { user } = renderInArea(<PracticeSection />, { signedIn: anAdmin() });
+  const phone = await screen.findByLabelText('Phone');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save details' }));
+  return { user, stored, sent, phone, save };
+}
+
+/** Another admin saves, and this screen is not notified. */
+const change = (stored: { site: AdminSiteDto }, details: Partial<AdminSiteDto>): void =>
+  void (stored.site = { ...stored.site, ...details, version: stored.site.version + 1 });
+
+test('an owner closes the registration, which is saved by itself', async () => {
+  const { user, sent } = await renderPractice();
+  const invited = screen.getByRole('switch', { name: 'Only people we invite' });
+  expect(invited).not.toBeChecked();
+  await user.click(invited);
+  await findToast('Only people you invite can create an account');
+  expect(sent).toEqual([expect.objectContaining({ registration: 'invited', version: 7 })]);
+  expect(invited).toBeChecked();
+});
+
+test('sends the loaded version, with the payment terms', async () => {
+  const { user, sent, save } = await renderPractice();
+  const terms = screen.getByLabelText(/^Payment terms/);
+  expect(terms).toHaveValue('14');
+  await user.clear(terms);
+  await save();
+  await findToast('Practice details saved');
+  expect(sent).toMatchObject([{ version: 7, paymentTermsDays: null }]);
+  await user.type(terms, '30');
+  await save();
+  expect(await screen.findByText('Practice details saved')).toBeInTheDocument();
+  expect(sent.at(-1)).toMatchObject({ version: 8, paymentTermsDays: 30 });
+});
+
+test('keeps the input if another admin saved first, shows their changes, and overwrites them on request', async () => {
+  const { user, stored, sent, phone, save } = await renderPractice();
+  await user.clear(phone);
+  await user.type(phone, '(210) 555-0199');
+  change(stored, { hours: 'Mornings', phone: '(210) 555-0111' });
+  await save();
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Hours: Mornings')).toBeInTheDocument();
+  expect(notice.getByText('Phone: (210) 555-0111')).toBeInTheDocument();
+  expect(phone).toHaveValue('(210) 555-0199');
+  await user.click(notice.getByRole('button', { name: 'Save mine' }));
+  await findToast('Practice details saved');
+  expect(sent.at(-1)).toMatchObject({ version: 8, phone: '(210) 555-0199', hours: 'Mornings' });
+  expect(screen.queryByText('Phone: (210) 555-0111')).toBeNull();
+});
+
+test('takes their changes on reload', async () => {
+  const { user, stored, sent, phone, save } = await renderPractice();
+  await user.type(phone, '9');
+  change(stored, { phone: '(210) 555-0111' });
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Discard mine and reload' }));
+  expect(phone).toHaveValue('(210) 555-0111');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('Spanish texts are beside the English ones, which say if they are missing', async () => {
+  const { user, sent, save } = await renderPractice();
+  expect(screen.getAllByText('Not translated yet')).toHaveLength(5);
+  const hours = screen.getAllByLabelText('In Spanish')[1] as HTMLInputElement;
+  expect(hours).toHaveAttribute('lang', 'es');
+  expect(hours).toHaveAccessibleDescription('Hours Not translated yet');
+  await user.type(hours, 'De lunes a viernes');
+  expect(screen.getAllByText('Not translated yet')).toHaveLength(4);
+  await save();
+  await findToast('Practice details saved');
+  expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
+});

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { t } from '@steward/texts';
+import { useStaleQueries } from '../../../shared/action/stale-queries';
+import { useAction } from '../../../shared/action/use-action';
+import { useAdminSite, useStoreSite } from '../../../shared/practice/admin-site';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { SiteService, type AdminSiteDto } from '../../../shared/api';
+import { refusalOf } from '../../../shared/http/api-error';
+import { useUnsentWork } from '../../../shared/antd/leave-guard';
+import { Group } from '../../../shared/antd/group';
+import { SaveBar } from '../../../shared/antd/save-bar';
+import { rebaseForm } from '../../../shared/action/rebase-form';
+import { useHasRightsOf } from '../../../shared/session/staff-role';
+import { useFormDraft } from '../../../shared/forms/use-form-draft';
+import { BrandingFields } from './branding-fields';
+import { InvitedOnly } from './invited-only';
+import { PracticeConflict } from './practice-conflict';
+import {
+  PlaceFields,
+  PracticeFields,
+  ContactFields,
+  FounderFields,
+  FounderPhoto,
+  TermsFields,
+} from './practice-fields';
+import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
+import './practice.css';
+
+/** Form of the practice's details, which are used across the site. */
+export function PracticeSection() {
+  const query = useAdminSite();
+  const { data, isError } = query;
+  const markStale = useStaleQueries();
+  // Cached details may be older than the stored ones.
+  useEffect(() => void markStale(['practice.changed']), [markStale]);
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Practice')}</h1>
+          <p>{t('Your practice’s details, as shown on your website and in the portal.')}</p>
+        </div>
+      </div>
+      {data ? (
+        <PracticeEditor site={data} />
+      ) : isError ? (
+        <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
+      ) : (
+        <ListSkeleton label={t('Loading practice details')} />
+      )}
+    </>
+  );
+}
+
+function PracticeEditor({ site }: { site: AdminSiteDto }) {
+  const form = useForm<PracticeForm>({
+    resolver: standardSchemaResolver(practiceSchema),
+    // Another admin's change is merged without overwriting unsaved input.
+    values: formOf(site),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control } = form;
+  const isOwner = useHasRightsOf('owner');
+  const draft = useFormDraft(form, 'practice');
+  const { isDirty } = form.formState;
+  const { leave } = useUnsentWork(isDirty);
+  const { base, conflict, saving, save, reload } = usePracticeSaving(site, form);
+  return (
+    <form
+      noValidate
+      className="ui-card admin-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(base);
+      }}
+    >
+      <Group
+        title={t('The practice')}
+        text={t('Your name appears in the header, your tagline on the home page.')}
+      >
+        <PracticeFields control={control} />
+      </Group>
+      <Group
+        title={t('Branding')}
+        text={t('Your color and logo on your website, in the portal, in emails and on PDFs.')}
+      >
+        <BrandingFields control={control} site={site} />
+      </Group>
+      <Group
+        title={t('Address and hours')}
+        text={t('Shown on the contact page and in the footer. Your website leaves out what is empty.')}
+      >
+        <ContactFields control={control} />
+        <PlaceFields control={control} />
+      </Group>
+      <Group title={t('The founder')} text={t('Shown on the About page. Your photo is saved right away.')}>
+        <FounderPhoto site={site} />
+        <FounderFields control={control} />
+      </Group>
+      <Group
+        title={t('Scheduling and payment')}
+        text={t('How clients book meetings and pay without a card.')}
+      >
+        <TermsFields control={control} timeZone={site.timeZone} />
+      </Group>
+      {isOwner && (
+        <Group title={t('Registration')} text={t('Who can create an account. It is saved right away.')}>
+          <InvitedOnly site={site} />
+        </Group>
+      )}
+      {conflict && (
+        <PracticeConflict
+          before={base}
+          now={conflict}
+          isSaving={saving.isPending}
+          onReload={() => reload(conflict)}
+          onOverwrite={() => save(conflict)}
+        />
+      )}
+      <SaveBar
+        save={t('Save details')}
+        isDirty={isDirty}
+        isSaving={saving.isPending}
+        draft={draft}
+        onReset={() => leave(() => reload(site))}
+      />
+    </form>
+  );
+}
+
+/** Saves the details, unless another admin changed them since they were loaded. */
+function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>) {
+  const store = useStoreSite();
+  const { handleSubmit, getValues, reset } = form;
+  const { isDirty } = form.formState;
+  // The version on which unsaved input is based; the latest one until something is typed.
+  const [base, setBase] = useState(site);
+  const [conflict, setConflict] = useState<AdminSiteDto>();
+  if (!isDirty && !conflict && base !== site) setBase(site);
+
+  const settle = (current: AdminSiteDto) => {
+    setBase(current);
+    setConflict(undefined);
+  };
+  const saving = useAction({
+    call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
+      SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
+    events: ['practice.changed'],
+    success: t('Practice details saved'),
+    failure: (failure) => (conflictOf(failure) ? undefined : t('Failed to save practice details')),
+    form,
+    onSuccess: (saved, { typed }) => {
+      rebaseForm(form, typed, formOf(saved));
+      settle(saved);
+      store(saved);
+    },
+    onFailure: (failure) => setConflict(conflictOf(failure)),
+  });
+  const save = ({ version }: AdminSiteDto) =>
+    void handleSubmit((values) => saving.mutate({ values, typed: getValues(), version }))();
+  const reload = (current: AdminSiteDto) => {
+    reset(formOf(current), { keepDirtyValues: false });
+    settle(current);
+  };
+  return { base, conflict, saving, save, reload };
+}
+
+/** Current values, if the server rejected a change of older ones. */
+function conflictOf(failure: unknown): AdminSiteDto | undefined {
+  const refusal = refusalOf(failure);
+  return refusal?.code === 'site.changed' ? (refusal.current as AdminSiteDto) : undefined;
+}

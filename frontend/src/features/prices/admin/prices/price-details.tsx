@@ -1,0 +1,19 @@
+import type { AdminPriceDto } from '../../../../shared/api';
+import { benefitText, priceText, unitText } from '../../../../shared/text/price-text';
+
+/** Cost of a price and of its package, in a row of the list. */
+export function PriceDetails({ price }: { price: AdminPriceDto }) {
+  const { unit, package: offer } = price;
+  return (
+    <>
+      <p className="ui-hint numeric">
+        {[priceText(price), price.price !== null && unitText()[unit]].filter(Boolean).join(' ')}
+      </p>
+      {offer && (
+        <p className="ui-hint numeric">
+          {`${offer.name}: ${[priceText(offer), benefitText(offer)].filter(Boolean).join(', ')}`}
+        </p>
+      )}
+    </>
+  );
+}

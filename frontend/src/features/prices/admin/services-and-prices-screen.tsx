@@ -1,0 +1,114 @@
+import { t } from '@steward/texts';
+import { Failed, ListSkeleton } from '../../../shared/antd/states';
+import { useAdminSite } from '../../../shared/practice/admin-site';
+import { PricesCard } from './prices/prices-card';
+import { StatsCard } from './stats-card';
+import { useState } from 'react';
+import { MovableList } from '../../../admin/movable-list/movable-list';
+import type { AdminSiteDto, EnteredServiceDto, OfferedServiceDto } from '../../../shared/api';
+import { useAction } from '../../../shared/action/use-action';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { AddButton } from '../../../shared/antd/icon-button';
+import { isAdded } from '../../../shared/practice/services';
+import type { Toast } from '../../../shared/toast/toast-store';
+import { ServiceDialog } from './service-dialog';
+import { withMoved } from './service-schema';
+import { useSaveOffer } from './use-save-offer';
+
+/** Services, statistics and prices of the website. */
+export function ServicesAndPricesScreen() {
+  const query = useAdminSite();
+  const { data: site, isError } = query;
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Services & prices')}</h1>
+          <p>{t('What you offer and what it costs, as shown on your website.')}</p>
+        </div>
+      </div>
+      <div className="stack gap-xl">
+        {site ? (
+          <>
+            <ServicesCard site={site} />
+            <StatsCard site={site} />
+          </>
+        ) : isError ? (
+          <Failed message={t('Failed to load the services. Please try again.')} of={query} />
+        ) : (
+          <ListSkeleton label={t('Loading services')} />
+        )}
+        <PricesCard />
+      </div>
+    </>
+  );
+}
+
+/** Services in the order of the services page: edit, hide, move, add, and delete added ones. */
+function ServicesCard({ site }: { site: AdminSiteDto }) {
+  const [open, setOpen] = useState<OfferedServiceDto | 'new'>();
+  const [deleting, setDeleting] = useState<OfferedServiceDto>();
+  const { save, store } = useSaveOffer(site);
+  const saving = useAction({
+    call: ({ services }: { services: EnteredServiceDto[]; done: Toast }) => save({ services }),
+    events: ['practice.changed'],
+    success: (_, { done }) => done,
+    failure: t('Failed to save the services'),
+    onSuccess: store,
+  });
+  const { services } = site;
+  return (
+    <section className="ui-card" aria-labelledby="services">
+      <header>
+        <h2 id="services">{t('Services')}</h2>
+        <AddButton onClick={() => setOpen('new')}>{t('Add service')}</AddButton>
+      </header>
+      <MovableList
+        items={services}
+        labelledBy="services"
+        details={({ description }) => <p className="ui-hint">{description}</p>}
+        isSaving={saving.isPending}
+        onMove={({ id, title }, place) =>
+          saving.mutate({
+            services: withMoved(services, id, place),
+            done: {
+              title: t('Services moved'),
+              description: t('{title} is now {place} of {total}.', {
+                title,
+                place: place + 1,
+                total: services.length,
+              }),
+            },
+          })
+        }
+        onToggle={(service) =>
+          saving.mutate({
+            services: services.map((one) => (one === service ? { ...one, hidden: !one.hidden } : one)),
+            done: {
+              title: service.hidden ? t('The service is on your website') : t('The service is hidden'),
+            },
+          })
+        }
+        onEdit={setOpen}
+        onDelete={(service) => (isAdded(service) ? () => setDeleting(service) : undefined)}
+      />
+      <ServiceDialog site={site} service={open} onClose={() => setOpen(undefined)} />
+      <ConfirmAction
+        of={deleting}
+        title={t('Delete this service?')}
+        confirm={t('Delete')}
+        cancel={t('Keep service')}
+        call={({ id }) => save({ services: services.filter((service) => service.id !== id) })}
+        events={['practice.changed', 'price.changed']}
+        success={t('Service deleted')}
+        failure={t('Failed to delete the service')}
+        onSuccess={store}
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ title }) => (
+          <p>{t('{title} will leave your website. Its prices stay on the price list.', { title })}</p>
+        )}
+      </ConfirmAction>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { t } from '@steward/texts';
+import type { AdminSiteDto, StatDto, UpdateSiteDto } from '../../../shared/api';
+import { isSame } from '../../../shared/forms/changed-values.ts';
+
+/** Server limits in characters. */
+export const longest = { value: 20, label: 60 } as const;
+
+/** The home page shows four, or none. */
+const places = [0, 1, 2, 3] as const;
+
+const text = z.string().check(z.trim());
+const isEmpty = ({ value, label }: StatDto): boolean => value === '' && label === '';
+
+/** Four statistics; without any text, none is shown. */
+export const statsSchema = z
+  .object({
+    stats: z.array(z.object({ value: text, label: text })),
+    // An empty text is not translated.
+    es: z.array(z.object({ value: text, label: text })),
+  })
+  .check((context) => {
+    const { stats } = context.value;
+    if (stats.every(isEmpty)) return;
+    for (const [index, stat] of stats.entries())
+      for (const name of ['value', 'label'] as const)
+        if (stat[name] === '')
+          context.issues.push({
+            code: 'custom',
+            input: stat[name],
+            path: ['stats', index, name],
+            message: t('Fill in all four, or clear them all'),
+          });
+  });
+
+export type StatsForm = z.infer<typeof statsSchema>;
+
+type Stats = Pick<AdminSiteDto, 'stats' | 'translations'>;
+
+export const statsFormOf = ({ stats, translations }: Stats): StatsForm => ({
+  stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
+  es: places.map((place) => {
+    const { value, label } = translations.es.stats?.[place] ?? {};
+    return { value: value ?? '', label: label ?? '' };
+  }),
+});
+
+/** All four; Spanish ones if they were changed. */
+export const statsOf = (
+  site: Stats,
+  { stats, es }: StatsForm,
+): Pick<UpdateSiteDto, 'stats' | 'translations'> =>
+  stats.every(isEmpty)
+    ? { stats: [], translations: { es: { stats: null } } }
+    : { stats, ...(!isSame(es, statsFormOf(site).es) && { translations: { es: { stats: es } } }) };

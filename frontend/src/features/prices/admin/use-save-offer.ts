@@ -1,0 +1,14 @@
+import { useStoreSite, writtenDetails } from '../../../shared/practice/admin-site';
+import { SiteService, type AdminSiteDto, type UpdateSiteDto } from '../../../shared/api';
+
+type Offer = Pick<UpdateSiteDto, 'services' | 'stats' | 'translations'>;
+
+/** Saves services or statistics. It fails if someone else has changed the site's details since they were loaded. */
+export function useSaveOffer(site: AdminSiteDto) {
+  const store = useStoreSite();
+  return {
+    save: (offer: Offer): Promise<AdminSiteDto> =>
+      SiteService.updateSite({ requestBody: { ...writtenDetails(site), ...offer } }),
+    store,
+  };
+}

@@ -1,0 +1,177 @@
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
+import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
+import { fetchedDialog } from './fetched-dialog';
+import { useLastDefined } from './use-last-defined';
+
+const confirming = fetchedDialog(() => import('./confirm-dialog').then((module) => module.ConfirmDialog));
+
+/** Question before unsent work is lost. */
+export interface LeaveQuestion {
+  title: string;
+  text: ReactNode;
+  /** Button labels for leaving and for staying. */
+  confirm: string;
+  cancel: string;
+}
+
+interface Asked {
+  question: LeaveQuestion;
+  proceed: () => void;
+}
+
+interface UnsentWork {
+  question: LeaveQuestion;
+  /** True if the work survives navigation to that address. */
+  survives: (to: Location) => boolean;
+}
+
+interface Guard {
+  hold: (form: symbol, work: UnsentWork) => void;
+  release: (form: symbol) => void;
+  ask: (question: LeaveQuestion, proceed: () => void) => void;
+  /** Proceeds without a question; for a promise, until it is settled. */
+  pass: (proceed: () => unknown) => void;
+  /** Question about work that would be lost by leaving the area; undefined if there is none. */
+  question: () => LeaveQuestion | undefined;
+}
+
+const GuardContext = createContext<Guard | null>(null);
+
+/**
+ * Asks before unsent work is lost: on router navigation in both directions and, in the browser's own dialog,
+ * on closing the window. One per area, since a router supports one blocker.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const { guard, lostAt } = useHeldWork(setAsked);
+  const { blocker, blockedQuestion } = useBlockedNavigation(lostAt);
+  const isBlocked = blocker.state === 'blocked';
+  // The closing dialog keeps its text.
+  const question = useLastDefined(isBlocked ? blockedQuestion : asked?.question);
+  const stay = () => {
+    setAsked(undefined);
+    if (isBlocked) blocker.reset();
+  };
+  const proceed = () => {
+    setAsked(undefined);
+    if (isBlocked) blocker.proceed();
+    else asked?.proceed();
+  };
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <confirming.Dialog
+        isNeeded={isBlocked || asked !== undefined}
+        open={isBlocked || asked !== undefined}
+        title={question?.title ?? ''}
+        confirm={question?.confirm ?? ''}
+        cancel={question?.cancel ?? ''}
+        onConfirm={proceed}
+        onCancel={stay}
+      >
+        {question?.text}
+      </confirming.Dialog>
+    </GuardContext>
+  );
+}
+
+/** Question about the work that would be lost at an address, or anywhere else; undefined if there is none. */
+type LostAt = (to?: Location) => LeaveQuestion | undefined;
+
+/** Unsent work of the area's forms. */
+function useHeldWork(onAsk: (asked: Asked) => void): { guard: Guard; lostAt: LostAt } {
+  const [work] = useState(() => {
+    const held = new Map<symbol, UnsentWork>();
+    let isPassing = false;
+    const lostAt: LostAt = (to) =>
+      isPassing ? undefined : [...held.values()].findLast(({ survives }) => !to || !survives(to))?.question;
+    const guard: Guard = {
+      hold: (form, unsent) => void held.set(form, unsent),
+      release: (form) => void held.delete(form),
+      ask: (question, proceed) => onAsk({ question, proceed }),
+      pass: (proceed) => {
+        isPassing = true;
+        void Promise.resolve(proceed()).finally(() => {
+          isPassing = false;
+        });
+      },
+      question: () => lostAt(),
+    };
+    return { guard, lostAt };
+  });
+  return work;
+}
+
+/** Nothing survives a change of the client. */
+const clientOf = ({ search }: Location): string | null => new URLSearchParams(search).get('client');
+
+function useBlockedNavigation(lostAt: LostAt) {
+  const [blockedQuestion, setBlockedQuestion] = useState<LeaveQuestion>();
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) => {
+      // In-page navigation, for example to the content, loses nothing.
+      if (from.pathname === to.pathname && from.search === to.search) return false;
+      const question = clientOf(from) === clientOf(to) ? lostAt(to) : lostAt();
+      setBlockedQuestion(question);
+      return question !== undefined;
+    },
+    [lostAt],
+  );
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => lostAt() && event.preventDefault(), [lostAt]));
+  return { blocker: useBlocker(shouldBlock), blockedQuestion };
+}
+
+function useGuard(): Guard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('There is no LeaveGuard around this');
+  return guard;
+}
+
+const discardChanges = perLanguage((): LeaveQuestion => ({
+  title: t('Discard your changes?'),
+  text: t('Your changes have not been saved and will be lost.'),
+  confirm: t('Discard'),
+  cancel: t('Keep editing'),
+}));
+
+const never = () => false;
+
+/**
+ * Registers whether a form has unsent work.
+ * @returns `leave` discards the form's work, after a question if there is any; `pass` proceeds without one
+ */
+export function useUnsentWork(unsent: boolean, work: Partial<UnsentWork> = {}) {
+  const { question = discardChanges(), survives = never } = work;
+  const { hold, release, ask, pass } = useGuard();
+  const [form] = useState(() => Symbol('form'));
+  useEffect(() => {
+    if (unsent) hold(form, { question, survives });
+    else release(form);
+  });
+  useEffect(() => () => release(form), [release, form]);
+  return {
+    leave: (proceed: () => void, other = question) => {
+      if (!unsent) return proceed();
+      ask(other, () => {
+        release(form);
+        pass(proceed);
+      });
+    },
+    pass,
+  };
+}
+
+/**
+ * For actions that end the whole area, such as a logout: proceeds once no work is left, or the user agreed to
+ * lose it.
+ */
+export function useLeaveAll() {
+  const { ask, pass, question } = useGuard();
+  return (proceed: () => unknown) => {
+    const held = question();
+    if (held) ask(held, () => pass(proceed));
+    else void proceed();
+  };
+}

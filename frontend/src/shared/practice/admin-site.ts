@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SiteService, type AdminSiteDto, type SiteDto } from '../api';
+import { siteKey } from './site';
+
+const adminSiteKey = ['/api/admin/site'] as const;
+
+/** Practice details for an admin: with their version and the payment terms. */
+export function useAdminSite({ enabled = true } = {}) {
+  return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getSiteForAdmin(), enabled });
+}
+
+/** Shows saved details everywhere, also in header and titles. */
+export function useStoreSite(): (saved: AdminSiteDto) => void {
+  const queries = useQueryClient();
+  return (saved) => {
+    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = saved;
+    queries.setQueryData(adminSiteKey, saved);
+    queries.setQueryData<SiteDto>(siteKey, site);
+  };
+}
+
+/** The details that admins write, as `updateSite` takes them; services, statistics and translations keep their values. */
+export function writtenDetails({
+  displayName: _displayName,
+  founderPhoto: _photo,
+  logo: _logo,
+  logoSize: _logoSize,
+  stats: _stats,
+  services: _services,
+  serviceCards: _cards,
+  translations: _translations,
+  demo: _demo,
+  payments: _payments,
+  sendsEmail: _sends,
+  ...written
+}: AdminSiteDto) {
+  return written;
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { currentLanguage } from '@steward/texts';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { SiteDto } from '../api/models/SiteDto';
+import { translated } from '../text/translated';
+import { SiteService } from '../api/services/SiteService';
+
+export const siteKey = ['/api/site'] as const;
+
+export const siteQuery = queryOptions({ queryKey: siteKey, queryFn: () => SiteService.getSite() });
+
+/** Practice details: name, address, hours, founder. They come with every page; texts may be empty. */
+export function useSite(): TranslatedSite {
+  const data = useEnglishSite();
+  const language = currentLanguage();
+  // oxlint-disable-next-line react/exhaustive-deps -- the texts depend on the language
+  return useMemo(() => siteForReader(data), [data, language]);
+}
+
+/** In English, as the practice reads it. */
+export function useEnglishSite(): SiteDto {
+  return useSuspenseQuery(siteQuery).data;
+}
+
+type TranslatedSite = ReturnType<typeof siteForReader>;
+
+/** The site's details in the reader's language. */
+export function siteForReader(site: SiteDto) {
+  const { stats, services, ...es } = site.translations.es;
+  return {
+    ...translated(site, { es }),
+    stats: site.stats.map((stat, index) => translated(stat, { es: stats?.[index] ?? null })),
+    services: site.services.map((service) =>
+      translated(service, { es: services?.find(({ id }) => id === service.id) ?? null }),
+    ),
+    serviceCards: site.serviceCards.map((card) => translated(card, card.translations)),
+  };
+}
+
+type Place = Pick<SiteDto, 'street' | 'city' | 'state' | 'zipCode'>;
+
+/** Last line of the address: 'San Antonio, TX 78205'. Parts that are not written are left out. */
+export const cityOf = ({ city, state, zipCode }: Omit<Place, 'street'>): string =>
+  [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Empty until the practice has written its street. */
+export const addressOf = ({ street, ...place }: Place): string =>
+  street && [street, cityOf(place)].filter(Boolean).join(', ');
+
+/** `tel:` link for a phone number; ten digits are a US number. */
+export const phoneHref = ({ phone }: Pick<SiteDto, 'phone'>): string => {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length === 10) return `tel:+1${digits}`;
+  return digits.length > 10 || phone.includes('+') ? `tel:+${digits}` : `tel:${digits}`;
+};
