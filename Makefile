@@ -101,9 +101,9 @@ client: $(PACKAGES) ## Generate the frontend's API client from openapi/openapi.j
 	@npm run --silent generate -w frontend
 
 .PHONY: client-package
-client-package: $(PACKAGES) ## Pack the API client for Node.js as client/steward-client-….tgz
-	@npm run --silent build -w client
-	@cd client && npm pack --silent
+client-package: $(PACKAGES) ## Pack the API client for Node.js as sdk/steward-client-….tgz
+	@npm run --silent build -w sdk
+	@cd sdk && npm pack --silent
 
 .PHONY: texts
 texts: $(PACKAGES) ## Write new texts of the code into each language's file, texts/CODE.po
@@ -131,7 +131,7 @@ rewrap: $(BACKEND) ## Re-encrypt files and keys with APP_SECRET, so that APP_SEC
 	@exec $(STEWARD) backend/dist/rewrap.js
 
 clean: ## Remove installed packages and build output; data stays
-	@rm -rf backend/dist frontend/dist client/dist client/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
+	@rm -rf backend/dist frontend/dist sdk/dist sdk/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 # Runs again if the binary is missing: npm succeeds without an optional package.
 .PHONY: again

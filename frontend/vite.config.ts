@@ -117,7 +117,7 @@ const groups = [
   // With the entry the only script of a page that is just read.
   {
     name: 'reading',
-    test: /src\/(?:shared\/(?:session-marker|carried-toast|on-first-use|search-key)|app\/counterpart)\.ts$|vite\/preload-helper|\/texts\/(?:index|browser)\.js$/,
+    test: /src\/(?:shared\/(?:session\/session-marker|toast\/carried-toast|kit\/on-first-use|kit\/search-key)|app\/counterpart)\.ts$|vite\/preload-helper|\/texts\/(?:index|browser)\.js$/,
     priority: 1,
   },
   {
@@ -126,7 +126,7 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /src\/(?:shared\/(?:api-error|brand|http|icon|pages|query-client|request|session|site|spinner|theme|toast|toast-store)\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
+    test: /src\/(?:shared\/(?:http\/(?:api-error|http|pages|query-client|request)|kit\/(?:icon|spinner|theme)|practice\/(?:brand|site)|session\/session|toast\/(?:toast|toast-store))\.tsx?$|shared\/art\/(?:bridge|mark|river-lines|smooth-line)\.tsx?$|shared\/api\/core\/|site\/page-head\.tsx$)/,
   },
   // Without what these import: a page that needs some of that would load a first screen with its style sheet.
   { name: firstScreenOf, debugName: 'first screens', includeDependenciesRecursively: false },

@@ -61,7 +61,7 @@ const anchorsIn = (file) =>
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
-for (const file of ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')]) {
+for (const file of ['README.md', ...globSync('docs/**/*.md')]) {
   const text = read(file);
   for (const [call, method, address] of text.matchAll(/`(?:([A-Z]+) )?(\/api\/[\w./{}-]*)(?:\?[^`]*)?`/g))
     if (

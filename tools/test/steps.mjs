@@ -72,8 +72,8 @@ export const builds = {
 const client = {
   name: 'the client for Node.js is generated from the API document, and retries, verifies and rejects as documented',
   commands: () => [
-    ['npm', 'run', '--silent', 'build', '-w', 'client'],
-    ['node', '--test', '--test-reporter=dot', 'client/test/client.test.mjs', 'client/test/webhooks.test.mjs'],
+    ['npm', 'run', '--silent', 'build', '-w', 'sdk'],
+    ['node', '--test', '--test-reporter=dot', 'sdk/test/client.test.mjs', 'sdk/test/webhooks.test.mjs'],
   ],
 };
 
@@ -108,7 +108,7 @@ export const checks = [
       [
         'depcruise',
         '--config',
-        '.dependency-cruiser.mjs',
+        'tools/dependency-cruiser.mjs',
         '--cache=node_modules/.cache/layers',
         '--cache-strategy=content',
         'backend',
@@ -119,7 +119,17 @@ export const checks = [
   },
   {
     name: 'unused files, exports and packages',
-    commands: () => [['knip', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']],
+    commands: () => [
+      [
+        'knip',
+        '--config',
+        'tools/knip.jsonc',
+        '--no-progress',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/knip',
+      ],
+    ],
   },
   {
     name: 'runs on other machines: scripts and locked packages',
@@ -176,7 +186,15 @@ export const rareChecks = [
   {
     name: 'the API document is well-formed',
     commands: () => [
-      ['spectral', 'lint', '--fail-severity', 'warn', '--ruleset', '.spectral.yaml', 'openapi/openapi.json'],
+      [
+        'spectral',
+        'lint',
+        '--fail-severity',
+        'warn',
+        '--ruleset',
+        'tools/spectral.yaml',
+        'openapi/openapi.json',
+      ],
     ],
   },
   {

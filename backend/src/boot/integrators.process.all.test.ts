@@ -72,7 +72,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
 
 /** Packs the client and installs the package without a registry, with the types of Node.js beside it. */
 async function installClient(): Promise<void> {
-  const client = path.join(checkout, 'client');
+  const client = path.join(checkout, 'sdk');
   if (!existsSync(path.join(client, 'dist/index.js')))
     throw new Error('The client is not built: run `npm run build -w client` first.');
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--offline', '--loglevel=error'];
