@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -41,9 +41,9 @@ export class InvoicePdfs {
   async invoice(actor: Actor, id: number): Promise<ServedFile> {
     const invoice = await this.invoices.get(id, actor);
     if (invoice.state === 'draft')
-      return pdf(`Draft ${id}`, await this.renderer.invoice(await this.previewOf(invoice)));
+      return servedPdf(`Draft ${id}`, await this.renderer.invoice(await this.previewOf(invoice)));
     const version = await this.archive.lastVersion(id);
-    return pdf(version.content.invoiceNumber, await this.bytesOf(version));
+    return servedPdf(version.content.invoiceNumber, await this.bytesOf(version));
   }
 
   /** @throws DomainError not_found */
@@ -52,7 +52,7 @@ export class InvoicePdfs {
     const bytes = await this.openedFirst({ paymentId }, stored, () =>
       this.renderer.receipt({ ...ofInvoice(content), ...facts }),
     );
-    return pdf(`Receipt ${paymentId}`, bytes);
+    return servedPdf(`Receipt ${paymentId}`, bytes);
   }
 
   /** @throws DomainError not_found */
@@ -61,7 +61,7 @@ export class InvoicePdfs {
     const bytes = await this.openedFirst({ refundId }, stored, () =>
       this.renderer.creditNote({ ...ofInvoice(content), ...facts }),
     );
-    return pdf(`Credit note ${refundId}`, bytes);
+    return servedPdf(`Credit note ${refundId}`, bytes);
   }
 
   /** Renders the versions of an invoice that have no PDF yet. */
@@ -114,12 +114,6 @@ export class InvoicePdfs {
     return this.vault.getVerified(stored);
   }
 }
-
-const pdf = (name: string, bytes: Buffer): ServedFile => ({
-  fileName: `${name.replace(/[\\/]/g, '-')}.pdf`,
-  fileType: 'application/pdf',
-  bytes,
-});
 
 const ofInvoice = ({ practice, client, invoiceNumber, description, amount }: InvoiceContent) => ({
   practice,

@@ -5,7 +5,7 @@ import { type Actor, clientOf, type Days, notFound } from '../../../kernel/index
 import { Accounts } from '../../identity/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { PdfRenderer, type StatementPdfData } from '../domain/pdf-renderer.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { StatementQueries } from './statement-queries.js';
@@ -51,7 +51,7 @@ export class StatementPdfs {
     if (!(await this.accounts.isVisible(actor, userId))) throw notFound('client');
     const figures = await this.statements.between(userId, days);
     const bytes = await this.bytesOf({ ...figures, ...(await this.parties.of(userId)) });
-    return { fileName: `Statement ${days.from} to ${days.to}.pdf`, fileType: 'application/pdf', bytes };
+    return servedPdf(`Statement ${days.from} to ${days.to}`, bytes);
   }
 
   /**

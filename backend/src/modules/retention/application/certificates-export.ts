@@ -2,7 +2,7 @@ import { msg, t } from '@steward/texts';
 import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
 import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
-import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { CertificateDrawing } from '../domain/ports.js';
 import { RetentionQueries } from './retention-queries.js';
@@ -72,6 +72,6 @@ export class Certificates extends ExportPart {
       at: destruction.created_at,
       completedAt,
     });
-    return { fileName: `Certificate of destruction ${id}.pdf`, fileType: 'application/pdf', bytes };
+    return servedPdf(`Certificate of destruction ${id}`, bytes);
   }
 }

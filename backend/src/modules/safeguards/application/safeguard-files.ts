@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import type { ServedFile } from '../../../platform/files/served-file.js';
+import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -24,7 +24,7 @@ export class SafeguardFiles {
 
   async draft(document: PlanDocument): Promise<ServedFile> {
     const bytes = await this.plan(document, null);
-    return pdf('Security plan, draft', bytes);
+    return servedPdf('Security plan, draft', bytes);
   }
 
   async store(...[content, version]: DrawnPlan): Promise<SecurityPlanVersion['file']> {
@@ -34,7 +34,7 @@ export class SafeguardFiles {
   /** @throws DomainError file.damaged */
   async version({ id, file }: SecurityPlanVersion): Promise<ServedFile> {
     const { path: filePath, sha256 } = file;
-    return pdf(`Security plan, version ${id}`, await this.vault.getVerified({ filePath, sha256 }));
+    return servedPdf(`Security plan, version ${id}`, await this.vault.getVerified({ filePath, sha256 }));
   }
 
   /** @throws DomainError not_found */
@@ -45,7 +45,7 @@ export class SafeguardFiles {
     const contact = [name, phone, email].filter((part) => part !== '').join(' · ');
     const practice = { name, contact };
     const bytes = await inLanguage('en', () => this.pdfs.report(report, { practice, madeBy, timeZone }));
-    return pdf(`Breach report ${id}`, bytes);
+    return servedPdf(`Breach report ${id}`, bytes);
   }
 
   private async plan(...[document, version]: DrawnPlan): Promise<Buffer> {
@@ -53,9 +53,3 @@ export class SafeguardFiles {
     return inLanguage('en', () => this.pdfs.plan(document, version, timeZone));
   }
 }
-
-const pdf = (name: string, bytes: Buffer): ServedFile => ({
-  fileName: `${name}.pdf`,
-  fileType: 'application/pdf',
-  bytes,
-});
