@@ -7,6 +7,7 @@ export * from './domain-error.js';
 export * from './line-item.js';
 export * from './logo-box.js';
 export * from './money.js';
+export * from './owned-file.js';
 export * from './page.js';
 export * from './printable-name.js';
 export * from './quantity.js';

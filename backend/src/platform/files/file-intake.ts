@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../kernel/index.js';
+import { DomainError, type OwnedFile } from '../../kernel/index.js';
 import { FileVault } from './file-vault.js';
 import { type DetectedFile, detectFileType } from './detect-file-type.js';
 import { VirusScanner } from './virus-scanner.js';
@@ -11,22 +11,10 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** A file that was detected, scanned and stored, as in its owner's row. */
-export interface AcceptedFile extends DetectedFile {
-  /** The vault's key; never exposed. */
-  filePath: string;
-  /** Bytes. */
-  fileSize: number;
-  /** Hex, of the plain bytes. */
-  sha256: string;
-  /** True if a virus scanner found it clean; false if no scanner is set. */
-  scanned: boolean;
-}
-
 /** An additional check of the caller, run before scanning and storing: throws to refuse. */
 export type FileRule = (recognised: DetectedFile, bytes: Buffer) => void | Promise<void>;
 
-type CheckedFile = DetectedFile & Pick<AcceptedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
+type CheckedFile = DetectedFile & Pick<OwnedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
 
 /** Path of every upload into the vault: type detected by name and content, scanned, stored. */
 @Injectable()
@@ -41,7 +29,7 @@ export class FileIntake {
    * @throws DomainError invalid (file), document.type_not_allowed, document.infected, scanner.unavailable,
    * unavailable, insufficient_storage, and errors of the rule
    */
-  async store(file: SentFile, rule?: FileRule): Promise<AcceptedFile> {
+  async store(file: SentFile, rule?: FileRule): Promise<OwnedFile> {
     return this.put(await this.check(file, rule));
   }
 
@@ -49,7 +37,7 @@ export class FileIntake {
    * Stores none of the files if one of them is refused.
    * @returns one result per file, in order @throws as `store`, with the field `files` instead of `file`
    */
-  async storeAll(files: readonly SentFile[], rule?: FileRule): Promise<AcceptedFile[]> {
+  async storeAll(files: readonly SentFile[], rule?: FileRule): Promise<OwnedFile[]> {
     const checked: CheckedFile[] = [];
     for (const file of files)
       checked.push(
@@ -57,7 +45,7 @@ export class FileIntake {
           throw ofSeveral(error, file);
         }),
       );
-    const stored: AcceptedFile[] = [];
+    const stored: OwnedFile[] = [];
     for (const file of checked) stored.push(await this.put(file));
     return stored;
   }
@@ -68,7 +56,7 @@ export class FileIntake {
     return { ...recognised, bytes, scanned: (await this.scanner.scan(bytes)) === 'clean' };
   }
 
-  private async put({ bytes, ...file }: CheckedFile): Promise<AcceptedFile> {
+  private async put({ bytes, ...file }: CheckedFile): Promise<OwnedFile> {
     const { path, size, sha256 } = await this.vault.put(bytes);
     return { ...file, filePath: path, fileSize: size, sha256 };
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { type Actor, Clock, type OwnedFile } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/work/unit-of-work.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { Confirmation } from '../../identity/index.js';
-import type { Document, DocumentFile } from '../domain/document.js';
+import type { Document } from '../domain/document.js';
 import { DocumentRepository } from '../domain/ports.js';
 import { type HandSignature, PdfSealer, type SealedPdf } from '../domain/sealing.js';
 import { SignatureEvidence } from './signature-evidence.js';
@@ -91,7 +91,7 @@ export class DocumentSigning {
   }
 
   /** Stores the sealed PDF. It needs no virus scan because it was created here. */
-  private async store({ fileName, scanned }: Document, { bytes }: SealedPdf): Promise<DocumentFile> {
+  private async store({ fileName, scanned }: Document, { bytes }: SealedPdf): Promise<OwnedFile> {
     const stored: StoredFile = await this.vault.put(bytes);
     return {
       fileName: `${fileName.replace(/\.[^.]+$/, '')}.pdf`,

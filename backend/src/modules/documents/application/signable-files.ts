@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/index.js';
+import { DomainError, type OwnedFile } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { assertSignableType, type DocumentFile } from '../domain/document.js';
+import { assertSignableType } from '../domain/document.js';
 import { PdfSealer } from '../domain/sealing.js';
 
 /** Finds out whether a file can be signed, by sealing it on trial. */
@@ -27,7 +27,7 @@ export class SignableFiles {
 
   /** The same for a file in the vault. @throws DomainError document.not_signable, signing.busy */
   async assertStored(
-    file: Pick<DocumentFile, 'filePath' | 'sha256' | 'fileType'>,
+    file: Pick<OwnedFile, 'filePath' | 'sha256' | 'fileType'>,
     field: string,
   ): Promise<void> {
     await this.assertSignable(await this.vault.getVerified(file), file.fileType, field);

@@ -1,6 +1,6 @@
 import type { Language } from '@steward/texts';
-import { type Actor, changesTo, type Recorded } from '../../../kernel/index.js';
-import { assertSignableType, type DocumentCategory, type DocumentFile } from './document.js';
+import { type Actor, changesTo, type OwnedFile, type Recorded } from '../../../kernel/index.js';
+import { assertSignableType, type DocumentCategory } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
 type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';
@@ -11,7 +11,7 @@ export interface DocumentTemplateEvent extends Recorded {
 }
 
 /** A template's bytes; each document created from it has its own copy. */
-export type TemplateFile = Pick<DocumentFile, 'fileName' | 'fileType' | 'filePath' | 'fileSize' | 'sha256'>;
+export type TemplateFile = Omit<OwnedFile, 'scanned'>;
 
 export interface NewDocumentTemplate {
   title: string;

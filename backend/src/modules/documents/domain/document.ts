@@ -9,6 +9,7 @@ import {
   DomainError,
   invalidField,
   notFound,
+  type OwnedFile,
   type Recorded,
 } from '../../../kernel/index.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
@@ -20,21 +21,6 @@ import { assertInspected, type FileInspection } from './file-inspection.js';
 
 export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
-
-/** The bytes of a document in the vault. */
-export interface DocumentFile {
-  fileName: string;
-  /** MIME type, detected from the content. */
-  fileType: string;
-  /** Key in the vault; never returned to callers of the API. */
-  filePath: string;
-  /** Bytes. */
-  fileSize: number;
-  /** Hex, of the plain bytes. */
-  sha256: string;
-  /** True if a virus scanner found it clean. */
-  scanned: boolean;
-}
 
 export interface NewDocument {
   /** users.id of the client who owns the document */
@@ -49,7 +35,7 @@ export interface NewDocument {
   needsSignature: boolean;
   /** Automatic reminders while a signature is awaited; by default on. */
   reminders?: boolean;
-  file: DocumentFile;
+  file: OwnedFile;
 }
 
 /** An admin's changes; omitted fields keep their values. */
@@ -64,7 +50,7 @@ export interface DocumentChanges {
 
 /** A sealed PDF in the vault that replaces the original file. */
 export interface SealedFile {
-  file: DocumentFile;
+  file: OwnedFile;
   /** The document's title as printed on the sealed pages. */
   title: string;
   /** Key of a PNG in the vault; never returned to callers of the API. */
@@ -255,7 +241,7 @@ export class Document {
   }
 
   /** Adds a new version, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
-  replaceFile(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
+  replaceFile(file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file.fileType);
     this.setFile(file, 'uploaded');
     this.signatureAskedAt = null;
@@ -369,7 +355,7 @@ export class Document {
   }
 
   /** Records the practice's own seal, which completes the document. @throws DomainError document.not_signed */
-  countersign(file: DocumentFile, by: Actor, at: Date): DocumentEvent[] {
+  countersign(file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertSigned();
     this.setFile(file, 'countersigned');
     this.enter('completed', at);
@@ -421,7 +407,7 @@ export class Document {
     this.updated_at = at;
   }
 
-  private setFile(file: DocumentFile, kind: FileKind): void {
+  private setFile(file: OwnedFile, kind: FileKind): void {
     Object.assign(this, file);
     this.version += 1;
     this.fileKind = kind;

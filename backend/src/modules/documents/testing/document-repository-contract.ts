@@ -1,7 +1,7 @@
-import type { Actor, ClientAccess } from '../../../kernel/index.js';
+import type { Actor, ClientAccess, OwnedFile } from '../../../kernel/index.js';
 import type { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import type { DomainEventType } from '../../../platform/work/domain-events.js';
-import { Document, type DocumentFile } from '../domain/document.js';
+import { Document } from '../domain/document.js';
 import type { DocumentRepository } from '../domain/ports.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -14,7 +14,7 @@ const refused = { kind: 'not_found', code: 'document.not_found' };
 
 let files = 0;
 /** A separate file, because no two documents share bytes. */
-function aFile(over: Partial<DocumentFile> = {}): DocumentFile {
+function aFile(over: Partial<OwnedFile> = {}): OwnedFile {
   const path = (++files).toString(16).padStart(32, '0');
   return {
     fileName: `Draft ${files}.pdf`,
@@ -141,7 +141,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       await documents.change(id, admin, replace(second));
       const signed = sealed();
       await documents.change(id, client, (document) => document.sign(2, signed, consent, client, at));
-      const expected = ({ fileName, fileType, filePath, sha256 }: DocumentFile, version: number) => ({
+      const expected = ({ fileName, fileType, filePath, sha256 }: OwnedFile, version: number) => ({
         id,
         userId: 2,
         title: 'Engagement Agreement',

@@ -1,4 +1,5 @@
-import { Document, type DocumentFile, type NewDocument } from '../domain/document.js';
+import type { OwnedFile } from '../../../kernel/index.js';
+import { Document, type NewDocument } from '../domain/document.js';
 import type { DocumentStatus } from '../domain/document-status.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import {
@@ -10,7 +11,7 @@ import {
 /** A document as uploaded, or in the given status. */
 export function aDocument(
   { status, ...over }: Partial<NewDocument> & { status?: DocumentStatus } = {},
-  file: Partial<DocumentFile> = {},
+  file: Partial<OwnedFile> = {},
 ): Document {
   const document = new Document(
     {

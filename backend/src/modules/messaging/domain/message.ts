@@ -1,23 +1,8 @@
 import { t } from '@steward/texts';
-import { DomainError, type Recorded } from '../../../kernel/index.js';
-
-/** An attachment as stored in the vault. */
-interface AttachedFile {
-  fileName: string;
-  /** MIME type, detected from the content. */
-  fileType: string;
-  /** Key in the vault; never shown. */
-  filePath: string;
-  /** Bytes. */
-  fileSize: number;
-  /** Hex, of the plain bytes. */
-  sha256: string;
-  /** True once a virus scanner found it clean. */
-  scanned: boolean;
-}
+import { DomainError, type OwnedFile, type Recorded } from '../../../kernel/index.js';
 
 /** An attachment with its message and sender. */
-export interface StoredAttachment extends AttachedFile {
+export interface StoredAttachment extends OwnedFile {
   id: number;
   messageId: number;
   /** users.id */
@@ -38,7 +23,7 @@ export interface NewMessage {
   fromPractice: boolean;
   /** Must not be blank, even with attachments. */
   content: string;
-  files: readonly AttachedFile[];
+  files: readonly OwnedFile[];
 }
 
 /** A message never changes. */
@@ -55,7 +40,7 @@ export class Message {
   /** When its text and files were destroyed; the row stays. */
   destroyedAt: Date | null = null;
   /** Attachments; only of a new message. */
-  files: readonly AttachedFile[];
+  files: readonly OwnedFile[];
 
   constructor({ fromUserId, fromPractice, content, files }: NewMessage, threadId: number, at: Date) {
     this.threadId = threadId;
@@ -77,7 +62,7 @@ export interface AttachmentOpened extends Recorded {
 }
 
 /** An attachment with the data for sending it and for recording the access. */
-export interface Attachment extends Omit<AttachedFile, 'scanned'> {
+export interface Attachment extends Omit<OwnedFile, 'scanned'> {
   id: number;
   messageId: number;
   threadId: number;
