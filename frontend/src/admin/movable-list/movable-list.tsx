@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Button } from '../../shared/antd/button';
+import { Button, IconButton } from '../../shared/antd/button';
 import { Badge } from '../../shared/antd/badge';
-import { IconButton } from '../../shared/antd/icon-button';
 import { useRowFocus } from '../../shared/kit/use-row-focus';
 import './movable-list.css';
 

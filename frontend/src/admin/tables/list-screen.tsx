@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
 import { RecordList, type RecordListProps } from './record-list';
 import { actionsColumn } from './row-actions';
+import { useSearchParams } from 'react-router-dom';
 
 interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Row> {
   /** Title of the page, or its heading; undefined if the surrounding screen has the heading. */
@@ -83,4 +84,28 @@ export function ListFilter<Name extends string, Value extends string>(props: Lis
       onChange={(value) => of.change({ [name]: value } as Record<Name, Value>)}
     />
   );
+}
+
+/**
+ * Search and filters of a list.
+ * @param none values without search and filters; must be the same object on each render
+ * @param initially initial values that differ from `none`
+ */
+export function useRecordFilters<Filters extends object>(none: Filters, initially: Partial<Filters> = {}) {
+  const [filters, setFilters] = useState<Filters>({ ...none, ...initially });
+  return {
+    filters,
+    change: (changes: Partial<Filters>) => setFilters({ ...filters, ...changes }),
+    clear: () => setFilters({ ...none }),
+    isFiltered: Object.entries(filters).some(([name, value]) => value !== none[name as keyof Filters]),
+  };
+}
+
+/** Option that the address names when the list opens, for example `?status=signed`; empty for any other value. */
+export function useOptionInAddress<Value extends string>(
+  name: string,
+  options: readonly { value: Value }[],
+): Value | '' {
+  const [params] = useSearchParams();
+  return options.find(({ value }) => value === params.get(name))?.value ?? '';
 }

@@ -180,7 +180,15 @@ describe('a choice side by side', () => {
   it('has its own name, and is one stop of the Tab key', async () => {
     const { user } = renderInArea(
       <>
-        <Segmented label="Vista" value="list" onChange={() => undefined} options={['list', 'grid']} />
+        <Segmented
+          label="Vista"
+          value="list"
+          onChange={() => undefined}
+          options={[
+            { value: 'list', label: 'list' },
+            { value: 'grid', label: 'grid' },
+          ]}
+        />
         <button type="button">Next</button>
       </>,
     );

@@ -1,13 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState, type Ref } from 'react';
 import {
   useController,
   type Control,
   type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
+  useWatch,
 } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Icon } from '../kit/icon';
+import { Input, type InputProps, type InputRef } from 'antd';
 
 /** Props of a control inside a Field: spread them on an Ant Design input. */
 type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
@@ -25,8 +27,8 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   control: Control<Values>;
   name: Name;
   label: string;
-  hint?: string;
-  optional?: boolean;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
   children: (control: FieldControl<Values, Name>) => ReactNode;
 }
 
@@ -63,6 +65,38 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   );
 }
 
+interface LineFieldProps<Values extends FieldValues> extends Omit<
+  FieldProps<Values, FieldPath<Values>>,
+  'children'
+> {
+  /** Characters. */
+  max: number;
+  type?: 'text' | 'email' | 'tel' | 'url' | undefined;
+  /** Name for browsers, which fill in nothing by default. */
+  autoComplete?: string | undefined;
+  /** Spans both columns of its form; with `rows` it has several lines. */
+  wide?: boolean | undefined;
+  rows?: number | undefined;
+}
+
+/** One text of a form of details. */
+export function LineField<Values extends FieldValues>(props: LineFieldProps<Values>) {
+  const { max, type = 'text', autoComplete = 'off', wide, rows, ...field } = props;
+  return (
+    <div className={wide ? 'all-columns' : undefined}>
+      <Field {...field}>
+        {(input) =>
+          rows ? (
+            <Input.TextArea {...input} rows={rows} maxLength={max} />
+          ) : (
+            <Input {...input} type={type} autoComplete={autoComplete} maxLength={max} />
+          )
+        }
+      </Field>
+    </div>
+  );
+}
+
 /** Message below an invalid control, announced when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
@@ -71,5 +105,95 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       <Icon name="alert" size={16} />
       {message}
     </p>
+  );
+}
+
+/** Password field that can show its value; for a new password unless `autoComplete` says otherwise. */
+export function PasswordInput(props: InputProps & { ref?: Ref<InputRef> }) {
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <Input
+      autoComplete="new-password"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isVisible ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          className="icon-button ui-reveal"
+          aria-label={isVisible ? t('Hide password') : t('Show password')}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          <Icon name={isVisible ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}
+
+interface AmountInputProps extends Omit<InputProps, 'onChange' | 'prefix' | 'inputMode'> {
+  ref?: Ref<InputRef>;
+  onChange: (amount: string) => void;
+}
+
+/** An amount in dollars. The sign is already in front of the field, so a typed or pasted one is dropped. */
+export function AmountInput({ onChange, ...props }: AmountInputProps) {
+  return (
+    <Input
+      {...props}
+      prefix="$"
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value.replace(/^\s*\$\s*/, ''))}
+    />
+  );
+}
+
+interface SpanishFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  /** Label of the English text, read out as a description where `label` does not name it. */
+  of?: string;
+  /** Characters. */
+  maxLength: number;
+  /** A field of several lines. */
+  rows?: number;
+}
+
+/** The Spanish of a text that the practice writes for its visitors. The English one is shown while it is empty. */
+export function SpanishField<Values extends FieldValues>(props: SpanishFieldProps<Values>) {
+  const { control, name, label, of, maxLength, rows } = props;
+  const ofId = useId();
+  const isEmpty = String(useWatch({ control, name })).trim() === '';
+  return (
+    <Field control={control} name={name} label={label} {...(isEmpty && { hint: t('Not translated yet') })}>
+      {(field) => {
+        const description = [of && ofId, field['aria-describedby']].filter(Boolean).join(' ');
+        const shared = { ...field, lang: 'es', maxLength, 'aria-describedby': description || undefined };
+        return (
+          <>
+            {of && (
+              <span id={ofId} hidden>
+                {of}
+              </span>
+            )}
+            {rows ? <Input.TextArea {...shared} rows={rows} /> : <Input {...shared} autoComplete="off" />}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** The Spanish texts of a dialog, out of the way until they are needed. */
+export function InSpanish({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('In Spanish')}</summary>
+      {isOpen && <div className="stack gap-l below">{children}</div>}
+    </details>
   );
 }

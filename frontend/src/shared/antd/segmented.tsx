@@ -1,15 +1,27 @@
 import { Segmented as AntdSegmented, type SegmentedProps } from 'antd';
+import { Icon, type IconName } from '../kit/icon';
 
 interface Props<Value extends string> extends Pick<
   SegmentedProps<Value>,
-  'className' | 'value' | 'disabled' | 'onChange' | 'options'
+  'className' | 'value' | 'disabled' | 'onChange'
 > {
   /** Name of the group for screen readers; Ant Design's own is English in every language. */
   label: string;
+  options: readonly { value: Value; label: string; icon?: IconName }[];
 }
 
 /** A choice between a few views or kinds, shown side by side. */
-export function Segmented<Value extends string>({ label, ...props }: Props<Value>) {
-  // The group answers no key, so Tab passes it and stops at its options.
-  return <AntdSegmented<Value> aria-label={label} tabIndex={-1} {...props} />;
+export function Segmented<Value extends string>({ label, options, ...props }: Props<Value>) {
+  return (
+    <AntdSegmented<Value>
+      aria-label={label}
+      // The group answers no key, so Tab passes it and stops at its options.
+      tabIndex={-1}
+      options={options.map(({ icon, ...option }) => ({
+        ...option,
+        ...(icon && { icon: <Icon name={icon} size={18} /> }),
+      }))}
+      {...props}
+    />
+  );
 }

@@ -5,8 +5,7 @@ import { z } from 'zod/mini';
 import { anAdmin } from '../../../test/fixtures';
 import { renderInArea } from '../../../test/render';
 import { Field } from './field';
-import { FormDialog } from './form-dialog';
-import { useDialogForm } from './use-dialog-form';
+import { FormDialog, useDialogForm } from './form-dialog';
 
 const empty = { amount: '', method: '' };
 const schema = z.object({ amount: z.string(), method: z.string() });

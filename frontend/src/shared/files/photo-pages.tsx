@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
-import { Button } from '../antd/button';
+import { Button, IconButton } from '../antd/button';
 import { Dialog } from '../antd/dialog';
-import { IconButton } from '../antd/icon-button';
 import { FieldError } from '../antd/field';
 import './photo-pages.css';
 

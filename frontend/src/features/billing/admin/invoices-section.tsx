@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../shared/antd/icon-button';
+import { AddButton } from '../../../shared/antd/button';
 import { TestModeBanner } from '../shared/test-mode';
 import { AllInvoices } from './list/all-invoices';
 import { BillingCharts } from './overview/billing-charts';

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/antd/button';
 import { Dialog } from '../../../shared/antd/dialog';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { Field } from '../../../shared/antd/field';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formatMoney } from '../../../shared/text/format';
 import { given } from '../../../shared/http/paged-list';

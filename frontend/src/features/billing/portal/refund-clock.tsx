@@ -14,9 +14,9 @@ import { T } from '../../../shared/text/rich-text';
 import { InvoiceNote } from '../shared/invoice-note';
 import { z } from 'zod/mini';
 import { Button } from '../../../shared/antd/button';
-import { DialogForm } from '../../../shared/antd/dialog-form';
 import { Field } from '../../../shared/antd/field';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { useDialogForm } from '../../../shared/antd/form-dialog';
+import { DialogForm } from '../../../shared/antd/dialog-form';
 import { invoiceName } from '../shared/invoice-labels';
 import { textRule } from '../../../shared/forms/text-rule';
 

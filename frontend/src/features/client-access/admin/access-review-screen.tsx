@@ -6,7 +6,7 @@ import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Empty, Failed, ListSkeleton } from '../../../shared/antd/states';
 import { queryTimes } from '../../../shared/http/query-client';
-import { staffRoleLabel, staffName } from '../../../shared/session/staff-labels';
+import { staffName, staffRoleLabel } from '../../../shared/session/staff-labels';
 import { Choices, wordsOfAccess } from './access-choices';
 
 const path = '/api/admin/access-review';

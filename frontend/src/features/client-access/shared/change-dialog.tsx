@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '@steward/texts';
 import type { AccessDto } from '../../../shared/api';
-import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../shared/antd/form-dialog';
 import { todayIn } from '../../../shared/text/format';
 import { useSite } from '../../../shared/practice/site';
 import { useNow } from '../../../shared/text/use-now';

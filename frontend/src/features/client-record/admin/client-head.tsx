@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { RowMenu } from '../../../admin/tables/row-menu';
+import { RowMenu } from '../../../admin/tables/row-actions';
 import type { ClientDto } from '../../../shared/api';
 import { Icon } from '../../../shared/kit/icon';
 import { T } from '../../../shared/text/rich-text';

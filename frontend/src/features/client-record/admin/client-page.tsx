@@ -28,11 +28,11 @@ import { ClientOverview } from './overview/client-overview';
 import { z } from 'zod/mini';
 import { Input } from 'antd';
 import { Field } from '../../../shared/antd/field';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
 import { useAdminSite } from '../../../shared/practice/admin-site';
 import { formatDateTime } from '../../../shared/text/format';
 import { useAuth } from '../../../shared/session/session';
 import { textRule } from '../../../shared/forms/text-rule';
+import { useDialogForm } from '../../../shared/antd/form-dialog';
 import './client-page.css';
 
 /** Everything about one client, part by part: each has an address and is loaded on demand. */

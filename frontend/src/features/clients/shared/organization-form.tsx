@@ -1,14 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useForm, type Control, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
-import { Field } from '../../../shared/antd/field';
 import { Group } from '../../../shared/antd/group';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { ProfileService, type OrganizationProfileDto } from '../../../shared/api';
@@ -17,6 +15,7 @@ import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { linesOf, profileLines } from './profile-schema';
 import { profileToasts, useProfileKey } from './use-profile';
+import { LineField } from '../../../shared/antd/field';
 
 const optional = z.string().check(z.trim());
 
@@ -71,20 +70,20 @@ export function OrganizationForm({ profile }: { profile: OrganizationProfileDto 
         title={t('Contact')}
         text={t('We print the name and email on new documents. We don’t send email there.')}
       >
-        <Line control={control} name="name" label={t('Name')} max={200} wide />
-        <Line control={control} name="email" label={t('Email')} max={254} type="email" isOptional />
-        <Line
+        <LineField control={control} name="name" label={t('Name')} max={200} wide />
+        <LineField control={control} name="email" label={t('Email')} max={254} type="email" optional />
+        <LineField
           control={control}
           name="phone"
           label={profileLines.phone.label()}
           max={50}
           type="tel"
-          isOptional
+          optional
         />
       </Group>
       <Group title={t('Address')} text={t('We print this on new invoices.')}>
         {linesOf('address').map(([name, { label, max, wide = false }]) => (
-          <Line
+          <LineField
             key={name}
             control={control}
             // The group has only lines of the form.
@@ -92,7 +91,7 @@ export function OrganizationForm({ profile }: { profile: OrganizationProfileDto 
             label={label()}
             max={max}
             wide={wide}
-            isOptional
+            optional
           />
         ))}
       </Group>
@@ -104,28 +103,6 @@ export function OrganizationForm({ profile }: { profile: OrganizationProfileDto 
         onReset={() => leave(() => reset(undefined, { keepDirtyValues: false }))}
       />
     </form>
-  );
-}
-
-interface LineProps {
-  control: Control<Form>;
-  name: keyof Form;
-  label: string;
-  /** Maximum number of characters. */
-  max: number;
-  type?: 'text' | 'email' | 'tel';
-  isOptional?: boolean;
-  /** Spans both columns. */
-  wide?: boolean;
-}
-
-function Line({ control, name, label, max, type = 'text', isOptional = false, wide = false }: LineProps) {
-  return (
-    <div className={wide ? 'all-columns' : undefined}>
-      <Field control={control} name={name} label={label} {...(isOptional && { optional: true })}>
-        {(field) => <Input {...field} type={type} autoComplete="off" maxLength={max} />}
-      </Field>
-    </div>
   );
 }
 

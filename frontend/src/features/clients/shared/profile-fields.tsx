@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { Field } from '../../../shared/antd/field';
+import { Field, LineField } from '../../../shared/antd/field';
 import { linesOf, type ProfileForm, usePracticeToday } from './profile-schema';
 
 interface FieldsProps {
@@ -10,90 +10,44 @@ interface FieldsProps {
   own?: boolean;
 }
 
-interface LineProps extends FieldsProps {
-  name: keyof ProfileForm;
-  label: string;
-  /** Maximum number of characters. */
-  max: number;
-  type?: 'text' | 'email' | 'tel';
-  /** Autocomplete name for browsers. */
-  autoComplete: string;
-  hint?: string;
-  optional?: boolean;
-  /** Spans both columns. */
-  wide?: boolean;
-}
-
-function Line(props: LineProps) {
-  const { control, own = false, name, label, max, type = 'text', autoComplete, hint, optional, wide } = props;
-  return (
-    <div className={wide ? 'all-columns' : undefined}>
-      <Field
-        control={control}
-        name={name}
-        label={label}
-        {...(hint && { hint })}
-        {...(optional && { optional })}
-      >
-        {(field) => (
-          <Input {...field} type={type} autoComplete={own ? autoComplete : 'off'} maxLength={max} />
-        )}
-      </Field>
-    </div>
-  );
-}
-
 /** The lines of one group, all of them optional. */
 function Lines({ control, own = false, group }: FieldsProps & { group: Parameters<typeof linesOf>[0] }) {
-  return linesOf(group).map(([name, { label, max, autoComplete, type, wide = false }]) => (
-    <Line
+  return linesOf(group).map(([name, { label, max, autoComplete, type, wide }]) => (
+    <LineField
       key={name}
       control={control}
-      own={own}
       name={name}
-      max={max}
-      autoComplete={autoComplete}
-      wide={wide}
       label={label()}
-      type={type ?? 'text'}
+      max={max}
+      type={type}
+      autoComplete={own ? autoComplete : 'off'}
+      wide={wide}
       optional
     />
   ));
 }
 
 /** @param optional set where the practice edits a client, who need not have names */
-export function NameFields({ optional = false, ...fields }: FieldsProps & { optional?: boolean }) {
+export function NameFields({ control, own, optional }: FieldsProps & { optional?: boolean }) {
+  const shared = { control, max: 100, optional };
+  const filled = (name: string) => (own ? name : 'off');
   return (
     <>
-      <Line
-        {...fields}
-        name="firstName"
-        label={t('First name')}
-        max={100}
-        autoComplete="given-name"
-        optional={optional}
-      />
-      <Line
-        {...fields}
-        name="lastName"
-        label={t('Last name')}
-        max={100}
-        autoComplete="family-name"
-        optional={optional}
-      />
+      <LineField {...shared} name="firstName" label={t('First name')} autoComplete={filled('given-name')} />
+      <LineField {...shared} name="lastName" label={t('Last name')} autoComplete={filled('family-name')} />
     </>
   );
 }
 
-export function EmailField(fields: FieldsProps) {
+export function EmailField({ control, own }: FieldsProps) {
   return (
-    <Line
-      {...fields}
+    <LineField
+      control={control}
       name="email"
       label={t('Email')}
       max={254}
       type="email"
-      autoComplete="email"
+      autoComplete={own ? 'email' : 'off'}
       hint={t('We’ll also notify your old address if you change this.')}
       wide
     />

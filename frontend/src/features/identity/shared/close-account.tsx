@@ -4,12 +4,11 @@ import { t } from '@steward/texts';
 import { IdentityService, type AccountClosingDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { DialogForm } from '../../../shared/antd/dialog-form';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { Field } from '../../../shared/antd/field';
+import { Field, PasswordInput } from '../../../shared/antd/field';
 import { Group } from '../../../shared/antd/group';
-import { PasswordInput } from '../../../shared/antd/password-input';
 import { useAuth } from '../../../shared/session/session';
 import { OwnUsername } from './own-username';
+import { useDialogForm } from '../../../shared/antd/form-dialog';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, { error: () => t('Password is required') })),

@@ -3,8 +3,7 @@ import { MessagesService, type InboxFilter, type InboxThreadDto } from '../../..
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { queryTimes } from '../../../shared/http/query-client';
-import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
-import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { ClientFilter } from '../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../clients/admin/offered/record-client';

@@ -1,14 +1,14 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { ViewToggle } from '../../../admin/views/view-toggle';
+import { Segmented } from '../../../shared/antd/segmented';
 import { ClientsService, type ClientDto, type SavedReplyDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import { recordId, useRecord } from '../../../shared/http/use-record';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
 import { NewConversationDialog } from './offered/new-conversation-dialog';
-import { AddButton } from '../../../shared/antd/icon-button';
-import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
+import { AddButton } from '../../../shared/antd/button';
+import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
@@ -39,11 +39,12 @@ export function MessagesSection() {
     <>
       <div className="ui-page-title">
         <h1>{t('Messages')}</h1>
-        <ViewToggle<View>
+        <Segmented<View>
+          className="admin-toggle"
           label={t('Messages')}
           value={view}
           onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
-          views={[
+          options={[
             { value: 'conversations', label: t('Conversations'), icon: 'message' },
             { value: 'replies', label: t('Saved replies'), icon: 'list' },
           ]}

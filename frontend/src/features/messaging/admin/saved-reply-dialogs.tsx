@@ -4,14 +4,13 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { languageRule } from '../../../shared/forms/language-rule';
 import { changedValues } from '../../../shared/forms/changed-values';
-import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
-import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { FormDialog, useDialogForm, useEditForm } from '../../../shared/antd/form-dialog';
 import { SavedRepliesService, type SavedReplyDto } from '../../../shared/api';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { Field } from '../../../shared/antd/field';
 import { LanguageField } from '../../../shared/antd/language-field';
 import { longestMessage } from '../shared/message-length';
+import type { DialogOf } from '../../../shared/antd/dialog';
 
 const replySchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
@@ -55,13 +54,7 @@ export function NewReplyDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-interface ReplyDialogProps {
-  /** The record; undefined keeps the dialog closed. */
-  reply: SavedReplyDto | undefined;
-  onClose: () => void;
-}
-
-export function EditReplyDialog({ reply, onClose }: ReplyDialogProps) {
+export function EditReplyDialog({ reply, onClose }: DialogOf<{ reply: SavedReplyDto }>) {
   const { control, dialog } = useEditForm({
     record: reply,
     draft: 'saved-reply',
@@ -97,7 +90,7 @@ function ReplyFields({ control }: { control: Control<ReplyForm> }) {
 }
 
 /** Confirms and deletes a saved reply; messages sent with it stay. */
-export function DeleteReplyDialog({ reply, onClose }: ReplyDialogProps) {
+export function DeleteReplyDialog({ reply, onClose }: DialogOf<{ reply: SavedReplyDto }>) {
   return (
     <ConfirmAction
       of={reply}

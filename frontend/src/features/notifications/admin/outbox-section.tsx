@@ -7,15 +7,14 @@ import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
 import { T } from '../../../shared/text/rich-text';
-import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
-import { ListFilter, ListScreen, ListSearch } from '../../../admin/tables/list-screen';
+import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { MailDialog } from './mail-dialog';
 import { MailStatus } from './mail-status';
 import { outboxPath, useIsMailHeldBack, useRetryMail } from './use-outbox';
+import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import './outbox.css';
 
 const noFilters: { search: string; status: MailFilter } = { search: '', status: 'all' };

@@ -1,21 +1,19 @@
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { PackEditor } from './editor/pack-editor';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../shared/antd/icon-button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { PacksService, type PackDto } from '../../../shared/api';
 import { Badge } from '../../../shared/antd/badge';
 import { Spot } from '../../../shared/art/spot';
 import { formatDate } from '../../../shared/text/format';
-import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
-import { ListScreen, ListSearch } from '../../../admin/tables/list-screen';
+import { ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowButton } from '../../../admin/tables/row-actions';
-import { RowMenu } from '../../../admin/tables/row-menu';
-import { useRecordFilters } from '../../../admin/tables/use-record-filters';
+import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { ApplyPackDialog } from './offered/apply-pack-dialog';
 import { packSummary, lacksTemplate } from './pack-summary';
 import { usePacks } from '../../clients/admin/offered/use-packs';
+import { AddButton } from '../../../shared/antd/button';
+import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/record-dialogs';
 import './packs.css';
 
 /** Onboarding packs; `?edit=new` and `?edit=7` open the editor. */

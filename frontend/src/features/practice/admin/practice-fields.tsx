@@ -1,43 +1,22 @@
 import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { Field } from '../../../shared/antd/field';
+import { Field, SpanishField, LineField } from '../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../shared/api';
-import { SpanishField } from '../../../shared/antd/spanish-field';
 import { PhotoField } from '../../../shared/antd/photo-field';
 import { useSite } from '../../../shared/practice/site';
 import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
+import type { ComponentProps } from 'react';
 
 interface FieldsProps {
   control: Control<PracticeForm>;
 }
 
-interface LineProps extends FieldsProps {
+type LineProps = Omit<ComponentProps<typeof LineField<PracticeForm>>, 'name' | 'max'> & {
   name: keyof typeof longest;
-  label: string;
-  type?: 'text' | 'email' | 'tel' | 'url';
-  hint?: string;
-  optional?: boolean;
-  /** Spans both columns; with `rows` it is a multi-line field. */
-  wide?: boolean;
-  rows?: number;
-}
+};
 
-function Line({ control, name, label, type = 'text', wide, rows, ...rest }: LineProps) {
-  return (
-    <div className={wide ? 'all-columns' : undefined}>
-      <Field control={control} name={name} label={label} {...rest}>
-        {(field) =>
-          rows ? (
-            <Input.TextArea {...field} rows={rows} maxLength={longest[name]} />
-          ) : (
-            <Input {...field} type={type} autoComplete="off" maxLength={longest[name]} />
-          )
-        }
-      </Field>
-    </div>
-  );
-}
+const Line = (props: LineProps) => <LineField {...props} max={longest[props.name]} />;
 
 interface SpanishProps extends FieldsProps {
   name: (typeof translatedFields)[number];

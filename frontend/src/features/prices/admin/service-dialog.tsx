@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import { Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto } from '../../../shared/api';
-import { Field } from '../../../shared/antd/field';
-import { InSpanish, SpanishField } from '../../../shared/antd/spanish-field';
-import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { Field, InSpanish, SpanishField } from '../../../shared/antd/field';
+import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { emptyService, formOf, longest, serviceSchema, withTexts, type ServiceForm } from './service-schema';
 import { useSaveOffer } from './use-save-offer';
@@ -16,6 +14,14 @@ interface ServiceDialogProps {
   service: OfferedServiceDto | 'new' | undefined;
   onClose: () => void;
 }
+
+const spanishTexts = () =>
+  [
+    { name: 'es.title', label: t('Title in Spanish'), maxLength: longest.title },
+    { name: 'es.description', label: t('Description in Spanish'), rows: 2, maxLength: longest.description },
+    { name: 'es.details', label: t('Details in Spanish'), rows: 8, maxLength: longest.details },
+    { name: 'es.features', label: t('What you offer in Spanish'), rows: 6, maxLength: longest.features },
+  ] as const;
 
 /** Texts of a service on the website. */
 export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
@@ -71,33 +77,9 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
         {(field) => <Input.TextArea {...field} rows={6} maxLength={longest.features} />}
       </Field>
       <InSpanish>
-        <SpanishField
-          control={control}
-          name="es.title"
-          label={t('Title in Spanish')}
-          maxLength={longest.title}
-        />
-        <SpanishField
-          control={control}
-          name="es.description"
-          label={t('Description in Spanish')}
-          rows={2}
-          maxLength={longest.description}
-        />
-        <SpanishField
-          control={control}
-          name="es.details"
-          label={t('Details in Spanish')}
-          rows={8}
-          maxLength={longest.details}
-        />
-        <SpanishField
-          control={control}
-          name="es.features"
-          label={t('What you offer in Spanish')}
-          rows={6}
-          maxLength={longest.features}
-        />
+        {spanishTexts().map((text) => (
+          <SpanishField key={text.name} control={control} {...text} />
+        ))}
       </InSpanish>
     </FormDialog>
   );

@@ -8,12 +8,12 @@ import { MovableList } from '../../../admin/movable-list/movable-list';
 import type { AdminSiteDto, EnteredServiceDto, OfferedServiceDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { AddButton } from '../../../shared/antd/icon-button';
 import { isAdded } from '../../../shared/practice/services';
 import type { Toast } from '../../../shared/toast/toast-store';
 import { ServiceDialog } from './service-dialog';
 import { withMoved } from './service-schema';
 import { useSaveOffer } from './use-save-offer';
+import { AddButton } from '../../../shared/antd/button';
 
 /** Services, statistics and prices of the website. */
 export function ServicesAndPricesScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../shared/antd/icon-button';
+import { AddButton } from '../../../shared/antd/button';
 import { Segmented } from '../../../shared/antd/segmented';
 import type { AdminAppointmentDto } from '../../../shared/api';
 import { todayIn } from '../../../shared/text/format';
@@ -40,17 +40,10 @@ export function AppointmentsScreen() {
   const zone = useSite().timeZone;
   const today = todayIn(zone, useNow());
   const isAvailability = useSearchParams()[0].get('view') === 'availability';
-  return isAvailability ? <Hours zone={zone} today={today} /> : <Appointments zone={zone} today={today} />;
+  return isAvailability ? <Hours today={today} /> : <Appointments zone={zone} today={today} />;
 }
 
-interface ScreenProps {
-  /** Time zone of the practice. */
-  zone: string;
-  /** Day there. */
-  today: string;
-}
-
-function Hours({ zone, today }: ScreenProps) {
+function Hours({ today }: { today: string }) {
   return (
     <>
       <ScreenTitle>{t('Hours, Admin Dashboard')}</ScreenTitle>
@@ -60,7 +53,7 @@ function Hours({ zone, today }: ScreenProps) {
           <p>{t('When clients can book, and the kinds of appointments.')}</p>
         </div>
       </div>
-      <AvailabilityForm zone={zone} today={today} />
+      <AvailabilityForm today={today} />
     </>
   );
 }
@@ -69,7 +62,7 @@ function Hours({ zone, today }: ScreenProps) {
  * Appointments by day, week and list. `?view=list` selects a view, `?day=2027-02-15` a day, `?appointment=7`
  * opens an appointment.
  */
-function Appointments({ zone, today }: ScreenProps) {
+function Appointments({ zone, today }: { zone: string; today: string }) {
   const { view, day, go } = useCalendarAddress(today);
   const [newTime, setNewTime] = useState<NewAppointmentTime>();
   const [task, setTask] = useState<Task>();
@@ -85,7 +78,7 @@ function Appointments({ zone, today }: ScreenProps) {
             className="admin-toggle"
             value={view}
             onChange={(next) => go({ view: next === 'week' ? undefined : next })}
-            options={[...views()]}
+            options={views()}
           />
           <AddButton
             type="primary"
@@ -106,15 +99,14 @@ function Appointments({ zone, today }: ScreenProps) {
           onCreateAt={setNewTime}
         />
       )}
-      {view === 'list' && <AppointmentList zone={zone} onOpen={open} onTask={setTask} />}
+      {view === 'list' && <AppointmentList onOpen={open} onTask={setTask} />}
       <NamedAppointment
-        zone={zone}
         isHidden={task !== undefined}
         onTask={setTask}
         onClose={() => go({ appointment: undefined }, true)}
       />
-      <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
-      <NewAppointmentDialog zone={zone} newTime={newTime} onClose={() => setNewTime(undefined)} />
+      <TaskDialogs task={task} onClose={() => setTask(undefined)} />
+      <NewAppointmentDialog newTime={newTime} onClose={() => setNewTime(undefined)} />
     </>
   );
 }

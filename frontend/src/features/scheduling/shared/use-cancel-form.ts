@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { Action } from '../../../shared/action/use-action';
 import { AppointmentsService, type AppointmentDto } from '../../../shared/api';

@@ -2,25 +2,19 @@ import { staffName } from '../../../shared/session/staff-labels';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import type { DialogOf } from '../../../shared/antd/dialog';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../shared/antd/form-dialog';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/forms/changed-values';
 import { StartedWork, useStarted } from '../../client-access/admin/offered/started-work';
 import { RoleField } from './role-field';
 
-interface StaffDialogProps {
-  /** Undefined keeps the dialog closed. */
-  member: StaffDto | undefined;
-  onClose: () => void;
-}
-
 const schema = z.object({ staffRole: z.enum(['owner', 'consultant', 'assistant']) });
 const formOf = ({ staffRole }: StaffDto): z.infer<typeof schema> => ({ staffRole });
 
 /** Changes the role of a member of the staff. */
-export function ChangeRoleDialog({ member, onClose }: StaffDialogProps) {
+export function ChangeRoleDialog({ member, onClose }: DialogOf<{ member: StaffDto }>) {
   const { lastRecord, control, dialog } = useEditForm({
     record: member,
     draft: 'staff-role',
@@ -46,7 +40,7 @@ export function ChangeRoleDialog({ member, onClose }: StaffDialogProps) {
 }
 
 /** Signs a member of the staff out everywhere and lets them in no more. */
-export function DeactivateDialog({ member, onClose }: StaffDialogProps) {
+export function DeactivateDialog({ member, onClose }: DialogOf<{ member: StaffDto }>) {
   const started = useStarted(member?.id);
   const [ending, setEnding] = useState<number[]>([]);
   return (

@@ -1,6 +1,5 @@
 import { t } from '@steward/texts';
 import { Badge } from '../../../shared/antd/badge';
-import { AddButton } from '../../../shared/antd/icon-button';
 import {
   StaffService,
   type StaffDto,
@@ -13,20 +12,20 @@ import { formatDate } from '../../../shared/text/format';
 import { queryTimes } from '../../../shared/http/query-client';
 import { useAuth } from '../../../shared/session/session';
 import { useSite } from '../../../shared/practice/site';
-import { useRecordDialogs } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowMenu } from '../../../admin/tables/row-menu';
-import { RowButton } from '../../../admin/tables/row-actions';
+import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { AddStaffDialog } from './add-staff-dialog';
 import { staffPath } from '../../clients/admin/offered/use-staff';
-import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { staffRoleLabel, staffName } from '../../../shared/session/staff-labels';
+import { ChangeRoleDialog, DeactivateDialog } from './staff-dialogs';
 import { invitationSent, StaffLinkDialog } from './staff-invitation';
 import { useId } from 'react';
 import { Switch } from 'antd';
 import { useAdminSite, writtenDetails } from '../../../shared/practice/admin-site';
+import { AddButton } from '../../../shared/antd/button';
+import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import '../../../admin/forms/forms.css';
 
 type StaffTask = 'new' | 'role' | 'deactivate' | 'link';

@@ -7,8 +7,7 @@ import {
   type WebhookEvent,
 } from '../../../shared/api';
 import { Field } from '../../../shared/antd/field';
-import { FormDialog } from '../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { formValuesOf, webhookSchema, type WebhookForm, eventGroups, subjectLabels } from './webhook-schema';
 

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../shared/antd/icon-button';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
 import { queryTimes } from '../../../shared/http/query-client';
-import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/use-record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
-import { RowButton } from '../../../admin/tables/row-actions';
-import { RowMenu } from '../../../admin/tables/row-menu';
+import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { WebhookDialog } from './webhook-dialog';
 import { EventNames, WebhookAddress, WebhookState, hostOf } from './webhook-labels';
@@ -19,6 +16,8 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
 import { formatDateTime } from '../../../shared/text/format';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { AddButton } from '../../../shared/antd/button';
+import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/record-dialogs';
 
 type Task = 'edit' | 'rotate' | 'delete';
 
@@ -142,13 +141,7 @@ function WebhookSecretDialog({ webhook, onClose }: DialogOf<{ webhook: WebhookWi
   );
 }
 
-interface QuestionProps {
-  /** The webhook; undefined keeps the dialog closed. */
-  webhook: WebhookDto | undefined;
-  onClose: () => void;
-}
-
-interface RotateDialogProps extends QuestionProps {
+interface RotateDialogProps extends DialogOf<{ webhook: WebhookDto }> {
   onRotated: (webhook: WebhookWithSecretDto) => void;
 }
 
@@ -178,7 +171,7 @@ function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
 }
 
 /** Confirms and deletes a webhook. */
-function DeleteWebhookDialog({ webhook, onClose }: QuestionProps) {
+function DeleteWebhookDialog({ webhook, onClose }: DialogOf<{ webhook: WebhookDto }>) {
   return (
     <ConfirmAction
       of={webhook}

@@ -10,13 +10,12 @@ import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { queryTimes } from '../../../shared/http/query-client';
-import { MissingRecord } from '../../../admin/dialogs/missing-record';
-import { ListFilter, ListScreen } from '../../../admin/tables/list-screen';
+import { ListFilter, ListScreen, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
-import { useRecordFilters } from '../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
+import { MissingRecord } from '../../../admin/dialogs/record-dialogs';
 import './webhooks.css';
 
 /** Webhooks; `?webhook=7` shows the deliveries of one. */

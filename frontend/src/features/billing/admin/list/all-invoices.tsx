@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
-import { AddButton } from '../../../../shared/antd/icon-button';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
-import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
-import { useOptionInAddress, useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { Button, AddButton } from '../../../../shared/antd/button';
+import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
+import {
+  ListFilter,
+  ListScreen,
+  ListSearch,
+  useOptionInAddress,
+  useRecordFilters,
+} from '../../../../admin/tables/list-screen';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { queryTimes } from '../../../../shared/http/query-client';

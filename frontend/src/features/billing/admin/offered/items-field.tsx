@@ -1,16 +1,15 @@
 import { t } from '@steward/texts';
-import { AmountInput } from '../../../../shared/antd/amount-input';
 import { useState } from 'react';
 import { Input } from 'antd';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Field, FieldError } from '../../../../shared/antd/field';
-import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
+import { Field, FieldError, AmountInput } from '../../../../shared/antd/field';
 import { formatMoney } from '../../../../shared/text/format';
 import { amountOf } from '../../../../shared/text/cents';
 import { lineCents } from '../../../../shared/text/quantity';
 import { useRowFocus } from '../../../../shared/kit/use-row-focus';
 import { emptyItem, mostItems, totalCents, type ItemForm } from './invoice-schema';
 import { PriceListButton } from './price-list-button';
+import { AddButton, IconButton } from '../../../../shared/antd/button';
 import '../billing.css';
 
 /** Forms that contain items: an invoice's own, or one with an invoice as a part. */

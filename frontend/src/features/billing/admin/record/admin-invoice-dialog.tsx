@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { RowMenu } from '../../../../admin/tables/row-menu';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { Failed } from '../../../../shared/antd/states';

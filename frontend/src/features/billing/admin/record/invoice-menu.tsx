@@ -1,4 +1,4 @@
-import { RowMenu } from '../../../../admin/tables/row-menu';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import type { AdminInvoiceDto, InvoiceAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';

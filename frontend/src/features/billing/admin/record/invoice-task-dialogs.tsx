@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import type { DialogOf } from '../../../../shared/antd/dialog';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { InvoicesService, PaymentsService, type AdminInvoiceDto } from '../../../../shared/api';
@@ -58,14 +59,8 @@ export function InvoiceTaskDialogs({ task, onClose, onDeleted }: InvoiceTaskDial
   );
 }
 
-interface InvoiceDialogProps {
-  /** Undefined keeps the dialog closed. */
-  invoice: AdminInvoiceDto | undefined;
-  onClose: () => void;
-}
-
 /** Voids an invoice, with a reason for the practice's own records. */
-function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+function VoidInvoiceDialog({ invoice, onClose }: DialogOf<{ invoice: AdminInvoiceDto }>) {
   return (
     <ReasonDialog
       of={invoice}
@@ -89,7 +84,9 @@ function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 }
 
 /** Confirms and deletes a draft, or an invoice that never had a payment. */
-function DeleteInvoiceDialog(props: InvoiceDialogProps & Pick<InvoiceTaskDialogsProps, 'onDeleted'>) {
+function DeleteInvoiceDialog(
+  props: DialogOf<{ invoice: AdminInvoiceDto }> & Pick<InvoiceTaskDialogsProps, 'onDeleted'>,
+) {
   const { invoice, onClose, onDeleted } = props;
   const isDraft = useLastDefined(invoice)?.status === 'draft';
   return (

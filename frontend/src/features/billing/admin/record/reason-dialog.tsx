@@ -1,10 +1,9 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { Field } from '../../../../shared/antd/field';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { PaymentsService, type PersonDto } from '../../../../shared/api';
 

@@ -1,10 +1,10 @@
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
-import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
-import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { AddButton } from '../../../../shared/antd/button';
+import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/record-dialogs';
+import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
-import { RowMenu } from '../../../../admin/tables/row-menu';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useAction } from '../../../../shared/action/use-action';
 import { Badge } from '../../../../shared/antd/badge';
@@ -138,18 +138,12 @@ function RecurringMenu({ recurring, onOpen }: RecurringMenuProps) {
   );
 }
 
-interface RecurringQuestionProps {
-  /** The recurring invoice that stops; undefined keeps the dialog closed. */
-  recurring: RecurringInvoiceDto | undefined;
-  onClose: () => void;
-}
-
 /** Loss of invoices that are due and wait, in words. */
 const lostWhileWaiting = ({ nextOn }: RecurringInvoiceDto): string =>
   t('What is due since {date} and not issued yet is canceled.', { date: formatDate(nextOn ?? '') });
 
 /** Confirms that invoices which are due will never be issued, and pauses. */
-function PauseRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
+function PauseRecurringDialog({ recurring, onClose }: DialogOf<{ recurring: RecurringInvoiceDto }>) {
   return (
     <ConfirmAction
       of={recurring}
@@ -175,7 +169,7 @@ function PauseRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
 }
 
 /** Confirms and ends a recurring invoice; issued invoices stay. */
-function EndRecurringDialog({ recurring, onClose }: RecurringQuestionProps) {
+function EndRecurringDialog({ recurring, onClose }: DialogOf<{ recurring: RecurringInvoiceDto }>) {
   return (
     <ConfirmAction
       of={recurring}

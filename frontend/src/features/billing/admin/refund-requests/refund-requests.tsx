@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
-import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
+import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
+import { ListFilter, ListScreen, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Button } from '../../../../shared/antd/button';
 import { Badge, type BadgeColour } from '../../../../shared/antd/badge';

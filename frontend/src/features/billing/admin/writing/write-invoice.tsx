@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
 import { useAdminSite } from '../../../../shared/practice/admin-site';
 import { Failed } from '../../../../shared/antd/states';
 import { refusalOf } from '../../../../shared/http/api-error';
@@ -11,6 +10,7 @@ import { useSite } from '../../../../shared/practice/site';
 import { recordId } from '../../../../shared/http/use-record';
 import { addDays } from '../../../../shared/text/zone-time';
 import { InvoiceForm } from './invoice-form';
+import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
 /**
  * Form of a new invoice, for the client in `?client=7`, or of the existing invoice in `?edit=7`, until its

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { ViewToggle } from '../../../../admin/views/view-toggle';
 import { Icon } from '../../../../shared/kit/icon';
 import { ClientsImport } from './clients-import';
 import { DocumentsImport } from './documents-import';
+import { Segmented } from '../../../../shared/antd/segmented';
 import './import.css';
 
 type View = 'clients' | 'papers';
@@ -24,11 +24,12 @@ export function ImportScreen() {
           <h1>{t('Import clients')}</h1>
           <p>{t('Import clients and documents from your previous software.')}</p>
         </div>
-        <ViewToggle<View>
+        <Segmented<View>
+          className="admin-toggle"
           label={t('What to import')}
           value={view}
           onChange={show}
-          views={[
+          options={[
             { value: 'clients', label: t('1. Clients'), icon: 'people' },
             { value: 'papers', label: t('2. Documents'), icon: 'document' },
           ]}

@@ -1,11 +1,10 @@
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import type { OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
-import { RowButton } from '../../../../admin/tables/row-actions';
-import { RowMenu } from '../../../../admin/tables/row-menu';
+import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
 import type { ClientTask } from './client-dialogs';
 import { clientName } from '../../../clients/admin/offered/record-client';
+import type { OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 
 interface ClientActionsProps {
   client: ClientDto;

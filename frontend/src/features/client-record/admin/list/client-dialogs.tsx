@@ -2,8 +2,6 @@ import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { type PagedList, given } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
 import { ApplyPackDialog } from '../../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
@@ -13,10 +11,10 @@ import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { z } from 'zod/mini';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
+import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
 export type ClientTask =
   | 'new'

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { Button, AddButton } from '../../../../shared/antd/button';
 import type { ClientDto, ClientSort } from '../../../../shared/api';
 import { ApiError } from '../../../../shared/http/api-error';
 import { useSite } from '../../../../shared/practice/site';

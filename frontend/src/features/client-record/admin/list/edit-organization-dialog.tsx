@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/forms/changed-values';

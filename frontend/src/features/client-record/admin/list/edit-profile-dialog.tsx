@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { t } from '@steward/texts';
 import { ClientsService, type ClientDto, type ClientProfileDto } from '../../../../shared/api';
 import { changedValues } from '../../../../shared/forms/changed-values';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { LanguageField } from '../../../../shared/antd/language-field';
-import { useEditForm } from '../../../../shared/antd/use-edit-form';
 import {
   AddressFields,
   BioField,
@@ -21,15 +20,10 @@ import {
 } from '../../../clients/shared/profile-schema';
 import { EditOrganizationDialog } from './edit-organization-dialog';
 import { useClientProfile } from './use-client-profile';
-
-interface EditProfileDialogProps {
-  /** The client; undefined keeps the dialog closed. */
-  client: ClientDto | undefined;
-  onClose: () => void;
-}
+import type { DialogOf } from '../../../../shared/antd/dialog';
 
 /** Edits a client's profile for them. */
-export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
+export function EditProfileDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const [person, organization] = client?.kind === 'individual' ? [client] : [undefined, client];
   return (
     <>
@@ -40,7 +34,7 @@ export function EditProfileDialog({ client, onClose }: EditProfileDialogProps) {
 }
 
 /** Everything but the email address, which only the client changes. */
-function EditPersonDialog({ client, onClose }: EditProfileDialogProps) {
+function EditPersonDialog({ client, onClose }: DialogOf<{ client: ClientDto }>) {
   const { data } = useClientProfile(client?.id);
   const record = useMemo(() => client && data && { ...data, ...client }, [client, data]);
   const schema = useClientProfileSchema();

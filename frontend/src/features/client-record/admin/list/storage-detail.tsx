@@ -8,8 +8,7 @@ import { queryTimes } from '../../../../shared/http/query-client';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { Button } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { bytesOf, quotaFormOf, quotaSchema, type QuotaForm } from './quota-form';
 

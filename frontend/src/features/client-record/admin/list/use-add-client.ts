@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { ClientsService, type CreateUserDto, PacksService } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { given } from '../../../../shared/http/paged-list';
@@ -11,6 +10,7 @@ import {
   useInvitation,
   useInvitationTexts,
 } from '../../../clients/admin/offered/use-invitation';
+import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 /** A client sets their own password by the invitation, or the practice sets one. */
 type Way = 'invitation' | 'password';

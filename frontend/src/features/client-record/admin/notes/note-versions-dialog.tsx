@@ -1,7 +1,6 @@
 import { t } from '@steward/texts';
 import { Dialog, type DialogOf } from '../../../../shared/antd/dialog';
-import { ListEnd } from '../../../../shared/antd/list-end';
-import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { Failed, ListSkeleton, ListEnd } from '../../../../shared/antd/states';
 import type { NoteDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/text/format';
 import { useNoteVersions } from './use-notes';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import { FilterSelect } from '../../../../shared/antd/filter-select';
-import { ListEnd } from '../../../../shared/antd/list-end';
+import { ListEnd } from '../../../../shared/antd/states';
 import { ClientTimeline, timelineFailed } from '../timeline/client-timeline';
 import { subjectKinds, useClientActivity, type SubjectKind } from '../timeline/use-client-activity';
 import type { PartProps } from '../client-parts';

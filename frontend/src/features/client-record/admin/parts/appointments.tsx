@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton } from '../../../../shared/antd/button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { todayIn } from '../../../../shared/text/format';
 import { useSite } from '../../../../shared/practice/site';
@@ -16,8 +16,7 @@ import { PartHead } from './part-head';
 /** A client's appointments: `?appointment=7` opens one, `?new` the form for a new one. */
 export function ClientAppointments() {
   const { isClosed } = useRecordClient();
-  const zone = useSite().timeZone;
-  const today = todayIn(zone, useNow());
+  const today = todayIn(useSite().timeZone, useNow());
   const newTime = useMemo(() => ({ day: today, startsAt: '', endsAt: '' }), [today]);
   const newAppointment = useNewInAddress();
   const setParams = useSearchParams()[1];
@@ -31,20 +30,14 @@ export function ClientAppointments() {
           </AddButton>
         )}
       </PartHead>
-      <AppointmentList
-        zone={zone}
-        onOpen={({ id }) => setParams({ appointment: String(id) })}
-        onTask={setTask}
-      />
+      <AppointmentList onOpen={({ id }) => setParams({ appointment: String(id) })} onTask={setTask} />
       <NamedAppointment
-        zone={zone}
         isHidden={task !== undefined}
         onTask={setTask}
         onClose={() => setParams({}, { replace: true })}
       />
-      <TaskDialogs zone={zone} task={task} onClose={() => setTask(undefined)} />
+      <TaskDialogs task={task} onClose={() => setTask(undefined)} />
       <NewAppointmentDialog
-        zone={zone}
         newTime={newAppointment.isOpen && !isClosed ? newTime : undefined}
         onClose={newAppointment.close}
       />

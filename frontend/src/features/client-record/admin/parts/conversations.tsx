@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton } from '../../../../shared/antd/button';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { Inbox, useInboxState } from '../../../messaging/admin/inbox';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';

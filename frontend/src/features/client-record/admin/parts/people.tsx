@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { Empty } from '../../../../shared/antd/states';
 import { accessTo } from '../../../client-access/shared/access-calls';

@@ -3,13 +3,12 @@ import { Checkbox } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { Controller } from 'react-hook-form';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import { staffRoleLabel, staffName } from '../../../../shared/session/staff-labels';
+import { staffName, staffRoleLabel } from '../../../../shared/session/staff-labels';
 import { useActiveStaff, useHasColleagues } from './use-staff';
 
 /** Names of the members of the staff to whom a client is assigned. */

@@ -6,7 +6,7 @@ import { t } from '@steward/texts';
 import { BlogService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { Empty, Failed } from '../../../../shared/antd/states';
-import { ViewToggle } from '../../../../admin/views/view-toggle';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { blogPostsPath } from './use-blog-posts';
 import { longest, type PostForm } from './post-schema';
 import '../../../../shared/text/writing.css';
@@ -24,11 +24,12 @@ export function ContentField({ control, view, onView }: ContentFieldProps) {
   const lang = useWatch({ control, name: 'language' });
   return (
     <div className="admin-content-field stack">
-      <ViewToggle<View>
+      <Segmented<View>
+        className="admin-toggle"
         label={t('Content')}
         value={view}
         onChange={onView}
-        views={[
+        options={[
           { value: 'write', label: t('Write'), icon: 'pencil' },
           { value: 'preview', label: t('Preview'), icon: 'eye' },
         ]}

@@ -1,6 +1,5 @@
 import { t } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { Button, AddButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -8,14 +7,13 @@ import { formatDate } from '../../../../shared/text/format';
 import { languageNames } from '../../../../shared/text/page-language';
 import { postAddress } from '../../../../shared/text/post-address';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
-import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { PostStatus } from './post-editor';
 import { blogPostsPath } from './use-blog-posts';
+import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
 
 const noFilters = { search: '' };
 

@@ -5,12 +5,9 @@ import { Breakable } from '../../../../shared/text/breakable';
 import { formatDate } from '../../../../shared/text/format';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { serviceName } from '../../../../shared/practice/services';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
-import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { RowButton } from '../../../../admin/tables/row-actions';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { ContactMessageDialog, MessageStatus } from './contact-message-dialog';
 import {
   contactMessagesPath,
@@ -21,6 +18,7 @@ import {
 } from './use-contact-messages';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { CreateClientDialog } from '../../../clients/admin/offered/create-client-dialog';
+import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import './contact-messages.css';
 
 const noFilters: ContactMessageFilters = { search: '', status: 'all' };

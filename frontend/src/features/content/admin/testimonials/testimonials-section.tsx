@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '@steward/texts';
 import { TestimonialsService, type TestimonialDto } from '../../../../shared/api';
-import { Button } from '../../../../shared/antd/button';
+import { Button, AddButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { AddButton } from '../../../../shared/antd/icon-button';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { CancelablePromise } from '../../../../shared/api';
 import { fileSize } from '../../../../shared/text/format';
 import { withUploadProgress } from '../../../../shared/http/http';
 import { FileField } from './file-field';
 import { fileRule } from './file-rule';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { UploadProgress } from '../../../../shared/antd/upload-progress';
 
 /** Record with a file: a document or a template. */

@@ -15,10 +15,15 @@ import { queryTimes } from '../../../../shared/http/query-client';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import {
+  ListFilter,
+  ListScreen,
+  ListSearch,
+  useOptionInAddress,
+  useRecordFilters,
+} from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn } from '../../../../admin/tables/row-actions';
-import { useOptionInAddress, useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useDeletedColumns } from './deleted-documents';
 import { DocumentDialogs, useDocumentDialogs, type OpenDocument } from './document-dialogs';

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { SigningService, type AdminDocumentDto, type DocumentDetailsDto } from '../../../../shared/api';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { personName } from '../../../../shared/text/person-name';
 import { useAuth } from '../../../../shared/session/session';
@@ -14,7 +13,7 @@ import {
   unsigned,
   type SignatureForm,
 } from '../../shared/signature/signature-form';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import type { Toast } from '../../../../shared/toast/toast-store';
 
 interface CountersignDialogProps {

@@ -9,8 +9,6 @@ import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { type PagedList, usePagedList } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
 import { ChangeStatusDialog } from './change-status-dialog';
 import { CountersignDialog } from './countersign-dialog';
@@ -26,6 +24,7 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { useAuth } from '../../../../shared/session/session';
 import { Timeline, TimelineEntry } from '../../../../shared/kit/timeline';
 import { recordSentence } from './record-text';
+import { useRecordDialogs, type OpenDialog, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
 type Task = DocumentTask | 'read';
 

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import type { AdminDocumentDto, DocumentAction } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { RowMenu } from '../../../../admin/tables/row-menu';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import { useRemindToSign } from './use-remind-to-sign';
 
 /** Dialogs of a row's menu. */

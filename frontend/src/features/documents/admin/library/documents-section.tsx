@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { ViewToggle } from '../../../../admin/views/view-toggle';
+import { Segmented } from '../../../../shared/antd/segmented';
 import { DropToUpload } from '../offered/drop-to-upload';
 import { TemplatesList } from '../templates/templates-list';
 import { AllDocuments } from './all-documents';
@@ -24,11 +24,12 @@ export function DocumentsSection() {
       <div className="ui-page-title">
         <h1>{view === 'templates' ? t('Templates') : t('Documents')}</h1>
         {view !== 'templates' && (
-          <ViewToggle
+          <Segmented
+            className="admin-toggle"
             label={t('Documents')}
             value={view}
             onChange={show}
-            views={[
+            options={[
               { value: 'all', label: t('All Documents'), icon: 'document' },
               { value: 'upload', label: t('Upload Document'), icon: 'upload' },
             ]}

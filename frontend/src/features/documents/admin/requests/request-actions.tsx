@@ -6,12 +6,11 @@ import {
   type DocumentRequestAction,
 } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
-import type { OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
-import { RowButton } from '../../../../admin/tables/row-actions';
-import { RowMenu } from '../../../../admin/tables/row-menu';
+import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { RequestTask } from './request-dialogs';
 import { useAccept } from './use-accept';
+import type { OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 
 interface RequestActionsProps {
   request: AdminDocumentRequestDto;

@@ -7,14 +7,12 @@ import {
   type AdminDocumentRequestDto,
   type DocumentRequestAction,
 } from '../../../../shared/api';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
-import type { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
+import { type useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { requestProgress } from '../../shared/request-progress';
 import { ChecklistDialog } from './checklist-dialog';
 import { SendBackDialog } from './send-back-dialog';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { RequestFields } from './request-fields';
 import { changesOf, emptyRequest, formOf, requestSchema } from './request-schema';

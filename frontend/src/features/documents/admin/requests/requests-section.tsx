@@ -1,15 +1,14 @@
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton } from '../../../../shared/antd/button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { ClientFilter } from '../../../clients/admin/offered/client-select';
 import { ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
-import { ListFilter, ListScreen } from '../../../../admin/tables/list-screen';
+import { ListFilter, ListScreen, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
-import { useRecordDialogs } from '../../../../admin/dialogs/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import {
   progressFilters,

@@ -2,8 +2,7 @@ import { Input } from 'antd';
 import { t } from '@steward/texts';
 import { DocumentRequestsService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import type { Toast } from '../../../../shared/toast/toast-store';
 import { sendBackSchema } from './request-schema';
 

@@ -1,27 +1,24 @@
 import { t } from '@steward/texts';
 import { openFile } from '../../../../shared/action/download';
-import { AddButton } from '../../../../shared/antd/icon-button';
 import { DocumentTemplatesService, type DocumentTemplateDto } from '../../../../shared/api';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { categoryLabel } from '../../shared/offered/document-labels';
 import { fileKind } from '../../../../shared/files/file-kinds';
 import { fileSize, formatDate } from '../../../../shared/text/format';
-import { ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
-import { RowButton } from '../../../../admin/tables/row-actions';
+import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
 import { ReplaceFileDialog } from '../forms/replace-file-dialog';
-import { RowMenu } from '../../../../admin/tables/row-menu';
-import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/use-record-dialogs';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
 import { useTemplates } from './use-templates';
 import { NewTemplateDialog } from './new-template-dialog';
 import { UseTemplateDialog } from './use-template-dialog';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useEditForm } from '../../../../shared/antd/use-edit-form';
+import { FormDialog, useEditForm } from '../../../../shared/antd/form-dialog';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { TemplateFields } from './template-fields';
 import { changesOf, emptyTemplate, formOf, templateSchema } from './template-schema';
+import { AddButton } from '../../../../shared/antd/button';
+import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 
 type Task = 'new' | 'use' | 'edit' | 'replace' | 'delete';
 

@@ -1,8 +1,7 @@
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
-import { ListEnd } from '../../../../shared/antd/list-end';
-import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { Empty, Failed, ListSkeleton, ListEnd } from '../../../../shared/antd/states';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import type { PagedList } from '../../../../shared/http/paged-list';
 import { DocumentRow } from './document-row';

@@ -114,8 +114,8 @@ export function DocumentsTab() {
             value={view}
             onChange={choose}
             options={[
-              { value: 'list', label: t('List'), icon: <Icon name="list" size={18} /> },
-              { value: 'grid', label: t('Grid'), icon: <Icon name="grid" size={18} /> },
+              { value: 'list', label: t('List'), icon: 'list' },
+              { value: 'grid', label: t('Grid'), icon: 'grid' },
             ]}
           />
           <RefreshButton onRefresh={list.refetch} />

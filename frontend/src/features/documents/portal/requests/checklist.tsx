@@ -13,8 +13,7 @@ import { RequestUpload } from './request-upload';
 import { useKeptFocus } from './use-kept-focus';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 
 type Item = DocumentRequestDto['items'][number];

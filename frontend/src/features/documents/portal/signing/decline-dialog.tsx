@@ -4,8 +4,8 @@ import { t } from '@steward/texts';
 import { SigningService, type DocumentDto } from '../../../../shared/api';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { textRule } from '../../../../shared/forms/text-rule';
+import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 const declineSchema = z.object({
   reason: textRule(2000, () => t('Tell us why')),

@@ -4,7 +4,6 @@ import { useController, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { Segmented } from '../../../../shared/antd/segmented';
-import { Icon } from '../../../../shared/kit/icon';
 import type { SignatureForm } from './signature-form';
 import { SignaturePad } from './signature-pad';
 import './signature.css';
@@ -29,7 +28,7 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
           onChange={kind.onChange}
           options={[
             { value: 'typed', label: t('[action] Type') },
-            { value: 'drawn', label: t('[action] Draw'), icon: <Icon name="pencil" size={18} /> },
+            { value: 'drawn', label: t('[action] Draw'), icon: 'pencil' },
           ]}
         />
         {kind.value === 'typed' ? <TypedSignature name={name} /> : <DrawnSignature control={control} />}

@@ -10,7 +10,6 @@ import {
 import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { Group } from '../../../../shared/antd/group';
-import { ListEnd } from '../../../../shared/antd/list-end';
 import { SecretDialog } from '../../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { formatDate } from '../../../../shared/text/format';
@@ -22,12 +21,12 @@ import { useAccessTokens } from '../use-credentials';
 import { T } from '../../../../shared/text/rich-text';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { z } from 'zod/mini';
 import { textRule } from '../../../../shared/forms/text-rule';
+import { ListEnd } from '../../../../shared/antd/states';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -5,9 +5,9 @@ import { t } from '@steward/texts';
 import { deviceName } from '../../../../shared/text/device-name';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { textRule } from '../../../../shared/forms/text-rule';
+import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 const schema = z.object({
   name: textRule(100, () => t('Please name the passkey')),

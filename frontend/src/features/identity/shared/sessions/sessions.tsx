@@ -6,12 +6,12 @@ import { Button } from '../../../../shared/antd/button';
 import { Badge } from '../../../../shared/antd/badge';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { Group } from '../../../../shared/antd/group';
-import { ListEnd } from '../../../../shared/antd/list-end';
 import { agoText, formatDate } from '../../../../shared/text/format';
 import { useNow } from '../../../../shared/text/use-now';
 import { CredentialRow } from '../credential-row';
 import { Loaded } from '../loaded';
 import { useSessions, useSignOut, useSignOutOthers } from './use-sessions';
+import { ListEnd } from '../../../../shared/antd/states';
 
 const deviceOf = ({ agent }: SessionDto): string => deviceName(agent) || t('Unknown device');
 

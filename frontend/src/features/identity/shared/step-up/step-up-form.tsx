@@ -6,8 +6,7 @@ import { useAction } from '../../../../shared/action/use-action';
 import { IdentityService, type ConfirmationDto } from '../../../../shared/api';
 import { errorMessage, refusalOf } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
-import { Field } from '../../../../shared/antd/field';
-import { PasswordInput } from '../../../../shared/antd/password-input';
+import { Field, PasswordInput } from '../../../../shared/antd/field';
 import { OwnUsername } from '../own-username';
 import { OwnPasskeyButton } from '../passkey-button';
 

@@ -3,12 +3,11 @@ import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
 import { refusalOf } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
-import { Field } from '../../../../shared/antd/field';
-import { PasswordInput } from '../../../../shared/antd/password-input';
+import { Field, PasswordInput } from '../../../../shared/antd/field';
 import { OwnUsername } from '../own-username';
 import { CodeField } from './code-field';
 import { bothFactorsSchema, noFactors, type BothFactors } from './code-schema';
+import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 interface BothFactorsDialogProps<Answer> {
   open: boolean;

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { MessagesService, type ClientDto } from '../../../../shared/api';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';

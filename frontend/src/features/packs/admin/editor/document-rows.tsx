@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
-import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
+import { AddButton, IconButton } from '../../../../shared/antd/button';
 import { TemplateSelect } from '../../../documents/admin/offered/template-select';
 import type { PackForm } from './pack-schema';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { Failed } from '../../../../shared/antd/states';
 import { PacksService } from '../../../../shared/api';
 import { refusalOf } from '../../../../shared/http/api-error';

@@ -4,11 +4,8 @@ import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
-import { AmountInput } from '../../../../shared/antd/amount-input';
-import { Field } from '../../../../shared/antd/field';
-import { InSpanish, SpanishField } from '../../../../shared/antd/spanish-field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { Field, AmountInput, InSpanish, SpanishField } from '../../../../shared/antd/field';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useAdminSite } from '../../../../shared/practice/admin-site';
@@ -146,57 +143,28 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
   );
 }
 
+const spanishTexts = () =>
+  [
+    { name: 'es.title', label: t('Title in Spanish'), maxLength: longest.title },
+    { name: 'es.priceText', label: t('Text in Spanish'), maxLength: longest.text },
+    { name: 'es.description', label: t('Description in Spanish'), maxLength: longest.description },
+    { name: 'es.features', label: t('What it includes in Spanish'), rows: 4, maxLength: longest.features },
+  ] as const;
+
+const spanishPackageTexts = () =>
+  [
+    { name: 'es.package.name', label: t('Package name in Spanish'), maxLength: longest.title },
+    { name: 'es.package.priceText', label: t('Package text in Spanish'), maxLength: longest.text },
+    { name: 'es.package.note', label: t('Note in Spanish'), maxLength: longest.note },
+  ] as const;
+
 function SpanishFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
   const hasPackage = useWatch({ control, name: 'hasPackage' });
   return (
     <InSpanish>
-      <SpanishField
-        control={control}
-        name="es.title"
-        label={t('Title in Spanish')}
-        maxLength={longest.title}
-      />
-      <SpanishField
-        control={control}
-        name="es.priceText"
-        label={t('Text in Spanish')}
-        maxLength={longest.text}
-      />
-      <SpanishField
-        control={control}
-        name="es.description"
-        label={t('Description in Spanish')}
-        maxLength={longest.description}
-      />
-      <SpanishField
-        control={control}
-        name="es.features"
-        label={t('What it includes in Spanish')}
-        rows={4}
-        maxLength={longest.features}
-      />
-      {hasPackage && (
-        <>
-          <SpanishField
-            control={control}
-            name="es.package.name"
-            label={t('Package name in Spanish')}
-            maxLength={longest.title}
-          />
-          <SpanishField
-            control={control}
-            name="es.package.priceText"
-            label={t('Package text in Spanish')}
-            maxLength={longest.text}
-          />
-          <SpanishField
-            control={control}
-            name="es.package.note"
-            label={t('Note in Spanish')}
-            maxLength={longest.note}
-          />
-        </>
-      )}
+      {[...spanishTexts(), ...(hasPackage ? spanishPackageTexts() : [])].map((text) => (
+        <SpanishField key={text.name} control={control} {...text} />
+      ))}
     </InSpanish>
   );
 }

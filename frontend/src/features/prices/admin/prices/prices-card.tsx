@@ -5,7 +5,7 @@ import { MovableList } from '../../../../admin/movable-list/movable-list';
 import { PricesService, type AdminPriceDto, type UpdatePriceDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { AddButton } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { Toast } from '../../../../shared/toast/toast-store';
 import { PriceDetails } from './price-details';

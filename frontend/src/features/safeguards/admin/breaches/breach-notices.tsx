@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Select } from 'antd';
 import { t, msg } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
-import { AddButton } from '../../../../shared/antd/icon-button';
+import { Button, AddButton } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import {
   type BreachNoticeDto,
@@ -15,8 +14,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Field } from '../../../../shared/antd/field';
 import { type InputField, schemaOfFields } from '../form/described-fields';
-import { DescribedDialog } from '../form/described-dialog';
-import { DescribedInputs } from '../form/described-form';
+import { DescribedInputs, DescribedDialog } from '../form/described-form';
 
 /** Notices about the breach, with dates. */
 export function BreachNotices({ report }: { report: BreachReportDto }) {

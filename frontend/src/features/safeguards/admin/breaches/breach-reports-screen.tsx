@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams, useNavigate } from 'react-router-dom';
 import { shown, t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/icon-button';
 import { ListScreen } from '../../../../admin/tables/list-screen';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { Badge } from '../../../../shared/antd/badge';
@@ -21,9 +20,9 @@ import {
 } from './breach-schema';
 import { ReportPage } from './report-page';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
-import { DescribedDialog } from '../form/described-dialog';
-import { DescribedInputs } from '../form/described-form';
+import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { CheckedField, ExposureFields } from './exposure-fields';
+import { AddButton } from '../../../../shared/antd/button';
 import '../safeguards.css';
 
 /** List of breach reports, or the one in the address. */

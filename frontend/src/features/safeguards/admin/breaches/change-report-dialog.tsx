@@ -1,8 +1,7 @@
 import { msg, t } from '@steward/texts';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { type InputField, schemaOfFields } from '../form/described-fields';
-import { DescribedDialog } from '../form/described-dialog';
-import { DescribedInputs } from '../form/described-form';
+import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { happened, title } from './breach-schema';
 
 const fields = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Button } from '../../../../shared/antd/button';

@@ -1,7 +1,13 @@
 import { Input } from 'antd';
-import { useFieldArray, useFormContext, type FieldValues } from 'react-hook-form';
+import {
+  useFieldArray,
+  useFormContext,
+  type FieldValues,
+  type FieldPath,
+  FormProvider,
+} from 'react-hook-form';
 import { shown } from '@steward/texts';
-import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
+import { AddButton, IconButton } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
 import { Group } from '../../../../shared/antd/group';
 import {
@@ -12,6 +18,8 @@ import {
   type FormSection,
   type InputField,
 } from './described-fields';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormDialog, type DialogFormOptions, useDialogForm } from '../../../../shared/antd/form-dialog';
 
 /** Inputs of a dialog, inside its FormProvider. */
 export const DescribedInputs = ({ fields }: { fields: readonly InputField[] }) =>
@@ -115,4 +123,35 @@ function focusAfter(row: Element | null): void {
   const next = row?.nextElementSibling;
   const button = next?.querySelector('button') ?? next;
   if (button instanceof HTMLElement) button.focus();
+}
+
+interface DescribedDialogProps<Values extends FieldValues, Answer>
+  extends
+    Omit<DialogFormOptions<Values, Values, Answer>, 'empty' | 'values' | 'holds'>,
+    Pick<ComponentProps<typeof FormDialog>, 'title' | 'subtitle' | 'submit'> {
+  /** Values at the start. */
+  values: Values;
+  /** Field with focus when the dialog opens. */
+  focus: FieldPath<Values>;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/** Form in a dialog that sends one command: keeps a draft, and closes after a success. */
+export function DescribedDialog<Values extends FieldValues, Answer>(
+  props: DescribedDialogProps<Values, Answer>,
+) {
+  const { title, subtitle, submit, values, focus, children, ...options } = props;
+  const { form, dialog } = useDialogForm<Values, Values, Answer>({ ...options, values, empty: values });
+  return (
+    <FormDialog
+      {...dialog}
+      title={title}
+      subtitle={subtitle}
+      submit={submit}
+      afterOpen={() => form.setFocus(focus)}
+    >
+      <FormProvider {...form}>{children}</FormProvider>
+    </FormDialog>
+  );
 }

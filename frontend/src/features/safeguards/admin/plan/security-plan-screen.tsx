@@ -13,8 +13,7 @@ import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/http/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
-import { DescribedDialog } from '../form/described-dialog';
-import { DescribedInputs } from '../form/described-form';
+import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import '../safeguards.css';
 
 /**

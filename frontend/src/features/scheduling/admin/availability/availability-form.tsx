@@ -20,6 +20,7 @@ import { FreeTimes } from './free-times';
 import { Kinds } from './appointment-types';
 import { WeeklyHours } from './weekly-hours';
 import { T } from '../../../../shared/text/rich-text';
+import { useSite } from '../../../../shared/practice/site';
 import './availability.css';
 
 const limits = () =>
@@ -46,20 +47,16 @@ const limits = () =>
     },
   ] as const;
 
-interface AvailabilityFormProps {
-  zone: string;
-  today: string;
-}
-
 /** Form of the practice's availability. */
-export function AvailabilityForm({ zone, today }: AvailabilityFormProps) {
+export function AvailabilityForm({ today }: { today: string }) {
   const availability = useAvailability();
-  if (availability.data) return <Rules rules={availability.data} zone={zone} today={today} />;
+  if (availability.data) return <Rules rules={availability.data} today={today} />;
   if (availability.isPending) return <ListSkeleton rows={7} label={t('Loading availability')} />;
   return <Failed message={t('Failed to load availability. Please try again.')} of={availability} explains />;
 }
 
-function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: AvailabilityDto }) {
+function Rules({ rules, today }: { rules: AvailabilityDto; today: string }) {
+  const zone = useSite().timeZone;
   const { form, saving, draft, onReset } = useRulesForm(rules);
   const { control, handleSubmit, formState } = form;
   return (
@@ -108,7 +105,7 @@ function Rules({ rules, zone, today }: AvailabilityFormProps & { rules: Availabi
           />
         </form>
       </FormProvider>
-      <FreeTimes kinds={rules.types} today={today} zone={zone} />
+      <FreeTimes kinds={rules.types} today={today} />
     </>
   );
 }

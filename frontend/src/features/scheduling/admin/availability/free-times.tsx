@@ -11,16 +11,17 @@ import {
 } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { addDays, byDay, clockIn, weekdayOf, zoneName } from '../../../../shared/text/zone-time';
+import { useSite } from '../../../../shared/practice/site';
 
 interface FreeTimesProps {
   /** As saved. */
   kinds: readonly AppointmentKindDto[];
   today: string;
-  zone: string;
 }
 
 /** Times offered to clients in the next days, based on saved settings. */
-export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
+export function FreeTimes({ kinds, today }: FreeTimesProps) {
+  const zone = useSite().timeZone;
   const [chosen, setChosen] = useState<AppointmentType>();
   const kind = kinds.find(({ type }) => type === chosen) ?? kinds[0];
   if (!kind) return null;
@@ -38,12 +39,13 @@ export function FreeTimes({ kinds, today, zone }: FreeTimesProps) {
           onChange={setChosen}
         />
       </header>
-      <Offered type={kind.type} today={today} zone={zone} />
+      <Offered type={kind.type} today={today} />
     </section>
   );
 }
 
-function Offered({ type, today, zone }: { type: AppointmentType; today: string; zone: string }) {
+function Offered({ type, today }: { type: AppointmentType; today: string }) {
+  const zone = useSite().timeZone;
   const days = { from: today, to: addDays(today, 6) };
   const slots = useQuery<SlotDto[]>({
     queryKey: ['/api/appointments/slots', type, days],

@@ -2,9 +2,8 @@ import { useState, useRef } from 'react';
 import { Input, Dropdown } from 'antd';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
+import { Button, AddButton, IconButton } from '../../../../shared/antd/button';
 import { Field } from '../../../../shared/antd/field';
-import { AddButton, IconButton } from '../../../../shared/antd/icon-button';
 import { weekdayName, weekdays, type AvailabilityForm } from './availability-schema';
 import { returnFocus } from '../../../../shared/antd/return-focus';
 

@@ -1,8 +1,7 @@
 import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
-import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
-import { RowMenu } from '../../../../admin/tables/row-menu';
-import { useRecordFilters } from '../../../../admin/tables/use-record-filters';
+import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { spanIn } from '../../../../shared/text/zone-time';
@@ -15,6 +14,7 @@ import type { Task } from '../record/task-dialogs';
 import { useAppointmentList, type AppointmentFilters } from '../use-appointments';
 import '../scheduling.css';
 import { Button } from '../../../../shared/antd/button';
+import { useSite } from '../../../../shared/practice/site';
 
 const noFilters: AppointmentFilters = { search: '', userId: undefined, when: 'upcoming' };
 
@@ -26,13 +26,13 @@ const whenOptions = () =>
   ] as const;
 
 interface AppointmentListProps {
-  zone: string;
   onOpen: (appointment: AdminAppointmentDto) => void;
   onTask: (task: Task) => void;
 }
 
 /** The practice's appointments in one table, or those with one client on their page. */
-export function AppointmentList({ zone, onOpen, onTask }: AppointmentListProps) {
+export function AppointmentList({ onOpen, onTask }: AppointmentListProps) {
+  const zone = useSite().timeZone;
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();

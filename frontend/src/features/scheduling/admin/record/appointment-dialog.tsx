@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { RowMenu } from '../../../../admin/tables/row-menu';
 import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
@@ -17,9 +16,10 @@ import { nameOf, offersPlaces, placeLabels, sourceLabels } from '../appointment-
 import { useAvailability } from '../use-appointments';
 import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
+import { RowMenu } from '../../../../admin/tables/row-actions';
+import { useSite } from '../../../../shared/practice/site';
 
 interface AppointmentDialogProps {
-  zone: string;
   /** The appointment to show; undefined keeps the dialog closed. */
   appointment: ShownAppointment | undefined;
   onTask: (task: Task) => void;
@@ -27,7 +27,8 @@ interface AppointmentDialogProps {
 }
 
 /** One appointment for the practice, with the available actions. */
-export function AppointmentDialog({ zone, appointment, onTask, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog({ appointment, onTask, onClose }: AppointmentDialogProps) {
+  const zone = useSite().timeZone;
   const lastAppointment = useLastDefined(appointment);
   if (!lastAppointment) return null;
   const begin = (name: TaskName) => onTask({ name, appointment: lastAppointment });

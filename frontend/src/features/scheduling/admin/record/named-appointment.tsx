@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { MissingRecord } from '../../../../admin/dialogs/missing-record';
+import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import { AppointmentsService } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { recordId, useRecord } from '../../../../shared/http/use-record';
@@ -10,7 +10,6 @@ import type { ShownAppointment } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 
 interface NamedAppointmentProps {
-  zone: string;
   /** Hidden while a task's dialog is open; shown again afterwards. */
   isHidden: boolean;
   onTask: (task: Task) => void;
@@ -18,7 +17,7 @@ interface NamedAppointmentProps {
 }
 
 /** Dialog of the appointment in the address: `?appointment=7`. */
-export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppointmentProps) {
+export function NamedAppointment({ isHidden, onTask, onClose }: NamedAppointmentProps) {
   const id = recordId(useSearchParams()[0], 'appointment');
   const { record } = useRecord<ShownAppointment>({
     id,
@@ -35,7 +34,6 @@ export function NamedAppointment({ zone, isHidden, onTask, onClose }: NamedAppoi
         onClose={onClose}
       />
       <AppointmentDialog
-        zone={zone}
         appointment={isHidden || id === undefined ? undefined : (record ?? undefined)}
         onTask={onTask}
         onClose={onClose}

@@ -8,8 +8,7 @@ import { CreateClientDialog } from '../../../clients/admin/offered/create-client
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { clientRule } from '../writing/appointment-schema';
 import { attendeeName, nameOf } from '../appointment-labels';
@@ -17,6 +16,7 @@ import { Input } from 'antd';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { spanIn } from '../../../../shared/text/zone-time';
 import { longestReason, useCancelForm } from '../../shared/use-cancel-form';
+import { useSite } from '../../../../shared/practice/site';
 
 /** The current task and its appointment. */
 export interface Task {
@@ -25,27 +25,21 @@ export interface Task {
 }
 
 /** Dialogs of the tasks of an appointment, at most one open. */
-export function TaskDialogs({ zone, task, onClose }: DialogOf<{ task: Task }> & { zone: string }) {
+export function TaskDialogs({ task, onClose }: DialogOf<{ task: Task }>) {
   const taskFor = (name: TaskName) => (task?.name === name ? task.appointment : undefined);
   return (
     <>
-      <RescheduleDialog zone={zone} appointment={taskFor('reschedule')} onClose={onClose} />
+      <RescheduleDialog appointment={taskFor('reschedule')} onClose={onClose} />
       <EditAppointmentDialog appointment={taskFor('edit')} onClose={onClose} />
       <AssignDialog appointment={taskFor('assign')} onClose={onClose} />
       <VisitorClientDialog appointment={taskFor('client')} onClose={onClose} />
-      <CancelDialog zone={zone} appointment={taskFor('cancel')} onClose={onClose} />
+      <CancelDialog appointment={taskFor('cancel')} onClose={onClose} />
     </>
   );
 }
 
-interface VisitorClientDialogProps {
-  /** The appointment of a visitor; undefined keeps the dialog closed. */
-  appointment: AdminAppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Makes a client of a visitor, with all appointments of that email address. */
-function VisitorClientDialog({ appointment, onClose }: VisitorClientDialogProps) {
+function VisitorClientDialog({ appointment, onClose }: DialogOf<{ appointment: AdminAppointmentDto }>) {
   // Once the client is created, it has no visitor any more.
   const lastAppointment = useLastDefined(appointment?.invitee ? appointment : undefined);
   if (!lastAppointment?.invitee) return null;
@@ -106,15 +100,9 @@ function AssignDialog({ appointment, onClose }: DialogOf<{ appointment: AdminApp
   );
 }
 
-interface CancelDialogProps {
-  zone: string;
-  /** The appointment to cancel; undefined keeps the dialog closed. */
-  appointment: AdminAppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Confirms and cancels an appointment. */
-function CancelDialog({ zone, appointment, onClose }: CancelDialogProps) {
+function CancelDialog({ appointment, onClose }: DialogOf<{ appointment: AdminAppointmentDto }>) {
+  const zone = useSite().timeZone;
   const lastAppointment = useLastDefined(appointment);
   const { control, dialog } = useCancelForm(appointment, {
     success: t('Appointment cancelled'),

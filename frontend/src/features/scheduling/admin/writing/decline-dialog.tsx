@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field } from '../../../../shared/antd/field';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { useDialogForm } from '../../../../shared/antd/form-dialog';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { BookingService, type WaitingBookingDto } from '../../../../shared/api';

@@ -4,8 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AppointmentType } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/text/zone-time';
@@ -27,6 +26,8 @@ import {
 import { DetailFields } from './detail-fields';
 import { failureUnlessTaken, showTaken } from './taken';
 import { TimesFields, type NewAppointmentTime } from './times-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { useSite } from '../../../../shared/practice/site';
 
 interface NewAppointment extends TimesForm, DetailsForm {
   userId: number | undefined;
@@ -52,17 +53,11 @@ const empty: NewAppointment = {
   ...noDetails,
 };
 
-interface NewAppointmentDialogProps {
-  zone: string;
-  /** Initial time; undefined keeps the dialog closed. */
-  newTime: NewAppointmentTime | undefined;
-  onClose: () => void;
-}
-
 /** Creates an appointment with a client at any free time. */
-export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ newTime, onClose }: DialogOf<{ newTime: NewAppointmentTime }>) {
+  const zone = useSite().timeZone;
   const kinds = useAvailability().data?.types ?? [];
-  const { form, saving, dialog } = useNewAppointment({ zone, newTime, onClose });
+  const { form, saving, dialog } = useNewAppointment({ newTime, onClose });
   const { control, getValues, setValue } = form;
   const type = useWatch({ control, name: 'type' });
   const minutesOf = (chosen: AppointmentType | undefined) =>
@@ -106,14 +101,15 @@ export function NewAppointmentDialog({ zone, newTime, onClose }: NewAppointmentD
             )}
           </Field>
         </div>
-        <TimesFields zone={zone} type={type} minutes={minutesOf(type)} />
+        <TimesFields type={type} minutes={minutesOf(type)} />
         <DetailFields />
       </FormProvider>
     </FormDialog>
   );
 }
 
-function useNewAppointment({ zone, newTime, onClose }: NewAppointmentDialogProps) {
+function useNewAppointment({ newTime, onClose }: DialogOf<{ newTime: NewAppointmentTime }>) {
+  const zone = useSite().timeZone;
   const lastShown = useLastDefined(newTime);
   const userId = useRecordClient().client?.id;
   const values = useMemo(() => ({ ...empty, userId, ...lastShown }), [userId, lastShown]);

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { useDialogForm } from '../../../../shared/antd/use-dialog-form';
+import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn } from '../../../../shared/text/zone-time';
@@ -12,19 +11,15 @@ import { clockTime, spanOf } from '../practice-clock';
 import { timeRules, type TimesForm } from './appointment-schema';
 import { failureUnlessTaken, showTaken } from './taken';
 import { TimesFields } from './times-form';
+import type { DialogOf } from '../../../../shared/antd/dialog';
+import { useSite } from '../../../../shared/practice/site';
 
 const timesSchema: z.ZodMiniType<TimesForm, TimesForm> = z.object(timeRules);
 const noTimes: TimesForm = { day: '', startsAt: '', endsAt: '' };
 
-interface RescheduleDialogProps {
-  zone: string;
-  /** The appointment to reschedule; undefined keeps the dialog closed. */
-  appointment: AdminAppointmentDto | undefined;
-  onClose: () => void;
-}
-
 /** Reschedules an appointment to any free time. */
-export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment, onClose }: DialogOf<{ appointment: AdminAppointmentDto }>) {
+  const zone = useSite().timeZone;
   const lastAppointment = useLastDefined(appointment);
   const id = lastAppointment?.id ?? 0;
   const values = useMemo(
@@ -64,7 +59,7 @@ export function RescheduleDialog({ zone, appointment, onClose }: RescheduleDialo
       submit={t('Reschedule')}
     >
       <FormProvider {...form}>
-        <TimesFields zone={zone} minutes={undefined} />
+        <TimesFields minutes={undefined} />
       </FormProvider>
     </FormDialog>
   );

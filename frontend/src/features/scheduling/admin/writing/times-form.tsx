@@ -19,13 +19,13 @@ import { minutesLater, spanOf } from '../practice-clock';
 import type { TimesForm } from './appointment-schema';
 import { useFreeSlots, type FreeSlot, type FreeSlots as Slots } from './use-free-slots';
 import { Failed } from '../../../../shared/antd/states';
+import { useSite } from '../../../../shared/practice/site';
 import '../../../../shared/slot-picker/slot-picker.css';
 
 /** Initial time from a click in the calendar; empty if it has none. */
 export type NewAppointmentTime = TimesForm;
 
 interface TimesFieldsProps {
-  zone: string;
   /** Type whose free times are offered; undefined offers none. */
   type?: AppointmentType | undefined;
   /** Default duration; undefined if the appointment type has none. */
@@ -35,7 +35,8 @@ interface TimesFieldsProps {
 const minuteMs = 60_000;
 
 /** Date, start and end in the practice's time zone; a change of the start keeps the duration. */
-export function TimesFields({ zone, type, minutes }: TimesFieldsProps) {
+export function TimesFields({ type, minutes }: TimesFieldsProps) {
+  const zone = useSite().timeZone;
   const { control, getValues, setValue } = useFormContext<TimesForm>();
   const [day, from] = useWatch({ control, name: ['day', 'startsAt'] });
   const slots = useFreeSlots(type, day, zone);
@@ -72,14 +73,15 @@ export function TimesFields({ zone, type, minutes }: TimesFieldsProps) {
           {(field) => <Input {...field} type="time" />}
         </Field>
       </div>
-      {type && day !== '' && <FreeSlots day={day} zone={zone} slots={slots} />}
-      <TimesSummary zone={zone} isFree={isFree} />
+      {type && day !== '' && <FreeSlots day={day} slots={slots} />}
+      <TimesSummary isFree={isFree} />
     </>
   );
 }
 
 /** Summary of the chosen time, with time zone, and the end date if it is after midnight. */
-function TimesSummary({ zone, isFree }: { zone: string; isFree: boolean }) {
+function TimesSummary({ isFree }: { isFree: boolean }) {
+  const zone = useSite().timeZone;
   const now = useNow();
   const { control } = useFormContext<TimesForm>();
   const [day, startsAt, endsAt] = useWatch({ control, name: ['day', 'startsAt', 'endsAt'] });
@@ -118,14 +120,10 @@ function lengthOf({ day, startsAt, endsAt }: TimesForm, zone: string): number | 
   return (Date.parse(span.endsAt) - Date.parse(span.startsAt)) / minuteMs;
 }
 
-interface FreeSlotsProps {
-  day: string;
-  zone: string;
-  slots: Slots;
-}
-
 /** Free times of the day as in the portal; the earliest one is chosen until the person enters a time. */
-function FreeSlots({ day, zone, slots: { query, times, next } }: FreeSlotsProps) {
+function FreeSlots({ day, slots }: { day: string; slots: Slots }) {
+  const { query, times, next } = slots;
+  const zone = useSite().timeZone;
   const id = useId();
   const { control, getValues, setValue, setFocus } = useFormContext<TimesForm>();
   const startsAt = useWatch({ control, name: 'startsAt' });

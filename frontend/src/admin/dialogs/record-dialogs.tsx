@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PagedList } from '../../shared/http/paged-list';
 import { recordId, useRecord } from '../../shared/http/use-record';
+import { t } from '@steward/texts';
+import { Dialog } from '../../shared/antd/dialog';
 
 /** Record named by the address, for example `?document=7`, and the dialog that it opens. */
 interface NamedRecord<Row, Task> {
@@ -56,4 +58,20 @@ export function useRecordDialogs<Row extends { id: number }, Task extends string
     /** Replaces a row with its current state while its dialog is open. */
     refresh: (row: Row) => setOpened((now) => (now?.row?.id === row.id ? { ...now, row } : now)),
   };
+}
+
+interface MissingRecordProps {
+  open: boolean;
+  /** 'Document not found' */
+  title: string;
+  onClose: () => void;
+}
+
+/** Message that the record in the address does not exist. */
+export function MissingRecord({ open, title, onClose }: MissingRecordProps) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {t('It may have been removed.')}
+    </Dialog>
+  );
 }
