@@ -1,6 +1,6 @@
 // First: it has to know the channel of React's server, which is imported below.
 import { closeMessageChannels } from '../../test/message-channels';
-import { environmentManager } from '@tanstack/react-query';
+import { type DehydratedState, environmentManager, hydrate } from '@tanstack/react-query';
 import { act, render as renderLive, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -114,7 +114,8 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
       return Promise.resolve(body === undefined ? undefined : { body, total, link: undefined });
     },
   });
-  const drawn = new DOMParser().parseFromString(state, 'text/html').querySelector('.drawn');
+  const page = new DOMParser().parseFromString(state, 'text/html');
+  const drawn = page.querySelector('.drawn');
   server.use(
     ...Object.entries(answers).map(([path, body]) =>
       http.get(path, () =>
@@ -125,6 +126,15 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
   setLanguage(user.language);
   await findScreen(at.split('?')[0] ?? '')?.page.load();
   const client = aQueryClient();
+  const came = JSON.parse(page.getElementById('state')?.textContent ?? '') as DehydratedState;
+  for (const query of came.queries) query.state.dataUpdatedAt = Date.now();
+  hydrate(client, came);
+  const requested: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    requested.push(`${pathname}${search}`);
+  };
+  server.events.on('request:start', note);
   const router = createMemoryRouter([{ path: '*', element: <App client={client} /> }], {
     initialEntries: [at],
   });
@@ -135,7 +145,8 @@ async function bothScreens(at: string, user: SignedInUserDto, site: SiteDto) {
     expect(container.querySelector('h1')).not.toBeNull();
   });
   if (!drawn) throw new Error('Nothing was drawn.');
-  return { head, drawn: saidBy(drawn), live: saidBy(container) };
+  server.events.removeListener('request:start', note);
+  return { head, drawn: saidBy(drawn), live: saidBy(container), requested };
 }
 
 const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['documents'] });
@@ -167,8 +178,10 @@ test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
   ['a consultant', '/admin', anAdmin({ staffRole: 'consultant' }), {}],
   ['an assistant who reads Spanish', '/admin', anAdmin({ staffRole: 'assistant', language: 'es' }), {}],
 ])('%s finds the same words and links on the drawn screen as on the live one', async (_, at, user, site) => {
-  const { head, drawn, live } = await bothScreens(at, aUser(user), { ...aSite(), ...zone, ...site });
+  const { head, drawn, live, requested } = await bothScreens(at, aUser(user), { ...aSite(), ...zone, ...site });
   expect(drawn).toEqual(live);
+  // Everything came with the page: a key or path in first-data.ts that differs from the component's would load it again.
+  expect(requested).toEqual([]);
   expect(head).toMatch(/<title>[^<]+<\/title>/);
 });
 

@@ -33,6 +33,7 @@ test('for another client, only what the access includes is read', async () => {
   const { called, isRead } = await read(aUser({ clients: [anAccess(), mother, bakery] }), 'client=7');
   expect(isRead).toBe(true);
   expect(called).toEqual([
+    '/api/calendly-url',
     '/api/to-do?limit=10',
     '/api/notifications?read=false&limit=1',
     '/api/documents?limit=25&client=7',

@@ -27,6 +27,7 @@ const unread: FirstQuery = {
 
 /** Data of the portal's first screen, as its components request it. */
 const portalQueries: readonly FirstQuery[] = [
+  { key: () => ['/api/calendly-url'], path: '/api/calendly-url', as: 'record', isPersonal: true },
   { key: () => ['/api/to-do', 'list'], path: '/api/to-do?limit=10', as: 'list', isPersonal: true },
   unread,
   {
