@@ -24,6 +24,7 @@ export { actForClient } from './http/call-rights.js';
 export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';
 export { callerRights } from './infrastructure/caller-rights.js';
+export { sessionTimes } from './domain/session.js';
 export { hasSecondFactor } from './application/own-account-queries.js';
 export { EmailChanges } from './application/email-changes.js';
 export { Invitations } from './application/invitations.js';

@@ -14,6 +14,14 @@ export const maxRememberedLifetime = 90 * 24 * 60 * minute;
 const rotationGrace = minute;
 /** Milliseconds for which a session counts as fresh after a login or a confirmation. */
 const freshTime = 15 * minute;
+/** The times of sessions, in milliseconds, for the practice's security plan. */
+export const sessionTimes = {
+  idle: idleTime,
+  longest: maxLifetime,
+  rememberedIdle: rememberTime,
+  rememberedLongest: maxRememberedLifetime,
+  fresh: freshTime,
+} as const;
 /** Minimum interval between updates of the last use, in milliseconds. */
 const touchEvery = minute;
 

@@ -5,12 +5,16 @@ import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
+import { sessionTimes } from '../../identity/index.js';
 import { practiceDay, Site } from '../../practice/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
 import { healthLine } from './plan-review.js';
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
 
 /**
  * Facts about the running system: settings without secrets, hosts without paths, and the accounts, data and log in
@@ -44,6 +48,13 @@ export class SystemFactsQueries {
       publicUrl: settings.publicUrl,
       adminMfa: settings.adminMfa,
       throttle: settings.throttle,
+      sessions: {
+        idleHours: sessionTimes.idle / hour,
+        longestDays: sessionTimes.longest / day,
+        rememberedIdleDays: sessionTimes.rememberedIdle / day,
+        rememberedLongestDays: sessionTimes.rememberedLongest / day,
+        freshMinutes: sessionTimes.fresh / minute,
+      },
       scansUploads: settings.clamav !== undefined,
       storage: settings.storage?.kind ?? 'disk',
       secretFrom: settings.appSecret === undefined ? 'data folder' : 'environment',

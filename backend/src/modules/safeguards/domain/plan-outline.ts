@@ -137,12 +137,16 @@ const planOutline = (): readonly SectionOutline[] => [
         t('[accounts] None'),
         ({ admins }) => listed(...admins.filter((admin) => !isGuarded(admin)).map(({ name }) => name)),
       ),
-      [t('Sessions')]: t(
-        'End after 12 hours without use and after 7 days at most; remembered ones after 30 and 90 days',
-      ),
-      [t('Identity check')]: t(
-        'Required again after 15 minutes for passwords, second factors, tokens, exports and signatures',
-      ),
+      [t('Sessions')]: ({ sessions }) =>
+        t(
+          'End after {idleHours} hours without use and after {longestDays} days at most; remembered ones after {rememberedIdleDays} and {rememberedLongestDays} days',
+          sessions,
+        ),
+      [t('Identity check')]: ({ sessions: { freshMinutes } }) =>
+        t(
+          'Required again after {freshMinutes} minutes for passwords, second factors, tokens, exports and signatures',
+          { freshMinutes },
+        ),
       [t('Passwords')]: t(
         'Hashed with Argon2id and checked against a list of leaked passwords; attempts are limited by account and IP address',
       ),

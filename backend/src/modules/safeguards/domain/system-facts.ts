@@ -12,6 +12,13 @@ export interface SystemFacts {
   publicUrl: string;
   adminMfa: 'required' | 'optional';
   throttle: boolean;
+  sessions: {
+    idleHours: number;
+    longestDays: number;
+    rememberedIdleDays: number;
+    rememberedLongestDays: number;
+    freshMinutes: number;
+  };
   scansUploads: boolean;
   database: { embedded: boolean; version: string };
   storage: 'disk' | 's3';

@@ -9,6 +9,13 @@ export const someFacts: SystemFacts = {
   publicUrl: 'https://portal.example.com',
   adminMfa: 'required',
   throttle: true,
+  sessions: {
+    idleHours: 12,
+    longestDays: 7,
+    rememberedIdleDays: 30,
+    rememberedLongestDays: 90,
+    freshMinutes: 15,
+  },
   scansUploads: true,
   database: { embedded: true, version: '17.2' },
   storage: 'disk',
