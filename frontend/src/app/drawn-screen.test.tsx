@@ -178,7 +178,11 @@ test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
   ['a consultant', '/admin', anAdmin({ staffRole: 'consultant' }), {}],
   ['an assistant who reads Spanish', '/admin', anAdmin({ staffRole: 'assistant', language: 'es' }), {}],
 ])('%s finds the same words and links on the drawn screen as on the live one', async (_, at, user, site) => {
-  const { head, drawn, live, requested } = await bothScreens(at, aUser(user), { ...aSite(), ...zone, ...site });
+  const { head, drawn, live, requested } = await bothScreens(at, aUser(user), {
+    ...aSite(),
+    ...zone,
+    ...site,
+  });
   expect(drawn).toEqual(live);
   // Everything came with the page: a key or path in first-data.ts that differs from the component's would load it again.
   expect(requested).toEqual([]);
