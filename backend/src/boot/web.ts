@@ -4,7 +4,7 @@ import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import { contactForm } from '../modules/content/http/contact-form.js';
 import { ContactMessages, PublicContent } from '../modules/content/index.js';
-import { FirstSessions } from '../modules/scheduling/index.js';
+import { BookingOffer } from '../modules/scheduling/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
 import { SessionCookies } from '../modules/identity/index.js';
 import { Clock, Page } from '../kernel/index.js';
@@ -21,14 +21,14 @@ const bookingSeconds = 60;
 /** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, settings: Settings): RequestHandler {
   const content = app.get(PublicContent);
-  const sessions = app.get(FirstSessions);
+  const offer = app.get(BookingOffer);
   const cookies = app.get(SessionCookies);
   const readCookies = cookieParser();
   const web = new Web(
     built,
     {
       read: async (path) => {
-        if (path === '/api/booking') return { body: await sessions.offer(), seconds: bookingSeconds };
+        if (path === '/api/booking') return { body: await offer.current(), seconds: bookingSeconds };
         const answer = await content.answer(path);
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },

@@ -13,7 +13,7 @@ export { PracticeAvailability } from './application/practice-availability.js';
 export { ownWordsTranslated } from './domain/own-words.js';
 export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
-export { FirstSessions } from './application/first-sessions.js';
+export { BookingOffer } from './application/booking-offer.js';
 
 declare module '../../platform/work/domain-events.js' {
   interface PublishedEvents {

@@ -15,22 +15,18 @@ import { PracticeAppointments } from './application/practice-appointments.js';
 import { Appointments } from './application/appointments.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
-import { FreeSessions } from './application/free-sessions.js';
+import { FreeSessions, BookingOffer } from './application/booking-offer.js';
 import { OnAccountEvents } from './application/on-account-events.js';
 import { OnAppointmentEvents } from './application/on-appointment-events.js';
-import { ManagedBookingQueries } from './application/managed-booking-queries.js';
+import { BookingQueries } from './application/booking-queries.js';
 import { BookingMails } from './application/booking-mails.js';
 import { BookingRequestQueries } from './application/booking-request-queries.js';
-import { BookingRequests } from './application/booking-requests.js';
-import { ManagedBookings } from './application/managed-bookings.js';
-import { ManagingLinks } from './application/managing-links.js';
+import { BookingAnswers, BookingConfirmations } from './application/booking-confirmations.js';
+import { BookingChanges, ManagingLinks } from './application/booking-changes.js';
 import { PracticeAvailability } from './application/practice-availability.js';
 import { ServiceEvents } from './application/service-events.js';
 import { Slots } from './application/slots.js';
-import { VisitorConfirmations } from './application/visitor-confirmations.js';
-import { VisitorHolds } from './application/visitor-holds.js';
-import { FirstSessions } from './application/first-sessions.js';
-import { HoldRequests } from './application/hold-requests.js';
+import { BookingHolds, BookingAdmission } from './application/booking-holds.js';
 import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js';
 import { CalendarQueries } from './application/calendar-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
@@ -80,7 +76,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     PracticeAppointments,
     AppointmentQueries,
     AppointmentJobs,
-    ManagedBookings,
+    BookingChanges,
     ManagingLinks,
     PracticeAvailability,
     Slots,
@@ -102,14 +98,14 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     },
     BookingMails,
     BookingRequestQueries,
-    BookingRequests,
+    BookingAnswers,
     OnAccountEvents,
     OnAppointmentEvents,
-    ManagedBookingQueries,
-    VisitorConfirmations,
-    VisitorHolds,
-    FirstSessions,
-    HoldRequests,
+    BookingQueries,
+    BookingConfirmations,
+    BookingHolds,
+    BookingOffer,
+    BookingAdmission,
     CalendarFeedAddresses,
     CalendarQueries,
     VisitorClients,

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { BookingRequestRepository } from '../domain/booking-request.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
-import { linkWorksAfter } from './managing-links.js';
+import { linkWorksAfter } from './booking-changes.js';
 
 /**
  * Reminds client and practice of upcoming appointments, and deletes the data of visitors who did not confirm.

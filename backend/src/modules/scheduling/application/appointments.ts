@@ -9,7 +9,7 @@ import { assertFewOpen } from '../domain/appointment-refusals.js';
 import type { AppointmentType, Place } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
-import { FreeSessions } from './free-sessions.js';
+import { FreeSessions } from './booking-offer.js';
 import { PracticeAppointments } from './practice-appointments.js';
 import { Slots } from './slots.js';
 

@@ -12,7 +12,7 @@ import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { ConfirmedBy } from '../domain/booking-request.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
-import { type ManagingLink, ManagingLinks } from './managing-links.js';
+import { type ManagingLink, ManagingLinks } from './booking-changes.js';
 import { placeLine, preparation, type RecordedPlace } from './meeting-place.js';
 import { callUs, emailUs, reachUs } from './ways-to-reach.js';
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
-import { FreeSessions } from '../application/free-sessions.js';
+import { FreeSessions } from '../application/booking-offer.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { AppointmentKind, Availability } from '../domain/availability.js';
 import { typeLabelOf } from '../domain/type-labels.js';

@@ -5,7 +5,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { AppointmentQueries } from '../application/appointment-queries.js';
 import { BookingRequestQueries } from '../application/booking-request-queries.js';
-import { BookingRequests } from '../application/booking-requests.js';
+import { BookingAnswers } from '../application/booking-confirmations.js';
 import { AdminAppointmentDetailsDto } from './appointments.dto.js';
 import { AnsweredBookingDto, BookingRequestDto, DeclineBookingDto } from './booking-requests.dto.js';
 
@@ -14,7 +14,7 @@ import { AnsweredBookingDto, BookingRequestDto, DeclineBookingDto } from './book
 @Allow('admin', { role: 'assistant' })
 export class BookingRequestsController {
   constructor(
-    private readonly requests: BookingRequests,
+    private readonly answers: BookingAnswers,
     private readonly queries: BookingRequestQueries,
     private readonly appointments: AppointmentQueries,
   ) {}
@@ -42,7 +42,7 @@ export class BookingRequestsController {
     refusals: { 404: 'booking.not_found', 409: 'booking.answered' },
   })
   async confirmBookingRequest(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    await this.requests.confirm(admin, id);
+    await this.answers.confirm(admin, id);
     return this.appointments.forPractice(admin, id);
   }
 
@@ -61,7 +61,7 @@ export class BookingRequestsController {
     @IdParam() id: number,
     @Body() { reason }: DeclineBookingDto,
   ): Promise<AnsweredBookingDto> {
-    await this.requests.decline(admin, id, reason ?? null);
+    await this.answers.decline(admin, id, reason ?? null);
     return { id, answer: 'declined' };
   }
 
@@ -79,7 +79,7 @@ export class BookingRequestsController {
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
   ): Promise<AnsweredBookingDto> {
-    await this.requests.close(admin, id);
+    await this.answers.close(admin, id);
     return { id, answer: 'closed' };
   }
 }

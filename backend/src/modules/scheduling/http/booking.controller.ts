@@ -2,11 +2,11 @@ import { Body, Controller, Get, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { maximumSlotDays } from '../application/slots.js';
-import { FirstSessions } from '../application/first-sessions.js';
-import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
-import { ManagingLinks } from '../application/managing-links.js';
-import { VisitorConfirmations } from '../application/visitor-confirmations.js';
-import { VisitorHolds } from '../application/visitor-holds.js';
+import { BookingOffer } from '../application/booking-offer.js';
+import { BookingQueries } from '../application/booking-queries.js';
+import { ManagingLinks } from '../application/booking-changes.js';
+import { BookingConfirmations } from '../application/booking-confirmations.js';
+import { BookingHolds } from '../application/booking-holds.js';
 import { SlotDto, slotDto } from './appointments.dto.js';
 import {
   BookingHoldDto,
@@ -23,10 +23,10 @@ import {
 @Allow('public')
 export class BookingController {
   constructor(
-    private readonly sessions: FirstSessions,
-    private readonly holds: VisitorHolds,
-    private readonly confirmations: VisitorConfirmations,
-    private readonly queries: ManagedBookingQueries,
+    private readonly offer: BookingOffer,
+    private readonly holds: BookingHolds,
+    private readonly confirmations: BookingConfirmations,
+    private readonly queries: BookingQueries,
     private readonly links: ManagingLinks,
   ) {}
 
@@ -37,7 +37,7 @@ export class BookingController {
     answer: BookingOfferDto,
   })
   async getBookingOffer(): Promise<BookingOfferDto> {
-    const { session, phone } = await this.sessions.offer();
+    const { session, phone } = await this.offer.current();
     return { session: session && { ...session, places: [...session.places] }, phone };
   }
 
@@ -48,7 +48,7 @@ export class BookingController {
     answer: [SlotDto],
   })
   async listBookingSlots(@Query() { from, to }: BookingSlotsQuery) {
-    const slots = await this.sessions.free({ from, to });
+    const slots = await this.offer.free({ from, to });
     return slots.map(slotDto);
   }
 

@@ -6,9 +6,8 @@ import { answerIn } from '../../../platform/http/accept-language.js';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { AppointmentCalendars } from '../application/appointment-calendars.js';
-import { ManagedBookingQueries } from '../application/managed-booking-queries.js';
-import { ManagedBookings } from '../application/managed-bookings.js';
-import { ManagingLinks } from '../application/managing-links.js';
+import { BookingQueries } from '../application/booking-queries.js';
+import { BookingChanges, ManagingLinks } from '../application/booking-changes.js';
 import { RescheduleAppointmentDto } from './appointments.dto.js';
 import { ManagedBookingDto } from './booking.dto.js';
 import { sendCalendar } from './calendars.controller.js';
@@ -28,8 +27,8 @@ const ManagingToken = (name: string): MethodDecorator =>
 @Allow('public')
 export class ManagedBookingController {
   constructor(
-    private readonly bookings: ManagedBookings,
-    private readonly queries: ManagedBookingQueries,
+    private readonly changes: BookingChanges,
+    private readonly queries: BookingQueries,
     private readonly links: ManagingLinks,
     private readonly calendars: AppointmentCalendars,
   ) {}
@@ -56,7 +55,7 @@ export class ManagedBookingController {
     refusals: { 404: 'booking.not_found', 409: 'appointment.too_late', 429: 'request.too_many' },
   })
   async cancelManagedBooking(@Headers(header) token = '') {
-    return this.queries.managed(await this.bookings.cancel(token));
+    return this.queries.managed(await this.changes.cancel(token));
   }
 
   @Post('reschedule')
@@ -72,7 +71,7 @@ export class ManagedBookingController {
     @Body() { startsAt }: RescheduleAppointmentDto,
     @Headers(header) token = '',
   ) {
-    return this.queries.managed(await this.bookings.reschedule(token, new Date(startsAt)));
+    return this.queries.managed(await this.changes.reschedule(token, new Date(startsAt)));
   }
 
   @Get('calendar')

@@ -19,7 +19,7 @@ import { AppointmentJobs } from '../application/appointment-jobs.js';
 import { AllowedActions } from '../application/allowed-actions.js';
 import { Appointments } from '../application/appointments.js';
 import { AvailabilityLock } from '../application/availability-lock.js';
-import { FreeSessions } from '../application/free-sessions.js';
+import { FreeSessions } from '../application/booking-offer.js';
 import { CalendarFeeds } from '../application/calendar-feeds.js';
 import { OnAccountEvents } from '../application/on-account-events.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';

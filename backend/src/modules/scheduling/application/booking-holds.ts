@@ -1,28 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
+import { conflict, DomainError } from '../../../kernel/index.js';
+import { networkOf } from '../../../platform/process/network.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
-import { Site } from '../../practice/index.js';
 import { Appointment } from '../domain/appointment.js';
 import type { AppointmentKind, Availability, Meeting, Place } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
-import {
-  BookingRequest,
-  BookingRequestRepository,
-  type ConfirmedBy,
-  workingDaysToAnswer,
-} from '../domain/booking-request.js';
-import { endOfWorkingDay } from '../domain/working-days.js';
+import { BookingRequest, BookingRequestRepository, type ConfirmedBy } from '../domain/booking-request.js';
 import { type Requester, VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
-import { FirstSessions } from './first-sessions.js';
-import type { UsedFreeSession } from './free-sessions.js';
-import { HoldRequests } from './hold-requests.js';
+import { BookingOffer, FreeSessions, type UsedFreeSession } from './booking-offer.js';
 import type { Slot } from './slots.js';
 
-/** Duration in milliseconds of a hold that an email confirms. */
-const holdTime = 30 * 60_000;
+const requestsPerNetwork: RateLimit = { name: 'booking-address', points: 20, per: 60 * 60 };
+/** Maximum number of holds per network at the same time. */
+const holdsPerNetwork = 2;
 
 /** The time that a visitor asks for, with their details. */
 export interface WantedSession {
@@ -48,18 +43,69 @@ export interface Hold extends Slot {
   confirmedBy: ConfirmedBy;
 }
 
+/** Decides whether a visitor may hold a time. */
+@Injectable()
+export class BookingAdmission {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly bookings: VisitorBookingRepository,
+    private readonly freeSessions: FreeSessions,
+    private readonly requests: BookingRequestRepository,
+  ) {}
+
+  /**
+   * Counts a request. Unlike a token, an address can be guessed from its hash, which only finds equal ones.
+   * @param address of the visitor's network
+   * @throws DomainError too_many
+   */
+  async receive(email: string, address: string): Promise<Requester> {
+    const network = networkOf(address);
+    await this.limits.spend(requestsPerNetwork, network);
+    return { email, emailHash: tokenHash(email.toLowerCase()), network: tokenHash(network) };
+  }
+
+  /**
+   * The person's use of their free session; undefined if a time may be held for them. The caller holds the
+   * availability lock.
+   * @throws DomainError booking.held, booking.too_many_held
+   */
+  async admit(
+    of: Requester,
+    availability: Availability,
+    now: Date,
+    confirmedBy: ConfirmedBy,
+  ): Promise<UsedFreeSession | undefined> {
+    const used = await this.freeSessions.ofAddress(of.email, availability);
+    // Earlier requests without a hold have no link that could confirm them later, so they are removed once
+    // the session that blocked them was cancelled.
+    if (!used) await this.bookings.removeEmptyRequests(of.emailHash);
+    const held = await this.bookings.openHolds(of, now);
+    if (held.email.length > 0) throw alreadyHeld((await this.requests.openCount(now, of.email)) > 0);
+    const [first] = held.network;
+    if (this.limits.on && first && held.network.length >= holdsPerNetwork)
+      throw new DomainError(
+        'too_many',
+        'booking.too_many_held',
+        confirmedBy === 'practice'
+          ? t('You already asked for several times. Please wait until we call or write to confirm.')
+          : t('You’re already holding several times. Please confirm one by email, or wait a few minutes.'),
+        { retryAfter: (+first - +now) / 1000 },
+      );
+    return used;
+  }
+}
+
 /** Holds times for visitors without an account, until an email or the practice confirms them. */
 @Injectable()
-export class VisitorHolds {
+export class BookingHolds {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly bookings: VisitorBookingRepository,
     private readonly lock: AvailabilityLock,
-    private readonly sessions: FirstSessions,
-    private readonly requests: HoldRequests,
-    private readonly waiting: BookingRequestRepository,
+    private readonly offer: BookingOffer,
+    private readonly admission: BookingAdmission,
+    private readonly requests: BookingRequestRepository,
     private readonly mails: BookingMails,
-    private readonly site: Site,
   ) {}
 
   /**
@@ -72,17 +118,14 @@ export class VisitorHolds {
    * booking.full
    */
   async hold(request: WantedSession, address: string): Promise<Hold> {
-    const requester = await this.requests.receive(request.email, address);
-    const confirmedBy = await this.sessions.confirmedBy();
+    const requester = await this.admission.receive(request.email, address);
+    const confirmedBy = await this.offer.confirmedBy();
     return this.lock.hold(async (availability, now) => {
-      const kind = await this.sessions.offeredIn(availability, confirmedBy);
+      const kind = await this.offer.offeredIn(availability, confirmedBy);
       const meeting = availability.placeFor(kind.type, request.place);
-      const used = await this.requests.admit(requester, availability, now, confirmedBy);
-      const slot = await this.sessions.claim(availability, request.startsAt);
-      const heldUntil =
-        confirmedBy === 'email'
-          ? new Date(+now + holdTime)
-          : endOfWorkingDay(workingDaysToAnswer, +now, availability, await this.site.timeZone());
+      const used = await this.admission.admit(requester, availability, now, confirmedBy);
+      const slot = await this.offer.claim(availability, request.startsAt);
+      const heldUntil = await this.offer.heldUntil(confirmedBy, availability, now);
       const hold = { ...slot, heldUntil, confirmedBy };
       return used && confirmedBy === 'email'
         ? this.refuse(request, requester, used, hold, availability, now)
@@ -112,7 +155,7 @@ export class VisitorHolds {
     const mailId = await this.mails.sendLink({ ...held, email }, token, { until: heldUntil, confirmedBy });
     const link = { tokenHash: tokenHash(token), appointmentId: held.id, mailId };
     await this.bookings.add(new VisitorBooking({ ...link, network, heldUntil }));
-    if (confirmedBy === 'practice') await this.waiting.add(new BookingRequest(held, heldUntil));
+    if (confirmedBy === 'practice') await this.requests.add(new BookingRequest(held, heldUntil));
     return { id: held.id, ...hold };
   }
 
@@ -132,4 +175,12 @@ export class VisitorHolds {
     await this.bookings.add(new VisitorBooking({ ...unused, network, heldUntil, emailHash }));
     return { id: await this.appointments.unusedId(), ...hold };
   }
+}
+
+/** @param byPractice whether the practice confirms it */
+function alreadyHeld(byPractice: boolean): DomainError {
+  const message = byPractice
+    ? t('We’re already holding a time for this email address. We’ll call or write to confirm.')
+    : t('We’re already holding a time for this email address. Please confirm it in the email we sent.');
+  return conflict('booking.held', message, { fields: { email: message } });
 }

@@ -9,7 +9,7 @@ import { locationOf } from './meeting-place.js';
 
 /** Visitors' bookings as their links show them, without personal data. */
 @Injectable()
-export class ManagedBookingQueries {
+export class BookingQueries {
   constructor(
     private readonly availability: AvailabilityRepository,
     private readonly site: Site,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, notFound } from '../../../kernel/index.js';
+import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
 import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -9,11 +9,11 @@ import { BookingRequestRepository } from '../domain/booking-request.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import { AvailabilityLock } from './availability-lock.js';
 import { BookingMails } from './booking-mails.js';
-import { FreeSessions } from './free-sessions.js';
+import { FreeSessions } from './booking-offer.js';
 
-/** Books times that visitors hold, by the link in their email, or by the practice. */
+/** Books times that visitors hold, by the link in their email. */
 @Injectable()
-export class VisitorConfirmations {
+export class BookingConfirmations {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly bookings: VisitorBookingRepository,
@@ -86,5 +86,52 @@ export class VisitorConfirmations {
     if (!booking) throw notFound('booking');
     if (booking.appointmentId === null) throw bookingExpired();
     return this.appointments.visitors(booking.appointmentId);
+  }
+}
+
+/** The practice's answers to visitors' requests, as long as no email can confirm them. */
+@Injectable()
+export class BookingAnswers {
+  constructor(
+    private readonly requests: BookingRequestRepository,
+    private readonly appointments: AppointmentRepository,
+    private readonly confirmations: BookingConfirmations,
+    private readonly lock: AvailabilityLock,
+    private readonly accounts: Accounts,
+    private readonly mails: BookingMails,
+  ) {}
+
+  /**
+   * Books the time, as the visitor's own link would: the practice decides, so the limits of visitors do not apply.
+   * It is the client's with that confirmed address only if the caller may see them.
+   * @param id booking_requests.id @throws DomainError booking.not_found, booking.answered
+   */
+  confirm(admin: Actor, id: number): Promise<Appointment> {
+    // Under the lock: serialized with the visitor's link, and with colleagues.
+    return this.lock.hold(async (_availability, now) => {
+      const request = await this.requests.find(id);
+      if (!request) throw notFound('booking');
+      request.assertOpen(now);
+      const clientId = await this.accounts.clientWithConfirmedEmail(request.inviteeEmail ?? '');
+      const isVisible = clientId !== undefined && (await this.accounts.isVisible(admin, clientId));
+      const held = await this.appointments.visitors(id);
+      return this.confirmations.book(held, isVisible ? clientId : null, admin.id, now);
+    });
+  }
+
+  /** Frees the time. @param reason for the visitor @throws DomainError booking.not_found, booking.answered */
+  decline(admin: Actor, id: number, reason: string | null): Promise<void> {
+    return this.lock.hold(async (_availability, now) => {
+      await this.requests.change(id, (request) => request.decline(admin.id, now, reason));
+      const { inviteeEmail, ...held } = await this.appointments.changeVisitors(id, (one) => one.endHold(now));
+      await this.mails.sendDeclined({ ...held, email: inviteeEmail ?? '' }, reason);
+    });
+  }
+
+  /** Puts away a request that lapsed. @throws DomainError booking.not_found, booking.answered, booking.open */
+  close(admin: Actor, id: number): Promise<void> {
+    return this.lock.hold(async (_availability, now) => {
+      await this.requests.change(id, (request) => request.close(admin.id, now));
+    });
   }
 }

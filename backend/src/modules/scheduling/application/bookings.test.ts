@@ -3,12 +3,9 @@ import { RateLimits } from '../../../platform/security/rate-limits.js';
 import { anAppointment, officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 import { BookingMails } from './booking-mails.js';
-import { BookingRequests } from './booking-requests.js';
-import { FirstSessions } from './first-sessions.js';
-import { FreeSessions } from './free-sessions.js';
-import { HoldRequests } from './hold-requests.js';
-import { VisitorConfirmations } from './visitor-confirmations.js';
-import { VisitorHolds } from './visitor-holds.js';
+import { BookingAnswers, BookingConfirmations } from './booking-confirmations.js';
+import { BookingOffer, FreeSessions } from './booking-offer.js';
+import { BookingAdmission, BookingHolds } from './booking-holds.js';
 
 const minute = 60_000;
 const una = { name: 'Una Sample', email: 'una@example.com' };
@@ -54,11 +51,11 @@ function aPractice({
   const freeSessions = stub(FreeSessions, {
     ofAddress: async (email) => (practice.used.has(email) ? { appointmentId: null } : undefined),
   });
-  const sessions = new FirstSessions(availabilityRepository, slots, site, requests, clock);
+  const offer = new BookingOffer(availabilityRepository, slots, site, requests, clock);
   const limits = stub(RateLimits, { on: throttle, spend: async () => undefined });
-  const admission = new HoldRequests(limits, bookings, freeSessions, requests);
-  const holds = new VisitorHolds(repository, bookings, lock, sessions, admission, requests, mails, site);
-  const confirmations = new VisitorConfirmations(
+  const admission = new BookingAdmission(limits, bookings, freeSessions, requests);
+  const holds = new BookingHolds(repository, bookings, lock, offer, admission, requests, mails);
+  const confirmations = new BookingConfirmations(
     repository,
     bookings,
     requests,
@@ -72,10 +69,10 @@ function aPractice({
     ...scheduling,
     practice,
     appointments: repository,
-    sessions,
+    offer,
     holds,
     confirm: (token: string) => confirmations.confirm(token),
-    answers: new BookingRequests(requests, repository, confirmations, lock, accounts, mails),
+    answers: new BookingAnswers(requests, repository, confirmations, lock, accounts, mails),
     mails: emailed,
   };
 }
@@ -205,21 +202,21 @@ it('ends the hold of a person who was given a free session in the meantime', asy
 });
 
 it('offers nothing if the practice uses an external booking page', async () => {
-  expect(await at.sessions.offer()).toMatchObject({
+  expect(await at.offer.current()).toMatchObject({
     session: { minutes: 60, confirmedBy: 'email' },
     phone: null,
   });
   at = aPractice({ schedulingUrl: 'https://calendly.com/sample' });
-  expect(await at.sessions.offer()).toEqual({ session: null, phone: null });
-  expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  expect(await at.offer.current()).toEqual({ session: null, phone: null });
+  expect(await at.offer.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });
 
 it('offers nothing while the consultation is not free', async () => {
   const types = officeHours.types.map((kind) => ({ ...kind, free: kind.type === 'review' }));
   at = aPractice({ rules: { ...officeHours, types } });
-  expect(await at.sessions.offer()).toEqual({ session: null, phone: null });
-  expect(await at.sessions.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
+  expect(await at.offer.current()).toEqual({ session: null, phone: null });
+  expect(await at.offer.free({ from: '2026-11-24', to: '2026-11-24' })).toEqual([]);
   await expect(hold('09:00')).rejects.toMatchObject({ code: 'appointment.not_offered' });
 });
 
@@ -325,8 +322,8 @@ describe('without a mail server', () => {
       code: 'booking.too_many_held',
     });
     for (let count = 2; count < 10; count++) await ask(count);
-    expect(await at.sessions.offer()).toEqual({ session: null, phone: '(210) 555-0142' });
-    expect(await at.sessions.free({ from: '2026-11-26', to: '2026-11-26' })).toEqual([]);
+    expect(await at.offer.current()).toEqual({ session: null, phone: '(210) 555-0142' });
+    expect(await at.offer.free({ from: '2026-11-26', to: '2026-11-26' })).toEqual([]);
     await expect(ask(10)).rejects.toMatchObject({ code: 'booking.full', message: /\(210\) 555-0142/ });
     await at.answers.decline(consultant, 1, null);
     await expect(ask(10)).resolves.toBeDefined();
