@@ -86,18 +86,18 @@ export default {
       severity: 'error',
       from: {
         path: `${MODULES}[^/]+/application/`,
-        pathNot: [TESTS, '/application/[^/]+-(queries|export)\\.ts$'],
+        pathNot: [TESTS, '/application/[^/]+-(queries|export|csv)\\.ts$'],
       },
       to: { path: `${MODULES}[^/]+/http/` },
     },
     {
       name: 'statements-live-in-adapters-and-queries',
       comment:
-        'Services use repositories; files named -queries and -export only read, in the shape of an answer.',
+        'Services use repositories; files named -queries, -export and -csv only read, in the shape of an answer.',
       severity: 'error',
       from: {
         path: `${MODULES}[^/]+/(application|domain|http)/`,
-        pathNot: [TESTS, '/application/[^/]+-(queries|export)\\.ts$'],
+        pathNot: [TESTS, '/application/[^/]+-(queries|export|csv)\\.ts$'],
       },
       to: {
         path: '^backend/src/platform/database/',

@@ -3,7 +3,7 @@ import { cases } from '../../../test/cases.js';
 import { type Agent, pages, TestApp } from '../../../test/test-app.js';
 import { Money } from '../../kernel/index.js';
 import { Site } from '../practice/index.js';
-import { InvoiceExport } from './application/invoice-export.js';
+import { InvoiceCsv } from './application/invoice-csv.js';
 import { StatementQueries } from './application/statement-queries.js';
 import { BillingCallers, callers } from './testing/billing-callers.js';
 
@@ -161,7 +161,7 @@ describe.each(['test', 'offline'])(
       const today = await app.app.get(Site).today();
       const days = { from: '2000-01-01', to: today };
       const exported: string[] = [];
-      for await (const rows of app.app.get(InvoiceExport).between({ id: 1, role: 'admin' }, days))
+      for await (const rows of app.app.get(InvoiceCsv).between({ id: 1, role: 'admin' }, days))
         exported.push(...rows.map((row) => row[6]));
       expect(total(exported)).toBe(total(visible.map(({ receivable }) => receivable)));
 

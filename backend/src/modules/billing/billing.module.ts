@@ -9,8 +9,8 @@ import { paymentInstructionsIn, Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
-import { InvoiceExport } from './application/invoice-export.js';
-import { PaymentExport } from './application/payment-export.js';
+import { InvoiceCsv } from './application/invoice-csv.js';
+import { PaymentCsv } from './application/payment-csv.js';
 import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
 import { InvoiceParties } from './application/invoice-parties.js';
@@ -83,8 +83,8 @@ const opened = Symbol('gateway');
   ],
   providers: [
     LedgerCheck,
-    InvoiceExport,
-    PaymentExport,
+    InvoiceCsv,
+    PaymentCsv,
     PracticeExports,
     InvoicesExport,
     OverviewQueries,

@@ -12,7 +12,7 @@ import { Credentials } from '../identity/index.js';
 import { LiveEvents } from './application/live-events.js';
 import { LiveStreamsController } from './http/live-streams.controller.js';
 import { LiveStreams } from './http/live-streams.js';
-import { MailSender } from './application/mail-sender.js';
+import { NotificationMailOutbox } from './application/notification-mail-outbox.js';
 import { NotificationDigests, NotificationMails } from './application/notification-mails.js';
 import { NotificationQueries } from './application/notification-queries.js';
 import { RecipientQueries } from './application/recipient-queries.js';
@@ -23,7 +23,7 @@ import { NotificationsExport } from './application/notifications-export.js';
 import { Notifications } from './application/notifications.js';
 import { Audiences } from './application/audience.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
-import { SecurityMailSender } from './application/security-mail-sender.js';
+import { SecurityMailOutbox } from './application/security-mail-outbox.js';
 import { SecurityMailDigests, SecurityMails } from './application/security-mails.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { Unsubscriptions } from './application/unsubscriptions.js';
@@ -50,7 +50,7 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
   exports: [Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
-    MailSender,
+    NotificationMailOutbox,
     NotificationDigests,
     NotificationMails,
     NotificationPreferences,
@@ -62,7 +62,7 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
     RecipientQueries,
     SecurityMailDigests,
     SecurityMails,
-    SecurityMailSender,
+    SecurityMailOutbox,
     Unsubscriptions,
     WeeklyReaders,
     { provide: GatheredMails, useClass: SqlGatheredMails },

@@ -11,7 +11,7 @@ import {
   jsonLists,
 } from '../../export/index.js';
 import type { InvoiceDetailsDto } from '../http/invoices.dto.js';
-import { InvoiceExport } from './invoice-export.js';
+import { InvoiceCsv } from './invoice-csv.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 import { InvoiceQueries } from './invoice-queries.js';
 import { statusWords } from './words.js';
@@ -25,7 +25,7 @@ export class InvoicesExport extends ExportPart {
     parts: ExportParts,
     private readonly queries: InvoiceQueries,
     private readonly pdfs: InvoicePdfs,
-    private readonly table: InvoiceExport,
+    private readonly table: InvoiceCsv,
   ) {
     super(
       parts,
@@ -82,7 +82,7 @@ export class InvoicesExport extends ExportPart {
     return {
       path: ['invoices', 'invoices.csv'],
       label: t('Spreadsheet (CSV)'),
-      text: () => csvOf(InvoiceExport.columns, this.table.ofClient(client)),
+      text: () => csvOf(InvoiceCsv.columns, this.table.ofClient(client)),
     };
   }
 

@@ -9,7 +9,7 @@ import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { WrittenItems } from '../../prices/index.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
-import { InvoiceExport } from '../application/invoice-export.js';
+import { InvoiceCsv } from '../application/invoice-csv.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
 import { BodyWithItems } from './body-with-items.js';
@@ -33,7 +33,7 @@ export class InvoicesAdminController {
   constructor(
     private readonly invoices: Invoices,
     private readonly queries: InvoiceQueries,
-    private readonly table: InvoiceExport,
+    private readonly table: InvoiceCsv,
     private readonly items: WrittenItems,
     private readonly versions: RecordVersions,
   ) {}
@@ -91,7 +91,7 @@ export class InvoicesAdminController {
     @Res() response: Response,
   ) {
     const rows = await this.table.begin(admin, days, sent);
-    await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceExport.columns, rows);
+    await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceCsv.columns, rows);
   }
 
   @Get(':id')

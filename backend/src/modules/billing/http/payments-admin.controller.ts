@@ -7,7 +7,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { Site } from '../../practice/index.js';
-import { PaymentExport } from '../application/payment-export.js';
+import { PaymentCsv } from '../application/payment-csv.js';
 import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
@@ -36,7 +36,7 @@ export class PaymentsAdminController {
     private readonly requests: RefundRequests,
     private readonly queries: PaymentQueries,
     private readonly site: Site,
-    private readonly table: PaymentExport,
+    private readonly table: PaymentCsv,
   ) {}
 
   @Get('payments/export')
@@ -55,7 +55,7 @@ export class PaymentsAdminController {
     @Res() response: Response,
   ) {
     const rows = await this.table.begin(admin, days, sent);
-    await sendCsv(response, `payments-${days.from}-${days.to}.csv`, PaymentExport.columns, rows);
+    await sendCsv(response, `payments-${days.from}-${days.to}.csv`, PaymentCsv.columns, rows);
   }
 
   @Post('invoices/:id/payments')

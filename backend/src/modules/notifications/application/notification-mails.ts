@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { GatheredMails } from '../domain/ports.js';
-import { type Addressee, MailSender } from './mail-sender.js';
+import { type Addressee, NotificationMailOutbox } from './notification-mail-outbox.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import { RecipientQueries } from './recipient-queries.js';
 
@@ -20,7 +20,7 @@ export class NotificationMails {
   constructor(
     events: DomainEvents,
     private readonly gathered: GatheredMails,
-    private readonly sender: MailSender,
+    private readonly outbox: NotificationMailOutbox,
     private readonly clock: Clock,
   ) {
     events.subscribe('notification.raised', (event) => this.handle(event));
@@ -41,7 +41,7 @@ export class NotificationMails {
         !(await this.gathered.add(addressee.userId, notification, about, now, hourAgo))
       )
         mailed.push(addressee);
-    await this.sender.send(mailed, [notification], appointmentId);
+    await this.outbox.send(mailed, [notification], appointmentId);
   }
 }
 
@@ -58,7 +58,7 @@ export class NotificationDigests {
     jobs: Jobs,
     private readonly gathered: GatheredMails,
     private readonly recipients: RecipientQueries,
-    private readonly sender: MailSender,
+    private readonly outbox: NotificationMailOutbox,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -75,6 +75,6 @@ export class NotificationDigests {
     const subscribed = await this.gathered.take(userId, this.clock.now());
     if (subscribed.length === 0) return;
     const holder = await this.recipients.accountHolder(userId);
-    if (holder?.receivesEmail) await this.sender.send([holder], subscribed);
+    if (holder?.receivesEmail) await this.outbox.send([holder], subscribed);
   }
 }

@@ -8,7 +8,8 @@ import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { ActivityLog } from '../../activity/index.js';
 import { GatheredMails } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
-import { mailTexts, type SecurityEventType, SecurityMailSender } from './security-mail-sender.js';
+import { SecurityMailOutbox } from './security-mail-outbox.js';
+import { type SecurityEventType, securityMailTexts } from './security-mail-texts.js';
 
 const hourMs = 60 * 60_000;
 
@@ -24,11 +25,11 @@ export class SecurityMails {
     private readonly activity: ActivityLog,
     private readonly gathered: GatheredMails,
     private readonly recipients: RecipientQueries,
-    private readonly sender: SecurityMailSender,
+    private readonly outbox: SecurityMailOutbox,
   ) {
-    for (const type of Object.keys(mailTexts) as SecurityEventType[])
+    for (const type of Object.keys(securityMailTexts) as SecurityEventType[])
       events.subscribe(type, (event) => this.handle(event));
-    events.subscribe('user.closed', (event) => sender.sendClosed(event));
+    events.subscribe('user.closed', (event) => this.outbox.sendClosed(event));
   }
 
   private async handle(event: DomainEventTypes[SecurityEventType]): Promise<void> {
@@ -40,10 +41,10 @@ export class SecurityMails {
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gathered.count(subject.id, type, at, new Date(at.getTime() - hourMs))) return;
     const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
-    await this.sender.send(subject.id, type, async () => [
-      shown(mailTexts[type][1]),
+    await this.outbox.send(subject.id, type, async () => [
+      shown(securityMailTexts[type][1]),
       ...(isPassword ? await this.remainingAccess(subject.id, at) : []),
-      `${await this.sender.timeAndPlace(at)} ${t('If it was you, you can ignore this email.')}`,
+      `${await this.outbox.timeAndPlace(at)} ${t('If it was you, you can ignore this email.')}`,
     ]);
   }
 
@@ -77,7 +78,7 @@ export class SecurityMailDigests {
   constructor(
     jobs: Jobs,
     private readonly gathered: GatheredMails,
-    private readonly sender: SecurityMailSender,
+    private readonly outbox: SecurityMailOutbox,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -96,10 +97,10 @@ export class SecurityMailDigests {
     const counted = await this.gathered.takeCount(userId, type);
     if (!counted) return;
     const { count, since } = counted;
-    await this.sender.send(userId, type, async () => [
+    await this.outbox.send(userId, type, async () => [
       t(
         '{count, plural, one {This happened # more time since {time}.} other {This happened # more times since {time}.}}',
-        { count, time: await this.sender.time(since) },
+        { count, time: await this.outbox.time(since) },
       ),
       t('This one email covers all of them. If it was you, you can ignore it.'),
     ]);

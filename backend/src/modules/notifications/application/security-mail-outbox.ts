@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { msg, shown, t, type Text } from '@steward/texts';
+import { shown, t } from '@steward/texts';
 import { dayAndTimeLong } from '../../../kernel/index.js';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
 import { layOut, type MailContent } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
@@ -11,77 +10,11 @@ import { Site } from '../../practice/index.js';
 import { Accounts, type UserClosed } from '../../identity/index.js';
 import { browserName } from './browser-name.js';
 import { RecipientQueries } from './recipient-queries.js';
-
-/** Heading and sentence of a security email. */
-type MailText = readonly [heading: Text, sentence: Text];
-
-/**
- * Security emails to an account's owner, by event. A changed email address is announced to the previous
- * address by its undo link.
- */
-export const mailTexts = {
-  'account.signed_in': [
-    msg('New login to your account'),
-    msg('Someone logged in to your account from a new browser.'),
-  ],
-  'account.password_changed': [
-    msg('Your password was changed'),
-    msg('The password of your account was changed.'),
-  ],
-  'account.password_reset': [
-    msg('Your password was reset'),
-    msg('Someone set a new password for your account with a link that we emailed.'),
-  ],
-  'account.email_change_undone': [
-    msg('Your email address was restored'),
-    msg('The change of your email address was undone. To log in, set a new password.'),
-  ],
-  'account.two_factor_enabled': [
-    msg('Two-factor authentication is on'),
-    msg('Logging in with your password now also requires a code from your authenticator app.'),
-  ],
-  'account.two_factor_disabled': [
-    msg('Two-factor authentication is off'),
-    msg('Logging in with your password no longer requires a code.'),
-  ],
-  'account.factors_reset': [
-    msg('Your authenticator app and passkeys were removed'),
-    msg(
-      'Your authenticator app, passkeys and recovery codes were removed on our server. You can set up new ones in your profile.',
-    ),
-  ],
-  'account.passkey_added': [msg('A passkey was added'), msg('A new passkey can now log in to your account.')],
-  'account.passkey_removed': [
-    msg('A passkey was removed'),
-    msg('One of your passkeys can no longer log in to your account.'),
-  ],
-  'account.recovery_codes_created': [
-    msg('New recovery codes were created'),
-    msg('Your account has new recovery codes. The old ones no longer work.'),
-  ],
-  'account.recovery_code_used': [
-    msg('A recovery code was used'),
-    msg('Someone logged in to your account with one of its recovery codes.'),
-  ],
-  'account.access_token_created': [
-    msg('An access token was created'),
-    msg('Software with the new access token can use your account.'),
-  ],
-  'calendar_feed.created': [
-    msg('A calendar link was created'),
-    msg('Anyone who has the new secret link can see your appointments.'),
-  ],
-  'account.exported': [
-    msg('Your data was downloaded'),
-    msg('Someone who was logged in to your account downloaded everything we have about you.'),
-  ],
-} as const satisfies { readonly [Type in keyof DomainEventTypes]?: MailText };
-
-export type SecurityEventType = keyof typeof mailTexts;
+import { type SecurityEventType, securityMailTexts } from './security-mail-texts.js';
 
 /** Writes security emails into the outbox, in their recipient's language. */
 @Injectable()
-export class SecurityMailSender {
+export class SecurityMailOutbox {
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
@@ -105,7 +38,7 @@ export class SecurityMailSender {
         practice,
         phone: role === 'admin' ? '' : phone,
         firstName,
-        heading: shown(mailTexts[type][0]),
+        heading: shown(securityMailTexts[type][0]),
         paragraphs: [
           ...(await happened()),
           role === 'admin'

@@ -5,14 +5,14 @@ import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aNewInvoice, aPayment, at } from '../testing/fixtures.js';
 import { storeIssued } from '../testing/issued-invoice.js';
-import { type ExportedInvoice, InvoiceExport } from './invoice-export.js';
+import { type ExportedInvoice, InvoiceCsv } from './invoice-csv.js';
 import { PracticeExports } from './practice-exports.js';
 
 let database: BillingDatabase;
-let invoiceExport: InvoiceExport;
+let invoiceCsv: InvoiceCsv;
 beforeAll(async () => {
   database = await openBillingDatabase();
-  invoiceExport = new InvoiceExport(new Sql(database.work), stub(PracticeExports, {}));
+  invoiceCsv = new InvoiceCsv(new Sql(database.work), stub(PracticeExports, {}));
 });
 afterAll(() => database.drop());
 
@@ -21,7 +21,7 @@ const issue = async (issuedOn: string, number: string, over: Partial<NewInvoice>
 
 async function read(from: string, to: string): Promise<ExportedInvoice[]> {
   const rows: ExportedInvoice[] = [];
-  for await (const page of invoiceExport.between(admin, { from, to })) rows.push(...page);
+  for await (const page of invoiceCsv.between(admin, { from, to })) rows.push(...page);
   return rows;
 }
 
@@ -67,7 +67,7 @@ describe('the invoice export', () => {
     expect(days).toEqual([...days].sort());
     expect(await read(addDays('2027-01-01', 7), '2027-01-31')).toEqual([]);
     // The number of rows that a slow reader may keep in memory.
-    for await (const page of invoiceExport.between(admin, { from: '2027-01-01', to: '2027-01-31' }))
+    for await (const page of invoiceCsv.between(admin, { from: '2027-01-01', to: '2027-01-31' }))
       expect(page.length).toBeLessThanOrEqual(500);
   });
 });

@@ -1,5 +1,5 @@
 import { inLanguage, translationOf } from '@steward/texts';
-import { adminTexts, clientTexts, notificationMail } from './notification-mail.js';
+import { adminTexts, clientTexts, notificationMail } from './notification-mail-texts.js';
 
 const reader = {
   userId: 2,

@@ -23,7 +23,7 @@ const pageSize = 500;
 
 /** Invoices as a table, for bookkeeping. */
 @Injectable()
-export class InvoiceExport {
+export class InvoiceCsv {
   static get columns(): string[] {
     return [
       ...[t('Number'), t('[day] Issued'), t('[day] Due'), t('Client')],

@@ -28,7 +28,7 @@ const pageSize = 500;
 
 /** Payments as a table, for the tax preparer. */
 @Injectable()
-export class PaymentExport {
+export class PaymentCsv {
   static get columns(): string[] {
     return [
       ...[t('Date received'), t('Client'), t('Invoice'), t('[payment] Method')],

@@ -5,7 +5,7 @@ import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
-import { notificationMail } from './notification-mail.js';
+import { notificationMail } from './notification-mail-texts.js';
 import type { Recipient } from './notification-events.js';
 import type { AccountHolder } from './recipient-queries.js';
 import { Unsubscriptions } from './unsubscriptions.js';
@@ -17,7 +17,7 @@ export type Addressee = Omit<AccountHolder, 'receivesEmail' | 'language'> & Pick
  * link.
  */
 @Injectable()
-export class MailSender {
+export class NotificationMailOutbox {
   constructor(
     private readonly outbox: Outbox,
     private readonly unsubscriptions: Unsubscriptions,
