@@ -18,13 +18,16 @@ const looks = {
 } as const;
 
 /** Button of dialogs and lists. */
-export function Button({ icon, look, of, ...button }: ButtonProps) {
+export function Button({ icon, look, of, className, ...button }: ButtonProps) {
+  const looking = look && looks[look];
   return (
     <AntdButton
       {...(icon && { icon: typeof icon === 'string' ? <Icon name={icon} size={18} /> : icon })}
-      {...(look && looks[look])}
+      {...(looking && { type: looking.type })}
       {...(of && { loading: of.isPending, onClick: () => of.mutate() })}
       {...button}
+      // A menu adds a class of its own to the button that opens it.
+      className={[looking?.className, className].filter(Boolean).join(' ')}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { Dropdown } from 'antd';
 import { renderInArea } from '../../../test/render';
+import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogForm } from './dialog-form';
 import { SearchInput } from './search-input';
@@ -198,4 +200,14 @@ describe('a choice side by side', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
+});
+
+test('a button keeps its look when it opens a menu, which adds a class of its own', async () => {
+  renderInArea(
+    <Dropdown menu={{ items: [] }}>
+      <Button look="quiet" icon="more" aria-label="More actions" />
+    </Dropdown>,
+  );
+  const button = await screen.findByRole('button', { name: 'More actions' });
+  expect(button).toHaveClass('ui-quiet', 'ant-dropdown-trigger');
 });
