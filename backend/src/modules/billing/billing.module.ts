@@ -22,6 +22,7 @@ import { AutomaticReminders } from './application/automatic-reminders.js';
 import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
 import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
 import { PaymentDifferences } from './application/payment-differences.js';
+import { PaymentCatchUp } from './application/payment-catch-up.js';
 import { PaymentJobs } from './application/payment-jobs.js';
 import { PaymentQueries } from './application/payment-queries.js';
 import { PaymentSessions } from './application/payment-sessions.js';
@@ -106,6 +107,7 @@ const opened = Symbol('gateway');
     GatewayEvents,
     PaymentDifferences,
     PaymentQueries,
+    PaymentCatchUp,
     PaymentJobs,
     {
       provide: opened,

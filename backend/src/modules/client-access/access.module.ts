@@ -10,8 +10,10 @@ import { AccessQueries } from './application/access-queries.js';
 import { AccessReview } from './application/access-review.js';
 import { ClientInvitations } from './application/client-invitations.js';
 import { EndingAccess } from './application/ending-access.js';
+import { GrantEnds } from './application/grant-ends.js';
 import { GrantMails } from './application/grant-mails.js';
 import { Grants } from './application/grants.js';
+import { InvitedPersons } from './application/invited-persons.js';
 import { OnAccountEvents } from './application/on-account-events.js';
 import { StartedGrants } from './application/started-grants.js';
 import { StartedQueries } from './application/started-queries.js';
@@ -32,13 +34,15 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
     AccessReview,
     ClientInvitations,
     EndingAccess,
+    GrantEnds,
     GrantMails,
     Grants,
+    InvitedPersons,
     OnAccountEvents,
     StartedGrants,
     StartedQueries,
   ],
-  exports: [AcceptedInvitations, StartedGrants],
+  exports: [InvitedPersons, StartedGrants],
 })
 export class AccessModule {}
 
@@ -47,7 +51,7 @@ export class AccessModule {}
 @Module({
   imports: [AccessModule],
   providers: [
-    { provide: AccessInvitations, useExisting: AcceptedInvitations },
+    { provide: AccessInvitations, useExisting: InvitedPersons },
     { provide: StartedAccess, useExisting: StartedGrants },
   ],
   exports: [AccessInvitations, StartedAccess],

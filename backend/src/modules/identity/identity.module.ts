@@ -24,12 +24,15 @@ import { NewAccounts } from './application/new-accounts.js';
 import { Passkeys } from './application/passkeys.js';
 import { RelyingParty } from './application/relying-party.js';
 import { SecondFactors } from './application/second-factors.js';
+import { PasswordLinks } from './application/password-links.js';
 import { NewPassword, Passwords } from './application/passwords.js';
+import { Registrations } from './application/registrations.js';
 import { Sessions } from './application/sessions.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
 import { StaffAccounts } from './application/staff-accounts.js';
+import { StaffInvitations } from './application/staff-invitations.js';
 import { StaffQueries } from './application/staff-queries.js';
 import { TwoFactor } from './application/two-factor.js';
 import {
@@ -98,6 +101,8 @@ export const identityTables = [userTable];
     ConfirmAccess,
     NewAccounts,
     Passwords,
+    PasswordLinks,
+    Registrations,
     AccessTokens,
     Passkeys,
     RelyingParty,
@@ -107,6 +112,7 @@ export const identityTables = [userTable];
     SignInLimits,
     SignInReset,
     StaffAccounts,
+    StaffInvitations,
     StaffQueries,
     TwoFactor,
     SessionCookies,

@@ -4,7 +4,7 @@ import type { AvailabilityChanged } from './domain/availability.js';
 import type { BookingRequestEvent } from './domain/booking-request.js';
 
 export { endedFeeds, endedHolds } from './after-restore.js';
-export { AppointmentMails } from './application/appointment-mails.js';
+export { AppointmentMailDetails } from './application/appointment-mail-details.js';
 export { Appointments } from './application/appointments.js';
 export { PracticeAppointments } from './application/practice-appointments.js';
 export { VisitorClients } from './application/visitor-clients.js';

@@ -6,6 +6,7 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { AppointmentCalendars } from './application/appointment-calendars.js';
+import { AppointmentMailDetails } from './application/appointment-mail-details.js';
 import { AppointmentMails } from './application/appointment-mails.js';
 import { AppointmentJobs } from './application/appointment-jobs.js';
 import { AppointmentQueries } from './application/appointment-queries.js';
@@ -81,6 +82,7 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     PracticeAvailability,
     Slots,
     AppointmentCalendars,
+    AppointmentMailDetails,
     AppointmentMails,
     AppointmentsExport,
     CalendarFeeds,
@@ -112,6 +114,6 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     { provide: BookingRequestRepository, useClass: TypeOrmBookingRequestRepository },
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],
-  exports: [AppointmentMails, Appointments, PracticeAppointments, PracticeAvailability, VisitorClients],
+  exports: [AppointmentMailDetails, Appointments, PracticeAppointments, PracticeAvailability, VisitorClients],
 })
 export class SchedulingModule {}

@@ -5,6 +5,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
 import { SearchQueries } from './application/search-queries.js';
 import { Setup } from './application/setup.js';
+import { TestEmails } from './application/test-emails.js';
 import { SetupProgress } from './application/setup-progress.js';
 import { ToDoMail } from './application/to-do-mail.js';
 import { ToDoQueries } from './application/to-do-queries.js';
@@ -31,6 +32,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     ClientSummaryQueries,
     SearchQueries,
     Setup,
+    TestEmails,
     SetupProgress,
     ToDoQueries,
     ToDoMail,

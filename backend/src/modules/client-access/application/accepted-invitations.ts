@@ -1,43 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError, reviewRequired } from '../../../kernel/index.js';
+import { Clock, reviewRequired } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
-import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import {
-  type AccessInvitations,
-  Accounts,
-  assertSession,
-  Confirmation,
-  EmailConfirmations,
-  linkInvalid,
-} from '../../identity/index.js';
-import { accessEvent, type ClientGrant, type OpenInvitation } from '../domain/client-grant.js';
+import { Accounts, linkInvalid } from '../../identity/index.js';
+import { accessEvent, type OpenInvitation } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';
-import { accessExists, otherAddress, staffRefused } from '../domain/terms.js';
+import { accessExists, otherAddress } from '../domain/terms.js';
 import { GrantMails } from './grant-mails.js';
 
-/** Emails to the granter about one invitation. */
-const noticesOfOthers: RateLimit = { name: 'access-other-address', points: 3, per: 24 * 60 * 60 };
-
-interface Person {
+export interface Person {
   /** users.id */
   id: number;
   email: string;
 }
 
-/** Invitations that are accepted by their link, by a signed-in person or with a new account. */
+/** Invitations that become access, by their link. */
 @Injectable()
-export class AcceptedInvitations implements AccessInvitations {
+export class AcceptedInvitations {
   constructor(
     private readonly grants: GrantRepository,
     private readonly accounts: Accounts,
-    private readonly confirmation: Confirmation,
-    private readonly confirmations: EmailConfirmations,
     private readonly mails: GrantMails,
     private readonly secrets: MailSecrets,
-    private readonly limits: RateLimits,
     private readonly instances: OlderInstances,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -51,41 +37,10 @@ export class AcceptedInvitations implements AccessInvitations {
   }
 
   /**
-   * Accepts as the signed-in person whose address is the invited one, which an emailed link confirms. Otherwise the link
-   * stays valid, and the granter is notified.
-   * @returns users.id of the client
-   * @throws DomainError invalid (token, auth.link_invalid), forbidden (auth.session_required, auth.password_required,
-   *   access.staff, access.other_address, access.review_required), conflict access.exists, unavailable
-   *   update.in_progress
+   * In the open unit of work.
+   * @throws DomainError invalid (token, auth.link_invalid), forbidden (access.other_address, access.review_required),
+   *   conflict access.exists, unavailable update.in_progress
    */
-  async acceptAs(actor: Actor, token: string): Promise<number> {
-    assertSession(actor);
-    const grant = await this.find(token);
-    if (actor.role === 'admin') throw staffRefused();
-    await this.confirmation.assertPasswordEntered(actor);
-    try {
-      await this.work.run(async () => {
-        // Row lock, so that the address stays the same until the commit.
-        await this.accounts.lock(actor.id, 'account');
-        const { id, email } = await this.accounts.get(actor);
-        await this.accept(token, { id, email });
-        if (grant.wasEmailed) await this.confirmations.confirmOwn(id);
-      });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === otherAddress().code) await this.notify(grant);
-      throw error;
-    }
-    return grant.clientId;
-  }
-
-  async invitee(token: string, typed: string | undefined): Promise<{ email: string; isProved: boolean }> {
-    const grant = await this.find(token);
-    if (typed === undefined || isSame(typed, grant.email))
-      return { email: grant.email, isProved: grant.wasEmailed };
-    await this.notify(grant);
-    throw otherAddress();
-  }
-
   async accept(token: string, person: Person): Promise<void> {
     const { clientId } = await this.find(token);
     // They would ignore `?client=`: what the person does for the client would concern the person's own.
@@ -105,16 +60,7 @@ export class AcceptedInvitations implements AccessInvitations {
     this.work.publish(accessEvent('access.accepted', accepted, person.id, now));
     await this.mails.send('accepted', accepted, [grant.grantedBy]);
   }
-
-  private async notify(grant: ClientGrant): Promise<void> {
-    try {
-      await this.limits.spend(noticesOfOthers, String(grant.id));
-    } catch (error) {
-      if (error instanceof LimitReached) return;
-      throw error;
-    }
-    await this.work.run(() => this.mails.send('otherAddress', grant, [grant.grantedBy]));
-  }
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Email addresses. */
+export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

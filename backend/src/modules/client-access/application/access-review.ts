@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { Accounts, Confirmation, StaffAccounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { GrantRepository } from '../domain/ports.js';
-import { Grants } from './grants.js';
+import { GrantEnds } from './grant-ends.js';
 
 /** An owner of the practice confirmed who keeps access after a restore. */
 export interface AccessReviewed extends Recorded {
@@ -17,7 +17,7 @@ export interface AccessReviewed extends Recorded {
 export class AccessReview {
   constructor(
     private readonly repository: GrantRepository,
-    private readonly grants: Grants,
+    private readonly ends: GrantEnds,
     private readonly accounts: Accounts,
     private readonly staff: StaffAccounts,
     private readonly confirmation: Confirmation,
@@ -42,7 +42,7 @@ export class AccessReview {
       const ended = (await this.repository.accepted(now)).filter(({ id }) => !keepAccess.includes(id));
       for (const grant of ended) {
         await this.accounts.lockClient(owner, grant.clientId);
-        await this.grants.endGrant(grant, owner.id);
+        await this.ends.endGrant(grant, owner.id);
       }
       const deactivated = await this.staff.keepOnly(owner, keepStaff);
       const { name: title } = await this.site.get();

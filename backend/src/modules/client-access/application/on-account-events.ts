@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/work/domain-events.js';
 import { GrantRepository } from '../domain/ports.js';
-import { Grants } from './grants.js';
+import { GrantEnds } from './grant-ends.js';
 
 /**
  * A closed account loses the access that it has, granted, or gave as a client. Owners of a household or business whom
@@ -10,7 +10,7 @@ import { Grants } from './grants.js';
  */
 @Injectable()
 export class OnAccountEvents {
-  constructor(events: DomainEvents, grants: GrantRepository, ends: Grants, clock: Clock) {
+  constructor(events: DomainEvents, grants: GrantRepository, ends: GrantEnds, clock: Clock) {
     events.subscribe('user.closed', async ({ userId, actorId }) => {
       const now = clock.now();
       for (const grant of await grants.concerning(userId, now)) {

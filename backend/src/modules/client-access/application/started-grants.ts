@@ -3,14 +3,14 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { Accounts, type StartedAccess } from '../../identity/index.js';
 import { GrantRepository } from '../domain/ports.js';
-import { Grants } from './grants.js';
+import { GrantEnds } from './grant-ends.js';
 
 /** Access that a colleague granted, which an owner ends when the colleague leaves. */
 @Injectable()
 export class StartedGrants implements StartedAccess {
   constructor(
     private readonly repository: GrantRepository,
-    private readonly grants: Grants,
+    private readonly ends: GrantEnds,
     private readonly accounts: Accounts,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class StartedGrants implements StartedAccess {
       throw invalidField('endAccess', t('Choose from the access that this person granted'));
     for (const grant of chosen) {
       await this.accounts.lockClient(owner, grant.clientId);
-      await this.grants.endGrant(grant, owner.id);
+      await this.ends.endGrant(grant, owner.id);
     }
   }
 }

@@ -10,7 +10,9 @@ import { Accounts, actForClient, InvitationLinkDto } from '../../identity/index.
 import { AcceptedInvitations } from '../application/accepted-invitations.js';
 import { AccessLinks } from '../application/access-links.js';
 import { AccessQueries } from '../application/access-queries.js';
+import { GrantEnds } from '../application/grant-ends.js';
 import { Grants } from '../application/grants.js';
+import { InvitedPersons } from '../application/invited-persons.js';
 import {
   AcceptedAccessDto,
   AccessDto,
@@ -37,7 +39,9 @@ const invitationOf = <Sent extends { name?: string; until?: string }>({ name, un
 export class AccessController {
   constructor(
     private readonly grants: Grants,
+    private readonly ends: GrantEnds,
     private readonly invitations: AcceptedInvitations,
+    private readonly invited: InvitedPersons,
     private readonly queries: AccessQueries,
   ) {}
 
@@ -116,7 +120,7 @@ export class AccessController {
     },
   })
   async acceptAccess(@CurrentActor() actor: Actor, @Body() { token }: AccessTokenOfLinkDto) {
-    return this.queries.accepted(actor.id, await this.invitations.acceptAs(actor, token));
+    return this.queries.accepted(actor.id, await this.invited.acceptAs(actor, token));
   }
 
   @Post(':id/approve')
@@ -175,7 +179,7 @@ export class AccessController {
     refusals: { 403: 'access.not_owner', 404: 'access.not_found', 409: 'access.last_owner' },
   })
   endAccess(@CurrentActor() actor: Actor, @IdParam() id: number) {
-    return this.grants.end(actor, id);
+    return this.ends.end(actor, id);
   }
 }
 
@@ -190,6 +194,7 @@ const AccessId = (): MethodDecorator =>
 export class ClientAccessController {
   constructor(
     private readonly grants: Grants,
+    private readonly ends: GrantEnds,
     private readonly links: AccessLinks,
     private readonly queries: AccessQueries,
     private readonly accounts: Accounts,
@@ -292,6 +297,6 @@ export class ClientAccessController {
     @IdParam() clientId: number,
     @IdParam('accessId') id: number,
   ) {
-    await this.grants.endByPractice(admin, clientId, id);
+    await this.ends.endByPractice(admin, clientId, id);
   }
 }

@@ -4,7 +4,7 @@ import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { Grants } from '../application/grants.js';
+import { GrantEnds } from '../application/grant-ends.js';
 import { GrantRepository } from '../domain/ports.js';
 import type { AccessDto } from './access.dto.js';
 
@@ -129,7 +129,7 @@ describe('a deactivation', () => {
     const read = await app.app.get(GrantRepository).find(id, client, app.clock.now());
     expect(read?.status).toBe('awaiting_client');
     for (let owner = 0; owner < 2; owner++)
-      await app.app.get(UnitOfWork).run(() => app.app.get(Grants).endGrant(read!, adminId));
+      await app.app.get(UnitOfWork).run(() => app.app.get(GrantEnds).endGrant(read!, adminId));
     const { body } = await admin
       .get(`/api/admin/activity?subjectType=access&subjectId=${id}&limit=50`)
       .expect(200);

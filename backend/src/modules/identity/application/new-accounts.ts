@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, shown, t } from '@steward/texts';
-import { type Actor, DomainError, invalidField, notPermitted } from '../../../kernel/index.js';
-import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { networkOf } from '../../../platform/process/network.js';
-import { Site } from '../../practice/index.js';
-import { AccountLinks } from './account-links.js';
+import { t } from '@steward/texts';
+import { type Actor, invalidField, notPermitted } from '../../../kernel/index.js';
 import { Accounts, type AccountView, type NewAccount } from './accounts.js';
 import { Confirmation, type Proof } from './confirmation.js';
 import { Invitations } from './invitations.js';
 import { assertAcceptable } from './passwords.js';
-import { Sessions, type SignedIn } from './sessions.js';
-import { AccessInvitations } from '../domain/access-invitations.js';
-import type { Device } from '../domain/session.js';
-import { emailNeeded } from '../domain/user.js';
-
-const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 
 /** An account that an admin adds. With `invite`, username and password may be omitted: the client sets a password. */
 interface AddedAccount extends Omit<NewAccount, 'username'> {
@@ -23,81 +12,14 @@ interface AddedAccount extends Omit<NewAccount, 'username'> {
   invite?: boolean | undefined;
 }
 
-interface Registration {
-  username: string;
-  /** May be omitted with an invitation. */
-  email?: string | undefined;
-  /** Token of an invitation to act for a client. */
-  accessToken?: string | undefined;
-  password: string;
-  firstName: string;
-  lastName: string;
-  language?: Language | undefined;
-}
-
-/** New accounts: registered by their owner, or added by an admin. */
+/** Accounts that an admin adds. */
 @Injectable()
 export class NewAccounts {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
     private readonly confirmation: Confirmation,
-    private readonly links: AccountLinks,
-    private readonly accessInvitations: AccessInvitations,
     private readonly invitations: Invitations,
-    private readonly site: Site,
-    private readonly limits: RateLimits,
-    private readonly work: UnitOfWork,
   ) {}
-
-  /**
-   * Creates a client account, emails the confirmation link, and logs the client in. With an invitation it is an
-   * account of a person who acts for a client: with the invited address, which an emailed invitation confirms.
-   * @throws DomainError invalid (email, password; token, auth.link_invalid), forbidden (access.other_address; register.invited_only if the
-   *   practice invites its clients), conflict, too_many
-   */
-  async register({ accessToken, ...registration }: Registration, device: Device): Promise<SignedIn> {
-    await this.limits.spend(registrationsPerAddress, networkOf(device.address));
-    assertAcceptable(registration);
-    if (accessToken !== undefined) return this.registerInvited(accessToken, registration, device);
-    if ((await this.site.get()).registration === 'invited')
-      throw new DomainError(
-        'forbidden',
-        'register.invited_only',
-        t('We invite our clients. Please ask us for an invitation.'),
-      );
-    const { email } = registration;
-    if (email === undefined) throw invalidField('email', shown(emailNeeded));
-    const account = { ...registration, email, role: 'client', emailByOwner: true } as const;
-    const add = await this.accounts.prepare('themselves', account);
-    return this.work.run(async () => {
-      const user = await add();
-      await this.links.mail(user, 'email_confirmation');
-      return { user, session: await this.sessions.begin(user, device) };
-    });
-  }
-
-  private async registerInvited(
-    token: string,
-    registration: Omit<Registration, 'accessToken'>,
-    device: Device,
-  ): Promise<SignedIn> {
-    const { email, isProved } = await this.accessInvitations.invitee(token, registration.email || undefined);
-    const account = {
-      ...registration,
-      email,
-      role: 'person',
-      emailByOwner: true,
-      emailConfirmed: isProved,
-    } as const;
-    const add = await this.accounts.prepare('themselves', account);
-    return this.work.run(async () => {
-      const user = await add();
-      await this.accessInvitations.accept(token, user);
-      if (!isProved) await this.links.mail(user, 'email_confirmation');
-      return { user, session: await this.sessions.begin(user, device) };
-    });
-  }
 
   /**
    * Adds another admin, or a client, who may be invited. A password that the practice chose marks the account.

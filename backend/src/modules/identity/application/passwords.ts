@@ -10,14 +10,11 @@ import type { User } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
 import { assertSession, Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
-import { EmailConfirmations } from './email-confirmations.js';
-import { SecondFactors } from './second-factors.js';
-import { type Caller, type Opened, Sessions } from './sessions.js';
 
 /** Each sends an email to the account. */
 const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
-/** Links that set a password. */
-const passwordLinks: readonly LinkKind[] = ['reset', 'invitation'];
+/** Kinds of links that set a password. */
+export const passwordLinks: readonly LinkKind[] = ['reset', 'invitation'];
 
 interface PasswordChoice {
   password: string;
@@ -68,30 +65,12 @@ export class NewPassword {
   }
 }
 
-/** The account of a password link, for its holder. */
-export interface PasswordLink {
-  kind: 'invitation' | 'reset';
-  firstName: string | null;
-  username: string;
-}
-
-/** A password was set by a link; without a session if the account has a second factor. */
-export interface ChosenPassword {
-  username: string;
-  session?: Opened;
-}
-
-/** Passwords chosen by the current one, or by an emailed link. */
+/** Passwords that their owners change. */
 @Injectable()
 export class Passwords {
   constructor(
     private readonly confirmation: Confirmation,
     private readonly newPassword: NewPassword,
-    private readonly links: AccountLinks,
-    private readonly emails: EmailConfirmations,
-    private readonly users: UserRepository,
-    private readonly secondFactors: SecondFactors,
-    private readonly sessions: Sessions,
     private readonly rolling: RollingLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -114,42 +93,6 @@ export class Passwords {
     const commit = await this.newPassword.prepare(account, choice);
     await this.rolling.use(changesPerAccount, actor.id);
     await this.work.run(commit);
-  }
-
-  /** @throws DomainError invalid (token, auth.link_invalid) */
-  async preview(token: string): Promise<PasswordLink> {
-    const { kind, firstName, username } = await this.links.find(token, passwordLinks);
-    return { kind: kind === 'invitation' ? kind : 'reset', firstName, username };
-  }
-
-  /**
-   * Sets the password of the link's account and ends all of its sessions and password links; optionally
-   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to. Logs in
-   * unless a second factor is needed.
-   * @throws DomainError invalid (token, auth.link_invalid; password)
-   */
-  async choose(
-    { token, password, endTokens }: { token: string; password: string; endTokens: boolean },
-    caller: Caller,
-  ): Promise<ChosenPassword> {
-    const { kind, userId: id, username, sentTo } = await this.links.find(token, passwordLinks);
-    const commit = await this.newPassword.prepare({ id, username }, { password, endTokens, token });
-    return this.work.run(async () => {
-      await commit();
-      if (sentTo !== null) await this.emails.prove(id, sentTo, kind === 'invitation' ? kind : 'reset');
-      const user = await this.users.get(id);
-      if ((await this.secondFactors.demandedOf(user)) !== 'nothing') return { username };
-      const awaitsPassword = user.passwordLinkShownAt !== null;
-      // No email about a new browser: the one about the new password says it.
-      const { session } = await this.sessions.start(
-        user,
-        { method: 'link' },
-        { awaitsPassword },
-        caller,
-        false,
-      );
-      return { username, session };
-    });
   }
 }
 

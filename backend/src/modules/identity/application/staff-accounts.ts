@@ -15,18 +15,8 @@ import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { StartedAccess } from '../domain/started-access.js';
 import type { User } from '../domain/user.js';
-import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
-import { Invitations } from './invitations.js';
-
-export interface NewStaff {
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  staffRole: StaffRole;
-}
 
 export interface StaffChange {
   staffRole?: StaffRole | undefined;
@@ -40,8 +30,6 @@ export interface StaffChange {
 export class StaffAccounts {
   constructor(
     private readonly users: UserRepository,
-    private readonly accounts: Accounts,
-    private readonly invitations: Invitations,
     private readonly credentials: Credentials,
     private readonly confirmation: Confirmation,
     private readonly started: StartedAccess,
@@ -49,29 +37,6 @@ export class StaffAccounts {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * Adds a member and emails an invitation to set a password.
-   * @returns users.id
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), conflict, unavailable
-   *   update.in_progress
-   */
-  async add(owner: Actor, member: NewStaff): Promise<number> {
-    await this.confirmation.confirmSession(owner);
-    return this.work.run(async () => {
-      const account = await this.accounts.create(owner, { ...member, role: 'admin' });
-      await this.invitations.mail(owner, account);
-      return account.id;
-    });
-  }
-
-  /** Replaces an earlier invitation. @throws DomainError not_found unless the member is active, too_many */
-  async invite(owner: Actor, id: number): Promise<void> {
-    await this.confirmation.confirmSession(owner);
-    const member = await this.users.get(id);
-    if (member.activeStaffRole === null) throw notFound(thing);
-    await this.invitations.repeat(owner, member);
-  }
 
   /**
    * A deactivated member is signed out everywhere; reactivation brings no session and no token back.
@@ -85,7 +50,7 @@ export class StaffAccounts {
     await this.work.run(async () => {
       const staff = await this.users.lockStaff(id);
       const member = staff.find((one) => one.id === id);
-      if (!member) throw notFound(thing);
+      if (!member) throw notFound('staff_member');
       const owners = staff.filter((one) => one.activeStaffRole === 'owner');
       const staysOwner = isActiveOwnerAfter(member, change);
       if (!staysOwner && !owners.some((one) => one.id !== id)) throw lastOwner();
@@ -128,8 +93,6 @@ export class StaffAccounts {
     await this.credentials.endAccess(id);
   }
 }
-
-const thing = 'staff_member';
 
 const isActiveOwnerAfter = (member: User, { staffRole, active }: StaffChange): boolean =>
   (active ?? member.closed_at === null) && (staffRole ?? member.staffRole ?? 'owner') === 'owner';

@@ -10,6 +10,7 @@ import { EmailConfirmations } from '../application/email-confirmations.js';
 import { InvitationLinks } from '../application/invitation-links.js';
 import { Invitations } from '../application/invitations.js';
 import { PasswordResets } from '../application/password-resets.js';
+import { PasswordLinks } from '../application/password-links.js';
 import { Passwords } from '../application/passwords.js';
 import { Site } from '../../practice/index.js';
 import {
@@ -35,6 +36,7 @@ const previews: RateLimit = { name: 'password-link-preview', points: 300, per: 6
 export class AccountLinksController {
   constructor(
     private readonly passwords: Passwords,
+    private readonly passwordLinks: PasswordLinks,
     private readonly resets: PasswordResets,
     private readonly invitations: Invitations,
     private readonly invitationLinks: InvitationLinks,
@@ -81,7 +83,10 @@ export class AccountLinksController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   async previewPasswordReset(@Body() { token }: LinkTokenDto): Promise<PasswordLinkDto> {
-    const [link, { name: practice }] = await Promise.all([this.passwords.preview(token), this.site.get()]);
+    const [link, { name: practice }] = await Promise.all([
+      this.passwordLinks.preview(token),
+      this.site.get(),
+    ]);
     return { ...link, practice };
   }
 
@@ -104,7 +109,7 @@ export class AccountLinksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChosenPasswordDto> {
     const caller = { ...deviceOf(request), ...this.cookies.known(request) };
-    const { username, session } = await this.passwords.choose({ ...choice, endTokens }, caller);
+    const { username, session } = await this.passwordLinks.choose({ ...choice, endTokens }, caller);
     if (session) this.cookies.give(request, response, session);
     return { username, signedIn: session !== undefined };
   }

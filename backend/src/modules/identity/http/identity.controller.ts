@@ -8,7 +8,7 @@ import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { callerRole } from '../domain/user.js';
 import { Accounts } from '../application/accounts.js';
-import { NewAccounts } from '../application/new-accounts.js';
+import { Registrations } from '../application/registrations.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';
 import { PasskeySignIn } from '../application/passkey-sign-in.js';
 import { SignIn } from '../application/sign-in.js';
@@ -26,7 +26,7 @@ export class IdentityController {
   constructor(
     private readonly signIn: SignIn,
     private readonly passkeySignIn: PasskeySignIn,
-    private readonly newAccounts: NewAccounts,
+    private readonly registrations: Registrations,
     private readonly accounts: Accounts,
     private readonly queries: OwnAccountQueries,
     private readonly cookies: SessionCookies,
@@ -127,7 +127,11 @@ export class IdentityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.welcome(await this.newAccounts.register(registration, deviceOf(request)), request, response);
+    return this.welcome(
+      await this.registrations.register(registration, deviceOf(request)),
+      request,
+      response,
+    );
   }
 
   @Post('logout')

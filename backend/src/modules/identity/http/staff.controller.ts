@@ -5,6 +5,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvitationLinks } from '../application/invitation-links.js';
 import { StaffAccounts } from '../application/staff-accounts.js';
+import { StaffInvitations } from '../application/staff-invitations.js';
 import { StaffQueries } from '../application/staff-queries.js';
 import { InvitationLinkDto } from './identity.dto.js';
 import { ChangeStaffDto, NewStaffDto, StaffDto } from './staff.dto.js';
@@ -20,6 +21,7 @@ const freshOnly =
 export class StaffController {
   constructor(
     private readonly accounts: StaffAccounts,
+    private readonly invitations: StaffInvitations,
     private readonly queries: StaffQueries,
     private readonly links: InvitationLinks,
   ) {}
@@ -45,7 +47,7 @@ export class StaffController {
     refusals: { 403: 'auth.password_required', 409: 'user.username_taken', 503: 'update.in_progress' },
   })
   async createStaff(@CurrentActor() owner: Actor, @Body() member: NewStaffDto) {
-    return this.queries.one(await this.accounts.add(owner, member));
+    return this.queries.one(await this.invitations.add(owner, member));
   }
 
   @Patch(':id')
@@ -75,7 +77,7 @@ export class StaffController {
     refusals: { 403: 'auth.password_required', 404: 'staff_member.not_found', 429: 'request.too_many' },
   })
   inviteStaff(@CurrentActor() owner: Actor, @IdParam() id: number) {
-    return this.accounts.invite(owner, id);
+    return this.invitations.invite(owner, id);
   }
 
   @Post(':id/invitation/link')

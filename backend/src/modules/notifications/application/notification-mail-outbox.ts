@@ -3,7 +3,7 @@ import { inLanguage } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
-import { AppointmentMails } from '../../scheduling/index.js';
+import { AppointmentMailDetails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 import { notificationMail } from './notification-mail-texts.js';
 import type { Recipient } from './notification-events.js';
@@ -22,7 +22,7 @@ export class NotificationMailOutbox {
     private readonly outbox: Outbox,
     private readonly unsubscriptions: Unsubscriptions,
     private readonly site: Site,
-    private readonly appointments: AppointmentMails,
+    private readonly appointments: AppointmentMailDetails,
     private readonly runtime: Runtime,
   ) {}
 
@@ -48,7 +48,7 @@ export class NotificationMailOutbox {
     } of readers)
       await inLanguage(language, async () => {
         const about =
-          appointmentId === undefined ? undefined : await this.appointments.details(appointmentId, mailTo);
+          appointmentId === undefined ? undefined : await this.appointments.of(appointmentId, mailTo);
         const details = about && { details: about.paragraphs };
         await this.outbox.send({
           userId,

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { Setup } from '../application/setup.js';
+import { TestEmails } from '../application/test-emails.js';
 
 export class TestEmailDto {
   @Integer({ description: 'outbox.id of the message', example: 7 }) mailId!: number;
@@ -13,7 +14,10 @@ export class TestEmailDto {
 @Controller('admin/setup')
 @Allow('admin', { role: 'owner' })
 export class SetupController {
-  constructor(private readonly setup: Setup) {}
+  constructor(
+    private readonly setup: Setup,
+    private readonly testEmails: TestEmails,
+  ) {}
 
   @Post('dismiss')
   @Endpoint({
@@ -36,7 +40,7 @@ export class SetupController {
     refusals: { 429: 'request.too_many' },
   })
   async sendTestEmail(@CurrentActor() admin: Actor): Promise<TestEmailDto> {
-    return { mailId: await this.setup.sendTestEmail(admin) };
+    return { mailId: await this.testEmails.send(admin) };
   }
 
   @Post(':key/done')

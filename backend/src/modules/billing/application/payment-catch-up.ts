@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { processEach } from '../../../platform/events/process-each.js';
+import { GatewayAccount } from '../domain/gateway-account.js';
+import { GatewayJournal } from '../domain/gateway-ports.js';
+import { GatewayEvents } from './gateway-events.js';
+import { PaymentSessions } from './payment-sessions.js';
+import { Refunds } from './refunds.js';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** Milliseconds for which a gateway keeps its events. */
+const eventRetention = 30 * day;
+
+/** Catches up on messages of the gateway that were lost. */
+@Injectable()
+export class PaymentCatchUp {
+  constructor(
+    private readonly account: GatewayAccount,
+    private readonly journal: GatewayJournal,
+    private readonly sessions: PaymentSessions,
+    private readonly gatewayEvents: GatewayEvents,
+    private readonly refunds: Refunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Fetches missed events and retries calls without an answer.
+   * @throws DomainError payment.unavailable; AggregateError of the failures
+   */
+  async run(): Promise<void> {
+    const oldest = await this.sessions.oldestActive();
+    const since = Math.min(this.ago(day).getTime(), oldest?.getTime() ?? Infinity);
+    const events = await this.account.eventsSince(
+      new Date(Math.max(since, this.ago(eventRetention).getTime())),
+    );
+    const steps = [
+      () => processEach(events, (event) => this.gatewayEvents.handle(event)),
+      () => this.sessions.settleOverdue(),
+      async () =>
+        processEach(await this.journal.invoicesWithPendingRefunds(this.ago(minute)), (invoiceId) =>
+          this.refunds.resume(invoiceId),
+        ),
+    ];
+    await processEach(steps, (step) => step());
+  }
+
+  /** Forgets events that the gateway no longer repeats. */
+  forget(): Promise<void> {
+    return this.journal.forget(this.ago(3 * eventRetention));
+  }
+
+  private ago(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() - milliseconds);
+  }
+}
