@@ -1,5 +1,5 @@
 import type { DocumentEvent } from './domain/document-event.js';
-import type { DocumentRequestEvent } from './domain/document-request.js';
+import type { DocumentRequestEvent } from './domain/request-event.js';
 import type { DocumentTemplateEvent } from './domain/document-template.js';
 import type { SigningConsentEvent } from './domain/signing-disclosure.js';
 import type { StorageQuotaChanged } from './domain/storage-quota.js';

@@ -6,7 +6,7 @@ import type {
   UserClosed,
   UserImported,
   UserRegistered,
-} from './domain/user.js';
+} from './domain/account-events.js';
 
 export { endedCredentials } from './after-restore.js';
 export { Accounts, consultantId } from './application/accounts.js';
@@ -34,8 +34,11 @@ export { CreateUserDto, InvitationLinkDto, UserDto } from './http/identity.dto.j
 export { AssigneeChoice } from './http/assignee-choice.js';
 export { SessionCookies } from './http/session-cookies.js';
 export { PersonDto } from './http/person.dto.js';
-export { accountEvent, emailTaken, isClientRole, organizationKinds } from './domain/user.js';
-export type { NewOrganization, OrganizationKind } from './domain/user.js';
+export { accountEvent } from './domain/account-events.js';
+export { emailTaken } from './domain/user.js';
+export { isClientRole, organizationKinds } from './domain/account-role.js';
+export type { NewOrganization } from './domain/user.js';
+export type { OrganizationKind } from './domain/account-role.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 

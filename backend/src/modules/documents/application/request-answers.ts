@@ -3,12 +3,8 @@ import { accessOf, type Actor, Clock, notFound } from '../../../kernel/index.js'
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type {
-  DocumentRequest,
-  DocumentRequestEvent,
-  RequestChanges,
-  RequestStatus,
-} from '../domain/document-request.js';
+import type { DocumentRequest, RequestChanges, RequestStatus } from '../domain/document-request.js';
+import type { DocumentRequestEvent } from '../domain/request-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
 import { DocumentLibrary } from './document-library.js';
 import { DocumentTemplates } from './document-templates.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type OwnedFile } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import { assertSignableType } from '../domain/document.js';
+import { assertSignableType } from '../domain/document-refusals.js';
 import { PdfSealer } from '../domain/sealing.js';
 
 /** Finds out whether a file can be signed, by sealing it on trial. */

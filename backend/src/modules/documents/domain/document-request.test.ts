@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Actor, DomainError } from '../../../kernel/index.js';
 import { aDocumentRequest } from '../testing/fixtures.js';
-import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
+import type { DocumentRequest } from './document-request.js';
+import type { DocumentRequestEvent } from './request-event.js';
 
 const client: Actor = { id: 2, role: 'client' };
 const admin: Actor = { id: 1, role: 'admin' };

@@ -3,14 +3,19 @@ import {
   type Actor,
   assertNotRemindedOn,
   changesTo,
-  conflict,
   daysBetween,
-  type DomainError,
   invalidField,
   notFound,
   type Recorded,
 } from '../../../kernel/index.js';
+import {
+  type DocumentRequestEvent,
+  type DocumentRequestEventName,
+  itemEvent,
+  requestEvent,
+} from './request-event.js';
 import { isAnswered, isOpen, isUploadable } from './request-actions.js';
+import { alreadyReviewed, completed, fileThere, nothingUploaded, toReview } from './request-refusals.js';
 import { isFilled, itemsOf, type RequestItem, unfilled } from './request-item.js';
 
 /** pending_review: open, with or without an upload; completed: the upload was accepted. */
@@ -20,29 +25,6 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** The two sides that an open request can wait for. */
 export const requestSides = ['client', 'practice'] as const;
 export type RequestSide = (typeof requestSides)[number];
-
-type DocumentRequestEventName =
-  | 'made'
-  | 'answered'
-  | 'undone' // the upload was taken back or deleted
-  | 'accepted'
-  | 'sent_back'
-  | 'changed'
-  | 'withdrawn'
-  | 'reminded'
-  // One document of a checklist; `answered` follows when the last one is filled.
-  | 'item_answered'
-  | 'item_not_needed'
-  | 'item_undone'
-  | 'item_accepted'
-  | 'item_sent_back';
-
-/** A domain event of a request; the activity log keeps it in the request's chain. */
-export interface DocumentRequestEvent extends Recorded {
-  type: `document_request.${DocumentRequestEventName}`;
-  requestId: number;
-  clientId: number;
-}
 
 export interface NewDocumentRequest {
   /** users.id of the client */
@@ -130,7 +112,7 @@ export class DocumentRequest {
   /** Events of its creation; they need the id from the database. */
   createdEvents(): DocumentRequestEvent[] {
     const details = { dueDate: this.dueDate, templateId: this.templateId };
-    return [this.event('made', this.requestedBy, this.created_at, details)];
+    return [requestEvent(this, 'made', this.requestedBy, this.created_at, details)];
   }
 
   /**
@@ -144,12 +126,7 @@ export class DocumentRequest {
     if (!part) throw invalidField('itemId', t('Please choose a document of the list'));
     if (!isOpen(part)) throw completed();
     if (isUploadable(part)) return part;
-    throw conflict(
-      'document_request.already_reviewed',
-      t(
-        'Your consultant has already opened your file, so you can no longer replace it or take it back. If it is the wrong file, please send us a message.',
-      ),
-    );
+    throw alreadyReviewed();
   }
 
   /**
@@ -163,7 +140,7 @@ export class DocumentRequest {
       this.uploadedAt = at;
       this.reason = null;
       this.updated_at = at;
-      return [this.event('answered', by.id, at, { documentId })];
+      return [requestEvent(this, 'answered', by.id, at, { documentId })];
     }
     const uploaded = { ...unfilled, documentId, uploadedAt: at.toISOString() };
     return this.changeItem(part, uploaded, 'item_answered', by.id, at, { documentId });
@@ -187,11 +164,7 @@ export class DocumentRequest {
     const item = this.foundItem(itemId);
     this.assertOpen();
     if (!isOpen(item)) throw completed();
-    if (item.documentId !== null)
-      throw conflict(
-        'document_request.answered',
-        t('There is a file for this document. Take it back first.'),
-      );
+    if (item.documentId !== null) throw fileThere();
     if (reason !== null)
       return this.changeItem(item, { ...unfilled, notNeeded: true, reason }, 'item_not_needed', by.id, at, {
         reason,
@@ -218,7 +191,7 @@ export class DocumentRequest {
     const { documentId } = item;
     this.setItem(item, { ...unfilled, reason });
     this.updated_at = at;
-    return [this.itemEvent('item_sent_back', item, by.id, at, { documentId, reason })];
+    return [itemEvent(this, 'item_sent_back', item, by.id, at, { documentId, reason })];
   }
 
   /** Records that the practice has started its review of that document, if it is an upload for this request. */
@@ -263,7 +236,7 @@ export class DocumentRequest {
   withdraw(by: number | null, at: Date): DocumentRequestEvent[] {
     this.withdrawn_at = at;
     this.updated_at = at;
-    return [this.event('withdrawn', by, at)];
+    return [requestEvent(this, 'withdrawn', by, at)];
   }
 
   /**
@@ -274,7 +247,7 @@ export class DocumentRequest {
     if (!this.isDueForReminder(today) || this.remindedOn === today) return [];
     this.remindedAt = at;
     this.remindedOn = today;
-    return [this.event('reminded', null, at, { dueDate: this.dueDate })];
+    return [requestEvent(this, 'reminded', null, at, { dueDate: this.dueDate })];
   }
 
   /**
@@ -284,16 +257,12 @@ export class DocumentRequest {
    */
   remindByHand(by: Actor, today: string, at: Date): DocumentRequestEvent[] {
     this.assertOpen();
-    if (isAnswered(this))
-      throw conflict(
-        'document_request.answered',
-        t('The client has already uploaded a file for this request. Please review it.'),
-      );
+    if (isAnswered(this)) throw toReview();
     assertNotRemindedOn(today, this.remindedOn);
     if (this.isDueForReminder(today)) this.remindedAt = at;
     this.remindedOn = today;
     const overdue = this.dueDate !== null && this.dueDate < today;
-    return [this.event('reminded', by.id, at, { dueDate: this.dueDate, overdue })];
+    return [requestEvent(this, 'reminded', by.id, at, { dueDate: this.dueDate, overdue })];
   }
 
   /** @param today as 2027-01-31 */
@@ -314,7 +283,7 @@ export class DocumentRequest {
     if ('dueDate' in changed) this.remindedAt = null;
     Object.assign(this, changed, { updated_at: at });
     const moved = 'dueDate' in changed && { dueDate: this.dueDate };
-    return [this.event('changed', by.id, at, { fields, ...moved })];
+    return [requestEvent(this, 'changed', by.id, at, { fields, ...moved })];
   }
 
   /** Accepting again changes nothing. */
@@ -327,8 +296,8 @@ export class DocumentRequest {
     this.updated_at = at;
     const details = this.items.length > 0 ? undefined : { documentId: this.documentId };
     return [
-      ...items.map((item) => this.itemEvent('item_accepted', item, by, at, { documentId: item.documentId })),
-      this.event('accepted', by, at, details),
+      ...items.map((item) => itemEvent(this, 'item_accepted', item, by, at, { documentId: item.documentId })),
+      requestEvent(this, 'accepted', by, at, details),
     ];
   }
 
@@ -338,7 +307,7 @@ export class DocumentRequest {
     if (!isFilled(item)) throw nothingUploaded();
     this.setItem(item, { status: 'completed' });
     this.updated_at = at;
-    const accepted = this.itemEvent('item_accepted', item, by, at, { documentId: item.documentId });
+    const accepted = itemEvent(this, 'item_accepted', item, by, at, { documentId: item.documentId });
     return [accepted, ...(this.items.some(isOpen) ? [] : this.accept(by, at))];
   }
 
@@ -349,7 +318,7 @@ export class DocumentRequest {
     if (this.items.length > 0) {
       this.items = this.items.map((item) => (isOpen(item) ? { ...item, ...unfilled, reason } : item));
       this.updated_at = at;
-      return [this.event('sent_back', by.id, at, { reason })];
+      return [requestEvent(this, 'sent_back', by.id, at, { reason })];
     }
     const events = this.reopen('sent_back', by.id, at, { documentId: this.documentId, reason });
     this.reason = reason;
@@ -394,23 +363,12 @@ export class DocumentRequest {
     const wasAnswered = isAnswered(this);
     this.setItem(item, changes);
     this.updated_at = at;
-    const events = [this.itemEvent(event, item, by, at, details)];
+    const events = [itemEvent(this, event, item, by, at, details)];
     if (isAnswered(this) === wasAnswered) return events;
     return [
       ...events,
-      this.event(wasAnswered ? 'undone' : 'answered', by, at, { itemId: item.id, ...details }),
+      requestEvent(this, wasAnswered ? 'undone' : 'answered', by, at, { itemId: item.id, ...details }),
     ];
-  }
-
-  private itemEvent(
-    event: DocumentRequestEventName,
-    { id, title }: RequestItem,
-    by: number | null,
-    at: Date,
-    details: NonNullable<Recorded['details']>,
-  ): DocumentRequestEvent {
-    const { subject, ...rest } = this.event(event, by, at, { itemId: id, ...details });
-    return { ...rest, subject: { ...subject, title: `${this.title}: ${title}` } };
   }
 
   private reopen(
@@ -423,7 +381,7 @@ export class DocumentRequest {
     this.uploadedAt = null;
     this.reviewedAt = null;
     this.updated_at = at;
-    return [this.event(event, by, at, details)];
+    return [requestEvent(this, event, by, at, details)];
   }
 
   private assertOpen(): void {
@@ -433,28 +391,4 @@ export class DocumentRequest {
   private assertAnswered(): void {
     if (!isAnswered(this)) throw nothingUploaded();
   }
-
-  /** @param actorId null for the system */
-  private event(
-    event: DocumentRequestEventName,
-    actorId: number | null,
-    at: Date,
-    details?: Recorded['details'],
-  ): DocumentRequestEvent {
-    return {
-      type: `document_request.${event}`,
-      requestId: this.id,
-      clientId: this.userId,
-      actorId,
-      at,
-      subject: { type: 'document_request', id: this.id, title: this.title },
-      ...(details && { details }),
-    };
-  }
 }
-
-const completed = (): DomainError =>
-  conflict('document_request.completed', t('This request is complete: the uploaded file was accepted.'));
-
-const nothingUploaded = (): DomainError =>
-  conflict('document_request.nothing_uploaded', t('No file has been uploaded for this request.'));

@@ -6,7 +6,6 @@ import {
   changesTo,
   conflict,
   dayOf,
-  DomainError,
   invalidField,
   notFound,
   type OwnedFile,
@@ -15,6 +14,13 @@ import {
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
+import {
+  assertSignableType,
+  documentReplaced,
+  documentDestroyed,
+  notSigned,
+  documentSealed,
+} from './document-refusals.js';
 import type { Consent } from './sealing.js';
 import type { FileKind } from './file-kind.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
@@ -62,26 +68,6 @@ export const signatureReminderDays = [3, 7];
 
 /** Time in which a deleted document can be restored, in milliseconds. */
 const restorePeriodMs = 30 * 24 * 60 * 60 * 1000;
-
-/** MIME types that the portal can display completely and that can carry a signature page. */
-const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
-
-/** @throws DomainError document.not_signable for a file that cannot carry a signature page */
-export function assertSignableType(fileType: string, field = 'needsSignature'): void {
-  if (signableTypes.includes(fileType)) return;
-  throw conflict(
-    'document.not_signable',
-    t('Only PDF documents and images can be signed here. Save the file as a PDF and upload that.'),
-    { fields: { [field]: t('Only PDF documents and images can be signed here') } },
-  );
-}
-
-export const documentDestroyed = (): DomainError =>
-  new DomainError(
-    'gone',
-    'document.destroyed',
-    t('The files of this document were deleted because its retention period ended.'),
-  );
 
 /** A file that the practice shares with one client. */
 export class Document {
@@ -230,13 +216,7 @@ export class Document {
   /** @throws DomainError document.sealed after signing, document.not_signable while it awaits a signature */
   assertReplaceable(fileType: string): void {
     this.assertThere();
-    if (!isReplaceable(this))
-      throw conflict(
-        'document.sealed',
-        t(
-          'This document is signed, so its file cannot be replaced. Upload the new file as a separate document.',
-        ),
-      );
+    if (!isReplaceable(this)) throw documentSealed();
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
 
@@ -270,10 +250,7 @@ export class Document {
 
   private assertVersion(openedVersion: number): void {
     if (this.version === openedVersion) return;
-    throw conflict(
-      'document.changed',
-      t('The document was replaced after you opened it. Please read the new version before you sign.'),
-    );
+    throw documentReplaced();
   }
 
   /**
@@ -348,10 +325,7 @@ export class Document {
   assertSigned(): void {
     this.assertThere();
     if (awaitsCountersignature(this)) return;
-    throw conflict(
-      'document.not_signed',
-      t('You can countersign a document only after the client has signed it.'),
-    );
+    throw notSigned();
   }
 
   /** Records the practice's own seal, which completes the document. @throws DomainError document.not_signed */

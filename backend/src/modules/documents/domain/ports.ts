@@ -1,7 +1,8 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { DocumentEvent } from './document-event.js';
 import type { Document } from './document.js';
-import type { DocumentRequest, DocumentRequestEvent } from './document-request.js';
+import type { DocumentRequest } from './document-request.js';
+import type { DocumentRequestEvent } from './request-event.js';
 import type { DocumentTemplate, DocumentTemplateEvent } from './document-template.js';
 import type { DisclosureText, Signer, SigningConsent } from './signing-disclosure.js';
 import type { StorageUse } from './storage-quota.js';

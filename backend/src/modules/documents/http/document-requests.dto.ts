@@ -2,7 +2,8 @@ import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/sw
 import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
-import { Choice, Day, Flag, Id, NestedList, Text } from '../../../platform/http/fields.js';
+import { Choice, Day, Flag, Id, NestedList } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {

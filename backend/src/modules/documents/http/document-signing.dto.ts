@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
+import { Name, Text } from '../../../platform/http/text-fields.js';
+import { Numeric, Checkbox } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 
 /** Characters of a data URL: a PNG of about half a megabyte. */

@@ -2,7 +2,8 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
-import { Choice, Flag, Text } from '../../../platform/http/fields.js';
+import { Choice, Flag } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { type DocumentCategory, documentCategories } from '../domain/document.js';
 import { FileDto } from './documents.dto.js';
 

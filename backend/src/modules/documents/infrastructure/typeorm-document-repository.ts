@@ -5,7 +5,8 @@ import { documentScope, ofVisibleDocuments } from '../../../platform/database/cl
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
-import { Document, documentDestroyed, signatureReminderDays } from '../domain/document.js';
+import { Document, signatureReminderDays } from '../domain/document.js';
+import { documentDestroyed } from '../domain/document-refusals.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,

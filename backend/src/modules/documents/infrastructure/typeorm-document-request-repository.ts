@@ -5,7 +5,8 @@ import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { setAuthor } from '../../../platform/database/write-as.js';
-import { DocumentRequest, type DocumentRequestEvent, reminderDays } from '../domain/document-request.js';
+import { DocumentRequest, reminderDays } from '../domain/document-request.js';
+import type { DocumentRequestEvent } from '../domain/request-event.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 
 @Injectable()

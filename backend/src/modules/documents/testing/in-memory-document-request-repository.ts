@@ -2,7 +2,8 @@ import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { type Actor } from '../../../kernel/index.js';
 import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import type { DocumentRequest, DocumentRequestEvent } from '../domain/document-request.js';
+import type { DocumentRequest } from '../domain/document-request.js';
+import type { DocumentRequestEvent } from '../domain/request-event.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';
 
 export class InMemoryDocumentRequestRepository

@@ -14,7 +14,7 @@ import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { actorOf } from '../domain/caller.js';
 import type { Scope } from '../domain/credentials.js';
 import { AccessTokenRepository, UserRepository } from '../domain/ports.js';
-import type { AccountSubject } from '../domain/user.js';
+import type { AccountSubject } from '../domain/account-events.js';
 import { AccountLog } from './account-log.js';
 import { assertSession, Confirmation, type Proof } from './confirmation.js';
 

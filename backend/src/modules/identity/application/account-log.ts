@@ -3,7 +3,7 @@ import { Clock, type Recorded } from '../../../kernel/index.js';
 import type { DomainEvent } from '../../../platform/work/domain-events.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { accountEvent, type AccountSubject, type AccountUsed } from '../domain/user.js';
+import { accountEvent, type AccountSubject, type AccountUsed } from '../domain/account-events.js';
 
 /** Records events of accounts. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
-import type { AccountRole } from '../domain/user.js';
+import type { AccountRole } from '../domain/account-role.js';
 import { type MailContent, practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';

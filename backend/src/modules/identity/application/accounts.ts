@@ -12,14 +12,8 @@ import {
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
-import {
-  callerRole,
-  isClientRole,
-  type NewOrganization,
-  type NewUser,
-  type PracticeMarks,
-  User,
-} from '../domain/user.js';
+import { callerRole, isClientRole } from '../domain/account-role.js';
+import { type NewOrganization, type NewUser, type PracticeMarks, User } from '../domain/user.js';
 import { ClientAssignments } from './client-assignments.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';

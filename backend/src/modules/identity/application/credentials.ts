@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import type { AccountSubject } from '../domain/user.js';
+import type { AccountSubject } from '../domain/account-events.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountLog } from './account-log.js';
 import { SecondFactors } from './second-factors.js';

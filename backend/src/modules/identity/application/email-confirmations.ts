@@ -5,7 +5,7 @@ import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import type { EmailProof } from '../domain/user.js';
+import type { EmailProof } from '../domain/account-events.js';
 import { AccountLinks, linkInvalid } from './account-links.js';
 import { Credentials } from './credentials.js';
 

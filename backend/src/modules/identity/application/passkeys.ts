@@ -5,7 +5,7 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
-import { accountEvent } from '../domain/user.js';
+import { accountEvent } from '../domain/account-events.js';
 import { Confirmation } from './confirmation.js';
 import { RelyingParty, type Unchecked } from './relying-party.js';
 

@@ -7,7 +7,8 @@ import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
-import { accountEvent, type AccountSubject, type User } from '../domain/user.js';
+import { accountEvent, type AccountSubject } from '../domain/account-events.js';
+import type { User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { isTotpCode, TotpSecret } from './totp.js';

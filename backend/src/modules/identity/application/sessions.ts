@@ -17,7 +17,8 @@ import {
   type StoredSession,
 } from '../domain/session.js';
 import { actorOf } from '../domain/caller.js';
-import type { AccountSubject, User } from '../domain/user.js';
+import type { AccountSubject } from '../domain/account-events.js';
+import type { User } from '../domain/user.js';
 import { AccountLog } from './account-log.js';
 import { type CodeKind, SecondFactors } from './second-factors.js';
 import type { Browser } from './sign-in-limits.js';

@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/process/network.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
 import { SessionRepository, UserRepository } from '../domain/ports.js';
 import { stateOf } from '../domain/session.js';
-import type { AccountSubject } from '../domain/user.js';
+import type { AccountSubject } from '../domain/account-events.js';
 import { AccountLog } from './account-log.js';
 
 const quarterHour = 15 * 60;

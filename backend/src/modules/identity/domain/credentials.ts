@@ -1,5 +1,6 @@
 import type { CallerRights } from './caller.js';
-import type { AccountSubject, User } from './user.js';
+import type { AccountSubject } from './account-events.js';
+import type { User } from './user.js';
 
 /** Secret of an authenticator app, encrypted. */
 export interface SealedSecret {

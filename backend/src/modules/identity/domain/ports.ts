@@ -11,7 +11,8 @@ import type {
   StoredToken,
 } from './credentials.js';
 import type { Device, RememberToken, SessionOwner, StoredSession } from './session.js';
-import type { AccountEvent, User } from './user.js';
+import type { AccountEvent } from './account-events.js';
+import type { User } from './user.js';
 import type { Actor, RecordTable } from '../../../kernel/index.js';
 
 /** A client who can be invited. */

@@ -1,6 +1,6 @@
 import type { Language } from '@steward/texts';
 import type { CallerRights } from './caller.js';
-import type { AccountSubject } from './user.js';
+import type { AccountSubject } from './account-events.js';
 
 const minute = 60_000;
 /** Milliseconds after which an unused session ends. */

@@ -1,103 +1,18 @@
 import { type Language, msg, t } from '@steward/texts';
+import { conflict, type DomainError, notFound, type StaffRole } from '../../../kernel/index.js';
 import {
-  type ClientKind,
-  conflict,
-  type DomainError,
-  notFound,
-  type Recorded,
-  type Role,
-  type StaffRole,
-} from '../../../kernel/index.js';
+  accountEvent,
+  type AccountUsed,
+  type ClientArchived,
+  type EmailConfirmed,
+  type EmailProof,
+  type UserClosed,
+  type UserImported,
+  type UserRegistered,
+} from './account-events.js';
 import type { LinkKind, LinkSight } from './account-link.js';
+import type { AccountRole, OrganizationKind } from './account-role.js';
 import { storedSpelling } from './username.js';
-
-/** An account was created, by its owner or by an admin. */
-export interface UserRegistered extends Recorded {
-  type: 'user.registered';
-  userId: number;
-  role: AccountRole;
-}
-
-/** The practice imported a client. */
-export interface UserImported extends Recorded {
-  type: 'user.moved_in';
-  userId: number;
-}
-
-/** A client's account was closed: logins ended, username and email address can be reused. */
-export interface UserClosed extends Recorded {
-  type: 'user.closed';
-  userId: number;
-}
-
-/** A client who left the practice was archived, or is a client again. */
-export interface ClientArchived extends Recorded {
-  type: 'client.archived' | 'client.unarchived';
-  clientId: number;
-}
-
-type AccountEventName =
-  | 'access_token_created'
-  | 'access_token_revoked'
-  | 'tokens_ended'
-  | 'confirmed'
-  | 'session_ended'
-  | 'sessions_ended'
-  | 'signed_in'
-  | 'signed_out'
-  | 'sign_in_refused'
-  | 'email_changed'
-  | 'email_change_undone'
-  | 'password_changed'
-  | 'password_reset_requested'
-  | 'password_reset'
-  | 'password_set'
-  | 'invited'
-  | 'role_changed'
-  | 'deactivated'
-  | 'reactivated'
-  | 'link_shown'
-  | 'email_refused'
-  | 'sign_in_limited'
-  | 'two_factor_enabled'
-  | 'two_factor_disabled'
-  | 'factors_reset'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_codes_created'
-  | 'recovery_code_used'
-  | 'trusted_devices_forgotten';
-
-/**
- * A login or logout, a refused or limited login to an existing account, an access token created or revoked, a
- * second factor added, used or removed, a changed email address, or an address that the mail server refused.
- */
-export interface AccountUsed extends Recorded {
-  type: `account.${AccountEventName}`;
-}
-
-/** Ways to confirm an email address: each is a link that was emailed to it. */
-export type EmailProof = 'link' | 'invitation' | 'reset' | 'undo';
-
-/** An account's email address was confirmed. */
-export interface EmailConfirmed extends Recorded {
-  type: 'account.email_confirmed';
-  email: string;
-  /** True if all credentials, sessions and tokens from before the confirmation end. */
-  endsEarlierAccess: boolean;
-}
-
-/** Events of an account change. */
-export type AccountEvent = UserClosed | ClientArchived | EmailConfirmed | AccountUsed;
-
-/**
- * `organization`: a household or business, which cannot log in; `person`: someone who acts for clients without
- * being one.
- */
-export type AccountRole = Role | 'organization' | 'person';
-
-export const organizationKinds = ['household', 'business'] as const satisfies readonly ClientKind[];
-export type OrganizationKind = (typeof organizationKinds)[number];
 
 /** A household or business to be created. */
 export interface NewOrganization {
@@ -106,12 +21,6 @@ export interface NewOrganization {
   /** Language of its invoices and statements; default en. */
   language?: Language | undefined;
 }
-
-/** True for whom the practice works. */
-export const isClientRole = (role: AccountRole): boolean => role === 'client' || role === 'organization';
-
-/** The role that calls of the account have: everyone but an admin uses the portal. */
-export const callerRole = (role: AccountRole): Role => (role === 'admin' ? 'admin' : 'client');
 
 export interface NewUser {
   username: string;
@@ -152,9 +61,6 @@ export interface PracticeMarks {
  * confirmed: it may belong to a stranger.
  */
 export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
-
-/** An account as far as its events name it. */
-export type AccountSubject = Pick<User, 'id' | 'name' | 'role'>;
 
 /** First and last name, else the username. */
 export const personName = ({
@@ -410,15 +316,6 @@ export class User implements PracticeMarks {
     this.password = '';
     return { type: 'user.closed', userId: this.id, ...accountEvent(this, by, at) };
   }
-}
-
-/**
- * The recorded part of every account event.
- * @param by users.id of the actor; null for Steward itself, or an unknown visitor
- */
-export function accountEvent({ id, name, role }: AccountSubject, by: number | null, at: Date): Recorded {
-  const clientId = isClientRole(role) ? id : null;
-  return { at, actorId: by, clientId, subject: { type: 'account', id, title: name } };
 }
 
 export function usernameTaken(): DomainError {

@@ -8,7 +8,8 @@ import { TypeOrmRepository } from '../../../platform/database/typeorm-repository
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import type { Invitable, UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
-import { type AccountEvent, emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
+import type { AccountEvent } from '../domain/account-events.js';
+import { emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
 
 const taken: Record<string, () => DomainError> = {
   users_username_key: usernameTaken,

@@ -1,6 +1,7 @@
 import { IsIn } from 'class-validator';
 import { msg, shown } from '@steward/texts';
-import { Flag, Numeric, Text } from '../../../platform/http/fields.js';
+import { Flag, Numeric } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { type IconSize, iconSizes } from '../application/icon.js';
 

@@ -8,14 +8,8 @@ import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { PracticeDetails } from '../application/practice-details.js';
-import {
-  AdminSiteDto,
-  CalendlyUrlDto,
-  FounderPhotoDto,
-  maximumServices,
-  SiteDto,
-  UpdateSiteDto,
-} from './site.dto.js';
+import { AdminSiteDto, CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
+import { maximumServices } from './site-offer.dto.js';
 import { sendPicture } from './send-picture.js';
 import { Site } from '../application/site.js';
 

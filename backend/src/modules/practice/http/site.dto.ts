@@ -2,19 +2,21 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
-import {
-  Choice,
-  emailPattern,
-  Flag,
-  HttpsAddress,
-  Name,
-  Nested,
-  NestedList,
-  Numeric,
-  Text,
-  TextList,
-} from '../../../platform/http/fields.js';
+import { Choice, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { emailPattern, HttpsAddress, Name, Text } from '../../../platform/http/text-fields.js';
 import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
+import {
+  EnteredServiceDto,
+  maximumServices,
+  OfferedServiceDto,
+  ServiceCardDto,
+  StatDto,
+  StatTranslationDto,
+  ServiceTranslationDto,
+  Translated,
+  TranslatedServiceDto,
+  TranslatedStatDto,
+} from './site-offer.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
@@ -32,119 +34,6 @@ function isTimeZone(text: string): boolean {
 
 const notAColor = msg('Enter a color, for example #1b5a4e');
 const notAnEmail = msg('Please enter a valid email address');
-
-/** One of the statistics on the home page. */
-export class StatDto {
-  @Text({ max: 20, message: msg('Enter a value'), example: '100%' }) value!: string;
-  @Text({ max: 60, message: msg('Enter what it means'), example: 'client-centered approach' }) label!: string;
-}
-
-class ServiceTextDto {
-  @Text({ max: 100, message: msg('Title is required'), example: 'Strategic Planning' }) title!: string;
-  @Text({
-    max: 300,
-    message: msg('Description is required'),
-    example: 'Where the business should be in a few years, and what has to happen this quarter.',
-  })
-  description!: string;
-  @TextList({
-    max: 20,
-    longest: 2000,
-    description: 'Paragraphs',
-    example: ['A good plan changes what you do on Monday.'],
-  })
-  details!: readonly string[];
-  @TextList({ max: 20, longest: 200, example: ['A few goals you can measure', 'A budget for the plan'] })
-  features!: readonly string[];
-}
-
-export class EnteredServiceDto extends ServiceTextDto {
-  @Text({
-    optional: true,
-    max: 100,
-    example: 'strategic-planning',
-    description: 'Omitted for a new service: its id is derived from the title',
-  })
-  id?: string;
-  @Flag({
-    description:
-      'Left out of the website; links to it still open the page. Keeps its value if omitted; false for a new service',
-  })
-  hidden?: boolean;
-}
-
-/** Texts of a hidden service are empty for everyone but admins. */
-export class OfferedServiceDto {
-  @ApiProperty({ description: 'Anchor on the services page', example: 'strategic-planning' }) id!: string;
-  @ApiProperty({ description: 'Empty if hidden', example: 'Strategic Planning' }) title!: string;
-  @ApiProperty({
-    description: 'Empty if hidden',
-    example: 'Where the business should be in a few years, and what has to happen this quarter.',
-  })
-  description!: string;
-  @ApiProperty({
-    type: [String],
-    description: 'Paragraphs; none if hidden',
-    example: ['A good plan changes what you do on Monday.'],
-  })
-  details!: readonly string[];
-  @ApiProperty({
-    type: [String],
-    description: 'None if hidden',
-    example: ['A few goals you can measure', 'A budget for the plan'],
-  })
-  features!: readonly string[];
-  @ApiProperty({
-    description:
-      'Left out of the website; links to it still open the page. `GET /api/site` has no texts of it, and the price list no prices',
-    example: false,
-  })
-  hidden!: boolean;
-}
-
-class CardTranslationDto {
-  @Nullable('text', { example: 'Consultoría de negocios' }) title!: string | null;
-  @Nullable('text', { example: 'Precios, flujo de efectivo y su próxima contratación.' })
-  description!: string | null;
-}
-
-class CardTranslationsDto {
-  @ApiProperty() es!: CardTranslationDto;
-}
-
-export class ServiceCardDto {
-  @ApiProperty({ description: 'Anchor on the services page', example: 'business-consulting' }) id!: string;
-  @ApiProperty({ example: 'Business Consulting' }) title!: string;
-  @ApiProperty({ example: 'Pricing, cash flow and the next hire.' }) description!: string;
-  @ApiProperty() translations!: CardTranslationsDto;
-}
-
-export const maximumServices = 30;
-
-/** A text in another language, with the limits of the English one; empty or null: not translated. */
-const Translated = (max: number, example: string): PropertyDecorator =>
-  Text({ clearable: true, max, example, message: msg('Must be text') });
-const TranslatedLines = (longest: number, example: string[]): PropertyDecorator =>
-  TextList({ clearable: true, max: 20, longest, example });
-
-class TranslatedStatDto {
-  @Translated(20, '100%') value?: string | null;
-  @Translated(60, 'atención centrada en el cliente') label?: string | null;
-}
-
-class TranslatedServiceDto {
-  @Text({
-    optional: true,
-    max: 100,
-    example: 'strategic-planning',
-    description: 'Omitted: the service at the same place of `services`',
-  })
-  id?: string;
-  @Translated(100, 'Planeación estratégica') title?: string | null;
-  @Translated(300, 'Dónde debe estar el negocio en unos años.') description?: string | null;
-  @TranslatedLines(2000, ['Un buen plan cambia lo que hace el lunes.']) details?: readonly string[] | null;
-  @TranslatedLines(200, ['Un presupuesto para el año']) features?: readonly string[] | null;
-}
 
 class TranslatedSiteDto {
   @Translated(300, 'Orientación para personas y negocios pequeños en San Antonio.') tagline?: string | null;
@@ -170,22 +59,6 @@ class TranslatedSiteDto {
 
 class EnteredTranslationsDto {
   @Nested(TranslatedSiteDto, { partial: true, message: msg('Must be an object') }) es?: TranslatedSiteDto;
-}
-
-class StatTranslationDto {
-  @Nullable('text', { example: '100%' }) value!: string | null;
-  @Nullable('text', { example: 'atención centrada en el cliente' }) label!: string | null;
-}
-
-const Lines = (example: string[]): PropertyDecorator =>
-  ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true, example });
-
-class ServiceTranslationDto {
-  @ApiProperty({ example: 'strategic-planning' }) id!: string;
-  @Nullable('text', { example: 'Planeación estratégica' }) title!: string | null;
-  @Nullable('text', { example: 'Dónde debe estar el negocio en unos años.' }) description!: string | null;
-  @Lines(['Un buen plan cambia lo que hace el lunes.']) details!: readonly string[] | null;
-  @Lines(['Un presupuesto para el año']) features!: readonly string[] | null;
 }
 
 class SiteTranslationDto {

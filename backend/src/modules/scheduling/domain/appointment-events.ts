@@ -4,7 +4,7 @@ import type { Recorded } from '../../../kernel/index.js';
 export const appointmentSources = ['practice', 'client', 'visitor', 'service'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
 
-export type AppointmentEventName =
+type AppointmentEventName =
   | 'booked'
   | 'confirmed'
   | 'rescheduled' // to another time
@@ -43,4 +43,48 @@ export interface AppointmentReminderDue {
   /** UTC. */
   startsAt: Date;
   at: Date;
+}
+
+/** The part of an appointment that its events name. */
+interface NamedAppointment {
+  id: number;
+  userId: number | null;
+  label: string;
+  labelEs: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  inviteeName: string | null;
+  source: AppointmentSource;
+}
+
+/** Its times, for the details of an event. */
+export const timesOf = ({
+  startsAt,
+  endsAt,
+}: Pick<NamedAppointment, 'startsAt' | 'endsAt'>): { startsAt: string; endsAt: string } => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** @param actorId users.id; null for a visitor, the service or the application */
+export function appointmentEvent(
+  { id, userId, label, labelEs, startsAt, inviteeName, source }: NamedAppointment,
+  name: AppointmentEventName,
+  actorId: number | null,
+  at: Date,
+  details: NonNullable<Recorded['details']>,
+): AppointmentEvent {
+  return {
+    type: `appointment.${name}`,
+    appointmentId: id,
+    startsAt,
+    labelEs,
+    invitee: inviteeName,
+    source,
+    clientId: userId,
+    actorId,
+    at,
+    subject: { type: 'appointment', id, title: label },
+    details,
+  };
 }

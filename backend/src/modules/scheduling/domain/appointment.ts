@@ -1,16 +1,12 @@
 import { type Language, t } from '@steward/texts';
+import { type Actor, changesTo, type DomainError, invalidField } from '../../../kernel/index.js';
+import { type AppointmentAction, actionsOf } from './appointment-actions.js';
 import {
-  type Actor,
-  changesTo,
-  type DomainError,
-  invalidField,
-  type Recorded,
-} from '../../../kernel/index.js';
-import type {
-  AppointmentEvent,
-  AppointmentEventName,
-  AppointmentReminderDue,
-  AppointmentSource,
+  type AppointmentEvent,
+  appointmentEvent,
+  type AppointmentReminderDue,
+  type AppointmentSource,
+  timesOf,
 } from './appointment-events.js';
 import { assigned, bookingExpired, cancelled, past, tooLate } from './appointment-refusals.js';
 import type { AppointmentType, Availability, Place } from './availability.js';
@@ -22,9 +18,6 @@ type AppointmentState = 'held' | 'scheduled' | 'cancelled';
 export const visibleStates = ['scheduled', 'completed', 'cancelled'] as const;
 /** An appointment that is over is shown as completed. */
 export type VisibleState = (typeof visibleStates)[number];
-
-export const appointmentActions = ['confirm', 'cancel', 'reschedule', 'edit'] as const;
-export type AppointmentAction = (typeof appointmentActions)[number];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -160,7 +153,7 @@ export class Appointment {
    */
   bookedEvents(by: number | null): AppointmentEvent[] {
     if (this.status === 'held') return [];
-    return [this.event('booked', by, this.created_at, this.times())];
+    return [appointmentEvent(this, 'booked', by, this.created_at, timesOf(this))];
   }
 
   /**
@@ -178,7 +171,7 @@ export class Appointment {
     this.updated_at = at;
     this.chooseTime(false, at);
     this.planReminders(at);
-    return [this.event('booked', by, at, this.times())];
+    return [appointmentEvent(this, 'booked', by, at, timesOf(this))];
   }
 
   /** @throws DomainError booking.expired for a held time */
@@ -201,7 +194,7 @@ export class Appointment {
     if (this.confirmedAt !== null) return [];
     this.chooseTime(false, at);
     this.updated_at = at;
-    return [this.event('confirmed', by.id, at, this.times())];
+    return [appointmentEvent(this, 'confirmed', by.id, at, timesOf(this))];
   }
 
   /**
@@ -221,7 +214,12 @@ export class Appointment {
     this.updated_at = at;
     this.chooseTime(by?.role === 'admin', at);
     this.planReminders(at);
-    return [this.event('rescheduled', by?.id ?? null, at, { from: from.toISOString(), ...this.times() })];
+    return [
+      appointmentEvent(this, 'rescheduled', by?.id ?? null, at, {
+        from: from.toISOString(),
+        ...timesOf(this),
+      }),
+    ];
   }
 
   /**
@@ -250,7 +248,9 @@ export class Appointment {
     this.dayReminderAt = null;
     this.hourReminderAt = null;
     this.updated_at = at;
-    return [this.event('cancelled', by, at, { ...this.times(), ...(reason !== null && { reason }) })];
+    return [
+      appointmentEvent(this, 'cancelled', by, at, { ...timesOf(this), ...(reason !== null && { reason }) }),
+    ];
   }
 
   /** Changes its details. A change of private notes is not in the client's activity. */
@@ -265,10 +265,12 @@ export class Appointment {
     Object.assign(this, changed);
     const shared = fields.filter((field) => field !== 'privateNotes' && field !== 'labelEs');
     if (shared.length === 0)
-      return [{ ...this.event('changed', by.id, at, { fields: 'privateNotes' }), clientId: null }];
+      return [
+        { ...appointmentEvent(this, 'changed', by.id, at, { fields: 'privateNotes' }), clientId: null },
+      ];
     this.updated_at = at;
     this.sequence += 1;
-    return [this.event('changed', by.id, at, { fields: shared.join(', ') })];
+    return [appointmentEvent(this, 'changed', by.id, at, { fields: shared.join(', ') })];
   }
 
   /**
@@ -283,7 +285,7 @@ export class Appointment {
     this.userId = userId;
     this.updated_at = at;
     const isKnownToClient = isInvitee && this.confirmedAt !== null;
-    return [{ ...this.event('assigned', by, at, this.times()), isKnownToClient }];
+    return [{ ...appointmentEvent(this, 'assigned', by, at, timesOf(this)), isKnownToClient }];
   }
 
   /**
@@ -373,31 +375,6 @@ export class Appointment {
     this.dayReminderAt = before(dayMs);
     this.hourReminderAt = before(hourMs);
   }
-
-  private times(): { startsAt: string; endsAt: string } {
-    return { startsAt: this.startsAt.toISOString(), endsAt: this.endsAt.toISOString() };
-  }
-
-  private event(
-    name: AppointmentEventName,
-    actorId: number | null,
-    at: Date,
-    details: NonNullable<Recorded['details']>,
-  ): AppointmentEvent {
-    return {
-      type: `appointment.${name}`,
-      appointmentId: this.id,
-      startsAt: this.startsAt,
-      labelEs: this.labelEs,
-      invitee: this.inviteeName,
-      source: this.source,
-      clientId: this.userId,
-      actorId,
-      at,
-      subject: { type: 'appointment', id: this.id, title: this.label },
-      details,
-    };
-  }
 }
 
 /**
@@ -421,6 +398,3 @@ function assertLength({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): v
 function assertPossible(refusal: DomainError | undefined): void {
   if (refusal) throw refusal;
 }
-
-const actionsOf = (possible: Partial<Record<AppointmentAction, boolean>>): AppointmentAction[] =>
-  appointmentActions.filter((action) => possible[action]);
