@@ -1,5 +1,6 @@
 import { languageCodes, msg } from '@steward/texts';
-import { Choice, Id, Text } from './fields.js';
+import { Choice, Id } from './fields.js';
+import { Text } from './text-fields.js';
 import { OneOf } from './answer-fields.js';
 
 /* Fields of a request about accounts, which several modules have. */

@@ -2,7 +2,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { msg } from '@steward/texts';
 import { Money } from '../../kernel/index.js';
-import { Amount, Name } from './fields.js';
+import { Amount } from './fields.js';
+import { Name } from './text-fields.js';
 
 class Named {
   @Name({ max: 50, message: msg('Name is required') }) name!: string;

@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -13,202 +13,21 @@ import {
   IsISO8601,
   IsNumber,
   IsObject,
-  IsOptional,
-  IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
-  MinLength,
-  NotContains,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { msg, shown, t, type Text as Message } from '@steward/texts';
+import { msg, t, type Text as Message } from '@steward/texts';
 import { Money, Quantity as KernelQuantity } from '../../kernel/index.js';
+import { type Common, field, inWords, Rule } from './field.js';
 
-/* Fields of a request, one decorator each: class-validator's rules, error message, transformation and
-   documentation in one place, so that a DTO reads like a table. The first broken rule gives the message. */
-
-interface Common {
-  /** The field may be omitted, empty or null. */
-  optional?: boolean;
-  /** Optional; in a partial change, empty or null clears the field: the value is then null. */
-  clearable?: boolean;
-  /** Documents that null is accepted, with the same meaning. */
-  nullable?: boolean;
-  /** The field is required, and checked, only in requests that meet this condition; null is the same as omitted. */
-  requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
-  /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
-  partial?: boolean;
-  description?: string;
-  example?: unknown;
-}
+/* Fields of a request other than texts: choices, nested objects, numbers, ids and dates. */
 
 /** The largest id of PostgreSQL's integer. */
 export const maximumId = 2 ** 31 - 1;
-/**
- * The same rule as the forms (zod's), so that screen and server agree: ASCII, no consecutive dots, a real
- * top-level domain.
- */
-export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
-
-/** A visible character; NUL counts, so that it gets its own error. */
-const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
-/** Trimmed; empty if nothing in it is visible. */
-const trimmedOrEmpty = (text: string): string => (visible.test(text) ? text.trim() : '');
-
-/** A rule that class-validator has no decorator for. */
-const Rule = <T>(isValid: (value: T) => boolean, message: Message): PropertyDecorator =>
-  ValidateBy({ name: 'rule', validator: { validate: isValid, defaultMessage: inWords(message) } });
-
-/** The message in the language of the request, as class-validator takes it. */
-const inWords = (message: Message) => (): string => shown(message);
-
-/** @param blank meaning of an empty optional field: undefined, so that defaults apply */
-function field(
-  options: Common,
-  api: ApiPropertyOptions,
-  blank: (value: unknown) => unknown,
-  ...rules: PropertyDecorator[]
-) {
-  const { clearable = false, partial = false, requiredIf, description, example } = options;
-  const { optional = clearable || partial, nullable = clearable || requiredIf !== undefined } = options;
-  return applyDecorators(
-    ApiProperty({
-      ...api,
-      required: !optional && !requiredIf,
-      ...(nullable && { nullable }),
-      ...(description !== undefined && { description }),
-      ...(example !== undefined && { example }),
-    } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => {
-      const clean = blank(value);
-      if (requiredIf && clean === null) return undefined;
-      if (!optional || partial || (clean !== '' && clean !== null)) return clean;
-      return clearable ? null : undefined;
-    }),
-    ...(requiredIf ? [ValidateIf(requiredIf)] : []),
-    ...(partial ? [ValidateIf((_, value) => value !== undefined)] : optional ? [IsOptional()] : []),
-    ...rules,
-  );
-}
-
-interface TextOptions extends Common {
-  /** Characters; `max` may be Infinity. */
-  min?: number;
-  max?: number;
-  /** Message for a value that is missing, too short or not text. */
-  message?: Message;
-  /** Passwords are not trimmed; all other text is. */
-  trim?: boolean;
-  /** Applied to the trimmed text. */
-  clean?: (text: string) => string;
-  format?: string;
-  pattern?: Pattern | readonly Pattern[];
-}
-
-interface Pattern {
-  expression: Pick<RegExp, 'test'>;
-  message: Message;
-}
-
-const matching = ({ expression, message }: Pattern): PropertyDecorator =>
-  expression instanceof RegExp
-    ? Matches(expression, { message: inWords(message) })
-    : Rule((text: string) => expression.test(text), message);
-
-/** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
-export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
-
-/** Text of `min` (default 1, or 0 if optional) to `max` (default 200) characters. */
-export function Text(options: TextOptions = {}): PropertyDecorator {
-  const {
-    min = options.optional || options.clearable ? 0 : 1,
-    max = 200,
-    trim = true,
-    clean = (text) => text,
-    message = options.optional || options.clearable ? msg('Must be text') : msg('This field is required'),
-    pattern = [],
-    format,
-  } = options;
-  return field(
-    options,
-    {
-      type: 'string',
-      ...(min > 0 && { minLength: min }),
-      ...(max < Infinity && { maxLength: max }),
-      ...(format && { format }),
-    } as ApiPropertyOptions,
-    (value) => (trim && typeof value === 'string' ? clean(trimmedOrEmpty(value)) : value),
-    IsString({ message: inWords(message) }),
-    ...(min > 0 ? [MinLength(min, { message: inWords(message) })] : []),
-    ...(max < Infinity
-      ? [MaxLength(max, { message: () => t('Must be at most {max} characters', { max }) })]
-      : []),
-    // PostgreSQL's text cannot contain it.
-    NotContains('\0', { message: () => t('Must not contain NUL characters') }),
-    // An unpaired surrogate, which UTF-8 cannot encode.
-    Rule((value: string) => value.isWellFormed(), msg('Must not contain incomplete characters')),
-    ...[pattern].flat().map(matching),
-  );
-}
-
-/**
- * Invisible characters, and those that change the direction of their neighbors, could make a name look like
- * another's.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
-/** Normalizes what looks the same: composed characters, single plain spaces. */
-const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{Zs}+/gu, ' ');
-
-/**
- * A name, without invisible and direction characters.
- * @param options.clean default: composed characters and single plain spaces
- */
-export function Name({
-  clean = oneSpelling,
-  pattern,
-  ...options
-}: Omit<TextOptions, 'pattern'> & { pattern?: Pattern }) {
-  return Text({
-    ...options,
-    clean,
-    pattern: [
-      {
-        expression: { test: (text) => !unseen.test(text) },
-        message: msg('Must not contain invisible or unusual characters'),
-      },
-      ...(pattern ? [pattern] : []),
-    ],
-  });
-}
-
-export function Email(options: Common & { message: Message }): PropertyDecorator {
-  return Text({
-    max: 254,
-    format: 'email',
-    example: 'alex@example.com',
-    ...options,
-    pattern: { expression: emailPattern, message: options.message },
-  });
-}
-
-/** URL of an external page for visitors: https only. */
-export function HttpsAddress(options: Common & { message: Message }): PropertyDecorator {
-  return Text({
-    max: 500,
-    format: 'uri',
-    ...options,
-    pattern: {
-      expression: { test: (text) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text) },
-      message: options.message,
-    },
-  });
-}
-
 export function Choice<T extends string>(
   choices: readonly T[],
   options: Common & { name: string; message?: Message; default?: T },
@@ -325,33 +144,6 @@ export function ObjectList(
     IsArray({ message: inWords(message) }),
     ArrayMinSize(min, { message: inWords(message) }),
     IsObject({ each: true, message: inWords(message) }),
-    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
-  );
-}
-
-/** Lines of text, each of at most `longest` characters; empty lines are left out. */
-export function TextList(options: Common & { max: number; longest: number }): PropertyDecorator {
-  const { max, longest } = options;
-  const message = msg('Must be a list of texts');
-  return field(
-    options,
-    { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max } as ApiPropertyOptions,
-    (value) =>
-      Array.isArray(value)
-        ? value
-            .map((line: unknown) => (typeof line === 'string' ? trimmedOrEmpty(line) : line))
-            .filter((line) => line !== '')
-        : value,
-    IsArray({ message: inWords(message) }),
-    IsString({ each: true, message: inWords(message) }),
-    MaxLength(longest, {
-      each: true,
-      message: () => t('Each must be at most {longest} characters', { longest }),
-    }),
-    Rule(
-      (lines: readonly string[]) => lines.every((line) => line.isWellFormed() && !line.includes('\0')),
-      msg('Must not contain NUL or incomplete characters'),
-    ),
     ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
   );
 }

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { defaultLimit, maximumLimit, type PageRequest } from '../../kernel/index.js';
-import { Text } from './fields.js';
+import { Text } from './text-fields.js';
 
 const limitMessage = {
   message: () => t('limit must be a whole number from 1 to {maximumLimit}', { maximumLimit }),

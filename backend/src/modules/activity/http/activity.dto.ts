@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { SubjectType } from '../../../kernel/index.js';
-import { Day, Id, Text } from '../../../platform/http/fields.js';
+import { Day, Id } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 
 export class OwnActivityQuery extends PageQuery {

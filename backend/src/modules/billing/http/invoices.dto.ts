@@ -9,12 +9,11 @@ import {
   Day,
   Flag,
   Id,
-  Name,
   NestedList,
   NotBeside,
   Quantity,
-  Text,
 } from '../../../platform/http/fields.js';
+import { Name, Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';

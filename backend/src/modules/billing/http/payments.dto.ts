@@ -3,7 +3,8 @@ import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { dayOf, Money } from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
-import { Amount, Choice, Day, Flag, Text } from '../../../platform/http/fields.js';
+import { Amount, Choice, Day, Flag } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import {
   type Payment,

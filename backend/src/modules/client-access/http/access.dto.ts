@@ -11,7 +11,8 @@ import {
   clientKinds,
 } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Day, Email, Id, maximumId, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import { Choice, Day, Id, maximumId, Numeric } from '../../../platform/http/fields.js';
+import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';
 import { PersonDto } from '../../identity/index.js';
 import { type AccessStatus, accessStatuses } from '../domain/client-grant.js';

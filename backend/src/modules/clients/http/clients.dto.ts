@@ -3,7 +3,8 @@ import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
-import { Choice, Email, IdList, Name, Text } from '../../../platform/http/fields.js';
+import { Choice, IdList } from '../../../platform/http/fields.js';
+import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 

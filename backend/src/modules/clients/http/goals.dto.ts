@@ -2,7 +2,8 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { Money } from '../../../kernel/index.js';
-import { Amount, Name, Numeric } from '../../../platform/http/fields.js';
+import { Amount, Numeric } from '../../../platform/http/fields.js';
+import { Name } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 
 const progressMessage = msg('Progress must be a whole number from 0 to 100');

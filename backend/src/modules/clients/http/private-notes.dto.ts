@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { maximumNote } from '../domain/private-note.js';
 

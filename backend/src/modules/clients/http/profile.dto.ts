@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { Choice, Day, Email, Name, Text } from '../../../platform/http/fields.js';
+import { Choice, Day } from '../../../platform/http/fields.js';
+import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { type ContactMethod, contactMethods, invalidEmail } from '../domain/profile.js';
 

@@ -2,7 +2,8 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Flag, Id, Text } from '../../../platform/http/fields.js';
+import { Flag, Id } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 
 export class BlogPostsQuery extends PageQuery {

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
-import { Choice, Email, lineBreaks, Name, Numeric, Text, Checkbox } from '../../../platform/http/fields.js';
+import { Choice, Numeric, Checkbox } from '../../../platform/http/fields.js';
+import { Email, lineBreaks, Name, Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 

@@ -2,7 +2,8 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
-import { Flag, Name, Numeric, Text } from '../../../platform/http/fields.js';
+import { Flag, Numeric } from '../../../platform/http/fields.js';
+import { Name, Text } from '../../../platform/http/text-fields.js';
 
 export class CreateTestimonialDto {
   @Name({ max: 100, message: msg('Name is required'), example: 'Sam Sample' }) name!: string;

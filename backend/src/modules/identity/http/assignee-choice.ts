@@ -1,5 +1,6 @@
 import { msg } from '@steward/texts';
-import { maximumId, Text } from '../../../platform/http/fields.js';
+import { maximumId } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maximumId;
 

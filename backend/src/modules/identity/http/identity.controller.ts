@@ -6,7 +6,7 @@ import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
-import { callerRole } from '../domain/user.js';
+import { callerRole } from '../domain/account-role.js';
 import { Accounts } from '../application/accounts.js';
 import { Registrations } from '../application/registrations.js';
 import { OwnAccountQueries } from '../application/own-account-queries.js';

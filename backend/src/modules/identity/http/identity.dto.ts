@@ -14,16 +14,8 @@ import {
   staffRoles,
 } from '../../../kernel/index.js';
 import { LanguageChoice, OwnPassword, PersonLanguage } from '../../../platform/http/account-fields.js';
-import {
-  Choice,
-  Email,
-  Flag,
-  IdList,
-  JsonObject,
-  Moment,
-  Name,
-  Text,
-} from '../../../platform/http/fields.js';
+import { Choice, Flag, IdList, JsonObject, Moment } from '../../../platform/http/fields.js';
+import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
 import { PersonDto } from './person.dto.js';

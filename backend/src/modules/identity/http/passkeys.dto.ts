@@ -5,7 +5,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON as CreationOptions,
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/server';
-import { Flag, JsonObject, Name } from '../../../platform/http/fields.js';
+import { Flag, JsonObject } from '../../../platform/http/fields.js';
+import { Name } from '../../../platform/http/text-fields.js';
 
 /** A part of the WebAuthn options. */
 const Part = (example: object): PropertyDecorator =>

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { type StaffRole, staffRoles } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, Email, Flag, IdList, Name } from '../../../platform/http/fields.js';
+import { Choice, Flag, IdList } from '../../../platform/http/fields.js';
+import { Email, Name } from '../../../platform/http/text-fields.js';
 import { Username } from './identity.dto.js';
 
 export class NewStaffDto {

@@ -2,7 +2,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { maximumContent } from '../domain/message.js';
 
 export class CreateSavedReplyDto {

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { AcceptsBody } from '../../../platform/http/json-body.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { sendElsewhere } from '../../../platform/web/send-page.js';

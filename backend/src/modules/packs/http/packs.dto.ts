@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
-import { Id, Name, Nested, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { Id, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { Name, Text } from '../../../platform/http/text-fields.js';
 import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
 

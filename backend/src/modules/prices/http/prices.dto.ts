@@ -2,17 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import {
-  Amount,
-  Choice,
-  Flag,
-  maximumId,
-  Name,
-  Nested,
-  Numeric,
-  Text,
-  TextList,
-} from '../../../platform/http/fields.js';
+import { Amount, Choice, Flag, maximumId, Nested, Numeric } from '../../../platform/http/fields.js';
+import { Name, Text, TextList } from '../../../platform/http/text-fields.js';
 import { type PriceUnit, priceUnits } from '../domain/price.js';
 
 const priceText = {

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Flag, Id, Text } from '../../../platform/http/fields.js';
+import { Flag, Id } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RetentionPersonDto } from './retention.dto.js';
 

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, NestedList, Numeric, Text } from '../../../platform/http/fields.js';
+import { Choice, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
 
 class RequestedRuleDto {

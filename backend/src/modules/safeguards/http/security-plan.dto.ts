@@ -2,7 +2,8 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { Day, Nested, NestedList, Text } from '../../../platform/http/fields.js';
+import { Day, Nested, NestedList } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { type AnswerField, planQuestions, type SecurityPlanAnswers } from '../domain/plan-answers.js';
 import type { ReviewState } from '../domain/security-plan.js';
 

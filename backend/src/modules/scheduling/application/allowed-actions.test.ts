@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
-import { type AppointmentAction, appointmentActions } from '../domain/appointment.js';
+import { type AppointmentAction, appointmentActions } from '../domain/appointment-actions.js';
 import { officeHours } from '../testing/fixtures.js';
 import { inMemoryScheduling, tuesday } from '../testing/in-memory-scheduling.js';
 

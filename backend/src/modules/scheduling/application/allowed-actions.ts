@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import type { AppointmentAction } from '../domain/appointment.js';
+import type { AppointmentAction } from '../domain/appointment-actions.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { bookingsAndMoves } from './appointments.js';
 

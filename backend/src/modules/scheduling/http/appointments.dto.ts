@@ -2,16 +2,13 @@ import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '
 import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
-import { Choice, Day, HttpsAddress, Moment, Text } from '../../../platform/http/fields.js';
+import { Choice, Day, Moment } from '../../../platform/http/fields.js';
+import { HttpsAddress, Text } from '../../../platform/http/text-fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import {
-  type AppointmentAction,
-  appointmentActions,
-  type VisibleState,
-  visibleStates,
-} from '../domain/appointment.js';
+import { type AppointmentAction, appointmentActions } from '../domain/appointment-actions.js';
+import { type VisibleState, visibleStates } from '../domain/appointment.js';
 import { type AppointmentSource, appointmentSources } from '../domain/appointment-events.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 import { TypeLabelsDto } from './availability.dto.js';

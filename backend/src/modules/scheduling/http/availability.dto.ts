@@ -5,12 +5,11 @@ import {
   Choices,
   DayList,
   Flag,
-  HttpsAddress,
   Nested,
   NestedList,
   Numeric,
-  Text,
 } from '../../../platform/http/fields.js';
+import { HttpsAddress, Text } from '../../../platform/http/text-fields.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 
 const time = (last: string, options: { message: Message; description: string; example: string }) =>

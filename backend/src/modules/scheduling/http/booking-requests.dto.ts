@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Language } from '@steward/texts';
 import { PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 import { type RequestAnswer, requestAnswers } from '../domain/booking-request.js';
 

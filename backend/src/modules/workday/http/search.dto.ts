@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
 

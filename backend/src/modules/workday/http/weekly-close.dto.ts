@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
-import { Text } from '../../../platform/http/fields.js';
+import { Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 
 const amount = { type: String, example: '1250.00' } as const;
