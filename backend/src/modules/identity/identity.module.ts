@@ -19,6 +19,7 @@ import { Credentials } from './application/credentials.js';
 import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
 import { InvitationLinks } from './application/invitation-links.js';
+import { AccountImports } from './application/account-imports.js';
 import { Invitations } from './application/invitations.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Passkeys } from './application/passkeys.js';
@@ -96,6 +97,7 @@ export const identityTables = [userTable];
     EmailChanges,
     EmailConfirmations,
     InvitationLinks,
+    AccountImports,
     Invitations,
     CallRights,
     ConfirmAccess,
@@ -135,6 +137,7 @@ export const identityTables = [userTable];
     Credentials,
     EmailChanges,
     EmailConfirmations,
+    AccountImports,
     Invitations,
     NewAccounts,
     StaffAccounts,

@@ -27,6 +27,7 @@ export { callerRights } from './infrastructure/caller-rights.js';
 export { sessionTimes } from './domain/session.js';
 export { hasSecondFactor } from './application/own-account-queries.js';
 export { EmailChanges } from './application/email-changes.js';
+export { AccountImports } from './application/account-imports.js';
 export { Invitations } from './application/invitations.js';
 export { NewAccounts } from './application/new-accounts.js';
 export { SignInReset } from './application/sign-in-reset.js';

@@ -3,7 +3,7 @@ import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { emailTaken, Invitations, type NewOrganization } from '../../identity/index.js';
+import { AccountImports, emailTaken, type NewOrganization } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
 
@@ -48,7 +48,7 @@ interface CheckedRow extends ImportRow {
 @Injectable()
 export class ClientImport {
   constructor(
-    private readonly invitations: Invitations,
+    private readonly accounts: AccountImports,
     private readonly profiles: ProfileRepository,
     private readonly site: Site,
     private readonly work: UnitOfWork,
@@ -74,11 +74,11 @@ export class ClientImport {
    */
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean) {
     return this.work.run(async () => {
-      await this.invitations.lockImports();
+      await this.accounts.lock();
       assertGood(await this.check(rows));
       const imported = rows.map(({ client }) => client);
       const usernameOf = await this.usernames(imported);
-      const ids = await this.invitations.import(
+      const ids = await this.accounts.add(
         admin,
         imported.map((client) => {
           if (!isPerson(client)) return { kind: client.kind, name: client.name, language: client.language };
@@ -114,7 +114,7 @@ export class ClientImport {
   /** Free usernames for these; empty for a household or business. */
   private async usernames(clients: readonly ImportedClient[]): Promise<(client: ImportedClient) => string> {
     const people = clients.filter(isPerson);
-    const free = await this.invitations.usernames(people.map(({ email }) => email));
+    const free = await this.accounts.usernames(people.map(({ email }) => email));
     const known = new Map<ImportedClient, string | undefined>(people.map((one, index) => [one, free[index]]));
     return (client) => known.get(client) ?? '';
   }
@@ -123,7 +123,7 @@ export class ClientImport {
     const known = rows.flatMap(({ client, fields }) =>
       isPerson(client) && !fields['email'] ? [client.email] : [],
     );
-    const taken = await this.invitations.takenAmong(known);
+    const taken = await this.accounts.takenAmong(known);
     const today = await this.site.today();
     const firstRows = new Map<string, number>();
     return rows.map(({ client, fields }, index) => {

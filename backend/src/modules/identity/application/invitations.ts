@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
-import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
-import { accountEvent } from '../domain/account-events.js';
-import { emailTaken, type NewOrganization, personName, User } from '../domain/user.js';
-import { numbered, stemOf } from '../domain/username.js';
+import { invitedEvent, type User } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
+import { AccountImports } from './account-imports.js';
 import { Accounts, type AccountView } from './accounts.js';
-import { ClientAssignments } from './client-assignments.js';
 
 const perAccount: RateLimit = { name: 'invitation-account', points: 10, per: 60 * 60 };
 
@@ -19,14 +15,6 @@ const perCaller: RateLimit = { name: 'invitations-caller', points: 20, per: 60 *
 
 /** An account that is invited to set a password. */
 type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'language'>;
-
-/** A person who becomes a client. */
-interface Invited {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  language?: Language | undefined;
-}
 
 /** A client to add. Without a username, it is derived from the email address. */
 export interface NewClient {
@@ -40,8 +28,8 @@ export interface NewClient {
 }
 
 /**
- * Client accounts that the practice creates without a password: one by an invitation, many by an import. The
- * invitation is an emailed link with which the client sets a password, the first or a new one.
+ * Clients whom the practice adds one by one, and invitations: an emailed link to set a password, the first or a new
+ * one.
  */
 @Injectable()
 export class Invitations {
@@ -49,8 +37,7 @@ export class Invitations {
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
-    private readonly assignments: ClientAssignments,
-    private readonly instances: OlderInstances,
+    private readonly imports: AccountImports,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -99,7 +86,7 @@ export class Invitations {
         throw invalidField('userIds', t('Choose open clients. A household or business cannot log in.'));
       const invitees = clients.filter(({ isActive }) => !isActive);
       await this.links.mailInvitations(invitees);
-      for (const client of invitees) this.publish(admin, client);
+      for (const client of invitees) this.work.publish(invitedEvent(client, admin.id, this.clock.now()));
       const skipped = clients.filter(({ isActive }) => isActive);
       return { invited: idsOf(invitees), skipped: idsOf(skipped) };
     });
@@ -119,87 +106,17 @@ export class Invitations {
     });
   }
 
-  /** Makes other imports wait: each sees the usernames and addresses that the previous one took. */
-  lockImports(): Promise<void> {
-    return this.users.lockImports();
-  }
-
-  /** The addresses among these that a new account cannot have, in lower case. */
-  async takenAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const open = await this.users.openEmailsAmong(emails);
-    return new Set([...open, ...(await this.links.reservedAmong(emails))]);
-  }
-
-  /** Distinct free usernames: the local part of each address in lower case, with a number if it is taken. */
-  async usernames(emails: readonly string[]): Promise<string[]> {
-    const stems = emails.map(stemOf);
-    const taken = new Set(await this.users.openUsernamesLike(stems));
-    return stems.map((stem) => {
-      const username = numbered(stem, taken);
-      taken.add(username);
-      return username;
-    });
-  }
-
-  /**
-   * Imports accounts, all or none. Individuals cannot log in until a password is set.
-   * @param imported individuals with usernames from `usernames`; households and businesses
-   * @param invite emails each individual an invitation
-   * @returns their users.id, in order
-   * @throws DomainError conflict if a username or an address was taken in the meantime, unavailable update.in_progress
-   *   for a household or business
-   */
-  import(
-    admin: Actor,
-    imported: readonly ((Invited & { username: string }) | NewOrganization)[],
-    invite: boolean,
-  ): Promise<number[]> {
-    return this.work.run(async () => {
-      const now = this.clock.now();
-      if (imported.some((one) => 'kind' in one)) await this.instances.assertNone();
-      const clients = await this.users.addImported(
-        imported.map((one) =>
-          'kind' in one
-            ? User.organization(one, randomUUID(), now)
-            : new User({ ...one, password: '', role: 'client' }, now),
-        ),
-        admin.id,
-      );
-      const individuals = clients.filter(({ kind }) => kind === null);
-      // Checked again under the lock on the addresses: another account may have given up one of them and
-      // reserved it at the same moment.
-      if ((await this.links.reservedAmong(individuals.map(({ email }) => email))).size > 0)
-        throw emailTaken();
-      if (invite) {
-        await this.links.mailInvitations(individuals);
-        for (const client of individuals) this.publish(admin, client);
-      }
-      await this.assignments.assignOwn(
-        admin,
-        clients.map(({ id }) => id),
-      );
-      return clients.map(({ id }) => id);
-    });
-  }
-
   /** Emails the invitation of an account, in the open unit of work. */
   async mail(admin: Actor, account: Invitee): Promise<void> {
     await this.links.mail(account, 'invitation');
-    this.publish(admin, account);
+    this.work.publish(invitedEvent(account, admin.id, this.clock.now()));
   }
 
   /** Waits for imports and other new clients, which may take the same username. */
   private async usernameFor(email: string): Promise<string> {
-    await this.lockImports();
-    const [username = ''] = await this.usernames([email]);
+    await this.imports.lock();
+    const [username = ''] = await this.imports.usernames([email]);
     return username;
-  }
-
-  private publish(admin: Actor, client: Invitee): void {
-    this.work.publish({
-      type: 'account.invited',
-      ...accountEvent({ ...client, name: personName(client) }, admin.id, this.clock.now()),
-    });
   }
 }
 

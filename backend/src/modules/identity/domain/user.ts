@@ -63,12 +63,22 @@ export interface PracticeMarks {
 export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
 
 /** First and last name, else the username. */
-export const personName = ({
+const personName = ({
   firstName,
   lastName,
   username,
 }: Pick<User, 'firstName' | 'lastName' | 'username'>): string =>
   [firstName, lastName].filter(Boolean).join(' ').trim() || username;
+
+/** The event of an invitation to set a password. @param by users.id of the member of the practice */
+export const invitedEvent = (
+  account: Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'role'>,
+  by: number,
+  at: Date,
+): AccountUsed => ({
+  type: 'account.invited',
+  ...accountEvent({ ...account, name: personName(account) }, by, at),
+});
 
 /** The password rule of the registration, with its error message. */
 export const passwordRule = {
