@@ -34,9 +34,13 @@ const packages = [
   'reflect-metadata',
   // Loaded by `import` here and by `require` elsewhere; both must get the same instance, because its modules
   // keep state.
-  ...['class-transformer', 'pg'],
-  ...['sharp', 'swagger-ui-dist', '@myriaddreamin/typst-ts-node-compiler'],
-  ...['@aws-sdk/client-s3', 'stripe'],
+  'class-transformer',
+  'pg',
+  'sharp',
+  'swagger-ui-dist',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@aws-sdk/client-s3',
+  'stripe',
 ];
 
 /** The bundle is in another folder: paths relative to a module must start at its compiled file. */

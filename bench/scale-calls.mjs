@@ -4,7 +4,9 @@ const clientLists = [
     (sort) => `sort=${sort}`,
   ),
   ...['not_invited', 'never_signed_in', 'owes', 'silent'].map((filter) => `filter=${filter}&sort=name`),
-  ...['status=archived', 'status=all&sort=name', 'search=alex&sort=name'],
+  'status=archived',
+  'status=all&sort=name',
+  'search=alex&sort=name',
 ];
 
 /** The period of an export for the books. */

@@ -41,15 +41,13 @@ function licences() {
 function billOfMaterials() {
   const { status, stderr } = run(
     'tools/audit/node_modules/.bin/cyclonedx-npm',
-    ...[
-      '--package-lock-only',
-      '--omit',
-      'dev',
-      '--output-reproducible',
-      '--validate',
-      '--output-file',
-      inventory,
-    ],
+    '--package-lock-only',
+    '--omit',
+    'dev',
+    '--output-reproducible',
+    '--validate',
+    '--output-file',
+    inventory,
   );
   if (status !== 0) return fail(`Inventory: not created.\n${stderr}`);
   const listed = new Set(namesIn(JSON.parse(readFileSync(inventory, 'utf8')).components));

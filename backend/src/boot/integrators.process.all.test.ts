@@ -146,7 +146,9 @@ describe('the examples of docs/integrate', () => {
       '--checkJs',
       '--strict',
       // The options of `tsc --init`.
-      ...['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--verbatimModuleSyntax'],
+      '--exactOptionalPropertyTypes',
+      '--noUncheckedIndexedAccess',
+      '--verbatimModuleSyntax',
       '--target',
       'es2023',
       '--types',

@@ -17,8 +17,24 @@ const steps = [0, 36, 73, 109, 146, 182, 219, 255];
 const grid = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => hex(red, green, blue))));
 const extremes = [
   defaultAccent,
-  ...['#ffff00', '#ffd400', '#ff0000', '#00ff00', '#0000ff', '#ff00ff', '#00ffff', '#e30613', '#7a5200'],
-  ...['#000000', '#010101', '#ffffff', '#fefefe', '#808080', '#777777', '#f7f6f1', '#0f1a1c', '#162426'],
+  '#ffff00',
+  '#ffd400',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ff00ff',
+  '#00ffff',
+  '#e30613',
+  '#7a5200',
+  '#000000',
+  '#010101',
+  '#ffffff',
+  '#fefefe',
+  '#808080',
+  '#777777',
+  '#f7f6f1',
+  '#0f1a1c',
+  '#162426',
 ];
 
 /** Pairs that are used on screens, and the contrast that each needs. */

@@ -135,7 +135,8 @@ async function begin(): Promise<void> {
   await app.sql.rows('test.all', `UPDATE site SET staff_sees = 'all'`);
   for (const { id, role } of staff)
     await app.sql.rows('test.staff', 'UPDATE users SET staff_role = $2, closed_at = NULL WHERE id = $1', [
-      ...[id, role],
+      id,
+      role,
     ]);
   await signIn();
 }

@@ -105,7 +105,8 @@ describe('after access has ended', () => {
     notification = rows.find((row) => row.client?.id === client.former.id)?.id ?? 0;
     expect(notification).toBeGreaterThan(0);
     await app.sql.rows('test.end', 'UPDATE client_access SET ended_at = $2 WHERE id = $1', [
-      ...[formerAccess, app.clock.now()],
+      formerAccess,
+      app.clock.now(),
     ]);
   });
 

@@ -214,7 +214,7 @@ export class Furnishing {
       await app.sql.rows(
         'test.assign',
         'INSERT INTO client_assignees (client_id, staff_id) VALUES ($1, $2)',
-        [...[client, id]],
+        [client, id],
       );
     const until = new Date(app.clock.now().getTime() + (isOver ? -1 : day));
     for (const client of opened)

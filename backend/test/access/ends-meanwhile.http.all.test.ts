@@ -174,7 +174,8 @@ it('reads that begin after the end are refused, however many run at that moment'
     ...['documents', 'invoices', 'message-threads', 'activity'].map(
       (list) => `/api/${list}?client=${family}`,
     ),
-    ...[`/api/documents/${document}`, `/api/documents/${document}/details`],
+    `/api/documents/${document}`,
+    `/api/documents/${document}/details`,
   ];
   const end = { at: Infinity };
   const late: number[] = [];

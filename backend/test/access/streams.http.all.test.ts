@@ -107,7 +107,7 @@ it('brings a person exactly what the access allows at each moment, and stays ope
             await app.sql.rows(
               'test.expire',
               `UPDATE client_access SET until = '2020-01-01', ended_at = $2 WHERE id = $1`,
-              [...[access, new Date(app.clock.now().getTime() - day)]],
+              [access, new Date(app.clock.now().getTime() - day)],
             );
           access = undefined;
         }

@@ -74,16 +74,18 @@ export class SampleClient {
   /** All data of the client that only they and the practice can change. */
   async readAll(): Promise<unknown> {
     const lists = [
-      ...[
-        'profile',
-        'documents',
-        'document-requests',
-        'message-threads',
-        'invoices',
-        'appointments',
-        'goals',
-      ],
-      ...['access-tokens', 'passkeys', 'two-factor', 'notification-preferences', 'signing-consent'],
+      'profile',
+      'documents',
+      'document-requests',
+      'message-threads',
+      'invoices',
+      'appointments',
+      'goals',
+      'access-tokens',
+      'passkeys',
+      'two-factor',
+      'notification-preferences',
+      'signing-consent',
     ];
     const seen: Record<string, unknown> = {};
     for (const list of lists) seen[list] = (await this.agent.get(`/api/${list}`).expect(200)).body as unknown;

@@ -21,27 +21,23 @@ export interface HostileCall {
 
 const oddSegments = one(
   ...absurdIds,
-  ...[
-    '%ff',
-    '%E0%A4%A',
-    '%ED%A0%80',
-    '..%2f..%2fetc%2fpasswd',
-    '..%5c..%5c',
-    '%2e%2e',
-    '..;',
-    '1;a=b',
-    '1%00',
-  ],
-  ...[
-    '%27%20OR%201=1',
-    '1%27--',
-    '__proto__',
-    '%F0%9F%98%80',
-    'a'.repeat(3000),
-    '%3Cscript%3E',
-    '*',
-    '%252e',
-  ],
+  '%ff',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '..%2f..%2fetc%2fpasswd',
+  '..%5c..%5c',
+  '%2e%2e',
+  '..;',
+  '1;a=b',
+  '1%00',
+  '%27%20OR%201=1',
+  '1%27--',
+  '__proto__',
+  '%F0%9F%98%80',
+  'a'.repeat(3000),
+  '%3Cscript%3E',
+  '*',
+  '%252e',
 );
 
 const oddMethods = one(
@@ -58,20 +54,16 @@ const oddMethods = one(
 );
 
 const oddTypes = one(
-  ...[
-    'text/plain',
-    'application/xml',
-    'application/x-www-form-urlencoded',
-    'application/json; charset=utf-16',
-  ],
-  ...[
-    'application/json; charset="',
-    ';;;',
-    'multipart/form-data',
-    'application/vnd.api+json',
-    'text/html',
-    '*/*',
-  ],
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'application/json; charset="',
+  ';;;',
+  'multipart/form-data',
+  'application/vnd.api+json',
+  'text/html',
+  '*/*',
 );
 
 /** Headers that a client has no reason to send, or that a proxy would. */
@@ -161,16 +153,18 @@ const protectedFields = one<[string, unknown]>(
 );
 
 const files = one(
-  ...[
-    samplePdf,
-    samplePng,
-    sampleJpeg,
-    sampleDocx,
-    Buffer.alloc(0),
-    Buffer.from('<html><script>alert(1)</script>'),
-  ],
-  ...[Buffer.from('%PDF-1.7\n%%EOF'), samplePdf.subarray(0, 40), Buffer.concat([samplePng, samplePdf])],
-  ...[Buffer.from('MZ'.padEnd(400, '\0')), Buffer.from('X5O!P%@AP[4'), samplePng.subarray(0, 20)],
+  samplePdf,
+  samplePng,
+  sampleJpeg,
+  sampleDocx,
+  Buffer.alloc(0),
+  Buffer.from('<html><script>alert(1)</script>'),
+  Buffer.from('%PDF-1.7\n%%EOF'),
+  samplePdf.subarray(0, 40),
+  Buffer.concat([samplePng, samplePdf]),
+  Buffer.from('MZ'.padEnd(400, '\0')),
+  Buffer.from('X5O!P%@AP[4'),
+  samplePng.subarray(0, 20),
 );
 
 /** A hostile call of that operation: mostly as documented, with a few things wrong. */

@@ -18,9 +18,24 @@ const timeoutMs = 240_000;
 
 // Journeys do not depend on the caller's environment variables.
 const unset = [
-  ...['DATABASE_URL', 'STORAGE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'PUBLIC_URL', 'TRUST_PROXY'],
-  ...['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO_DATA', 'THROTTLE', 'LOG_LEVEL', 'NODE_ENV'],
-  ...['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'ADMIN_MFA'],
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'ADMIN_USERNAME',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DEMO_DATA',
+  'THROTTLE',
+  'LOG_LEVEL',
+  'NODE_ENV',
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'ADMIN_MFA',
 ];
 
 /** A running product. */

@@ -39,8 +39,12 @@ test('the price list links to the form about the service of each price, whatever
   await screen.findByRole('heading', { name: 'Monthly books' });
   const links = screen.getAllByRole('link', { name: 'Schedule a Session' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/contact?service=bookkeeping', '/contact?service=regulatory-compliance', '/contact'],
-    ...['/contact?service=payroll', '/contact?service=payroll', '/contact'],
+    '/contact?service=bookkeeping',
+    '/contact?service=regulatory-compliance',
+    '/contact',
+    '/contact?service=payroll',
+    '/contact?service=payroll',
+    '/contact',
   ]);
 });
 

@@ -103,16 +103,24 @@ it('no page or file of the website has a placeholder of ours', async () => {
     expect.arrayContaining(['/', '/services', '/pricing', '/about', '/contact', '/privacy-policy']),
   );
   const others = [
-    ...[
-      '/auth',
-      '/client/login',
-      '/client/register',
-      '/forgot-password',
-      '/reset-password',
-      '/confirm-email',
-    ],
-    ...['/contact/thank-you', '/booking', '/booking/manage', '/unsubscribe', '/access', '/nowhere'],
-    ...['/admin', '/client/portal', '/feed.xml', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'],
+    '/auth',
+    '/client/login',
+    '/client/register',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/contact/thank-you',
+    '/booking',
+    '/booking/manage',
+    '/unsubscribe',
+    '/access',
+    '/nowhere',
+    '/admin',
+    '/client/portal',
+    '/feed.xml',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/sitemap.xml',
   ];
   expect(await placeholdersAt(visitor, [...pages, ...others])).toEqual([]);
   const home = await read(visitor, '/');

@@ -11,8 +11,24 @@ const byTypeOrm = (error: Error): Error => new QueryFailedError('SELECT 1', [], 
 
 describe('database errors', () => {
   it.each([
-    ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
-    ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006', '40P01'],
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'ETIMEDOUT',
+    'EPIPE',
+    'EAI_AGAIN',
+    'ENOTFOUND',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '08000',
+    '08001',
+    '08003',
+    '08004',
+    '08006',
+    '40P01',
   ])('%s is a temporary outage', (code) => {
     for (const error of [coded(code), byTypeOrm(coded(code))])
       expect(databaseTrouble(error)).toMatchObject({

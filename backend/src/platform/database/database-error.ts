@@ -32,11 +32,26 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ENOTFOUND',
   // query_canceled (our time limit), admin_shutdown, crash_shutdown, cannot_connect_now,
   // too_many_connections, connection exceptions. Also a deadlock that happened at each attempt.
   '40P01',
-  ...['57014', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
 ]);
 const awayMessages =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/i;

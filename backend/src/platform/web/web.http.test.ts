@@ -549,7 +549,12 @@ describe('a drawn shell', () => {
       readers.flatMap(({ agent }) => [agent.get('/client/portal'), agent.get('/client/portal')]),
     );
     expect(answers.map(({ text }) => /"username":"(\w+)"/.exec(text)?.[1])).toEqual([
-      ...['anna', 'anna', 'berta', 'berta', 'clara', 'clara'],
+      'anna',
+      'anna',
+      'berta',
+      'berta',
+      'clara',
+      'clara',
     ]);
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });

@@ -67,8 +67,16 @@ export class SqlActivityRepository implements ActivityRepository {
          AND NOT EXISTS (SELECT FROM activity_events WHERE actor_id = $4 AND occurred_at > $9 AND refused
                            AND subject_type = $1 AND subject_id = $2 AND details = $5)`,
       [
-        ...[subject.type, subject.id, at, actorId, JSON.stringify(unlike.details), address, agent, own],
-        ...[unlike.since, JSON.stringify(details)],
+        subject.type,
+        subject.id,
+        at,
+        actorId,
+        JSON.stringify(unlike.details),
+        address,
+        agent,
+        own,
+        unlike.since,
+        JSON.stringify(details),
       ],
     );
   }

@@ -26,8 +26,14 @@ const pageSize = 500;
 export class InvoiceCsv {
   static get columns(): string[] {
     return [
-      ...[t('Number'), t('[day] Issued'), t('[day] Due'), t('Client')],
-      ...[t('Description'), t('Amount'), t('Balance'), t('Status')],
+      t('Number'),
+      t('[day] Issued'),
+      t('[day] Due'),
+      t('Client'),
+      t('Description'),
+      t('Amount'),
+      t('Balance'),
+      t('Status'),
     ];
   }
 

@@ -31,8 +31,13 @@ const pageSize = 500;
 export class PaymentCsv {
   static get columns(): string[] {
     return [
-      ...[t('Date received'), t('Client'), t('Invoice'), t('[payment] Method')],
-      ...[t('Amount'), t('[payment] Kind'), t('Reference')],
+      t('Date received'),
+      t('Client'),
+      t('Invoice'),
+      t('[payment] Method'),
+      t('Amount'),
+      t('[payment] Kind'),
+      t('Reference'),
     ];
   }
 
@@ -65,7 +70,13 @@ export class PaymentCsv {
     const scope = clientScope(admin);
     const pages = everyBatchAfter<ExportRow>(pageSize, (last) =>
       this.sql.view<ExportRow>(`payment-export.page-${scope.name}`, pageOf(scope.where('m.user_id', 7)), [
-        ...[from, to, last?.at ?? '-infinity', last?.kind ?? 0, last?.id ?? 0, pageSize, scope.ids],
+        from,
+        to,
+        last?.at ?? '-infinity',
+        last?.kind ?? 0,
+        last?.id ?? 0,
+        pageSize,
+        scope.ids,
       ]),
     );
     for await (const rows of pages) yield rows.map(inWords);

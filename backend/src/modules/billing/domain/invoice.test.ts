@@ -327,7 +327,10 @@ describe('a refund', () => {
     expect(made).toMatchObject({ details: { balance: '100.00', stillOwed: false } });
     const { balance, credited } = invoice.totals;
     expect([invoice.status, `${invoice.amount}`, `${balance}`, `${credited}`]).toEqual([
-      ...['partly_paid', '125.00', '100.00', '20.00'],
+      'partly_paid',
+      '125.00',
+      '100.00',
+      '20.00',
     ]);
     refund(invoice, '5', false);
     expect([invoice.status, `${invoice.totals.balance}`]).toEqual(['unpaid', '100.00']);

@@ -52,8 +52,19 @@ export class InvoiceStore {
          created_at, key, still_owed, failure, language)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${languageOf('$2')}) RETURNING id`,
       [
-        ...[id, userId, `${amount}`, reason, mode, status, refundedAt, failedAt, createdBy, created_at],
-        ...[refund.key, refund.stillOwed, refund.failure],
+        id,
+        userId,
+        `${amount}`,
+        reason,
+        mode,
+        status,
+        refundedAt,
+        failedAt,
+        createdBy,
+        created_at,
+        refund.key,
+        refund.stillOwed,
+        refund.failure,
       ],
     );
   }
@@ -77,8 +88,14 @@ export class InvoiceStore {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (provider_id) DO UPDATE SET status = excluded.status, closed_at = excluded.closed_at RETURNING id`,
       [
-        ...[invoice.id, dispute.payment.id, `${dispute.amount}`, dispute.reason, dispute.providerId],
-        ...[dispute.status, dispute.openedAt, dispute.closedAt],
+        invoice.id,
+        dispute.payment.id,
+        `${dispute.amount}`,
+        dispute.reason,
+        dispute.providerId,
+        dispute.status,
+        dispute.openedAt,
+        dispute.closedAt,
       ],
     );
   }
@@ -87,8 +104,13 @@ export class InvoiceStore {
   private async post(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
     const { kind, mode, occurredAt, entries, payment, refund, dispute } = transaction;
     const posted = [
-      ...[invoice.id, invoice.userId, kind, mode, occurredAt],
-      ...[entries.map(({ account }) => account), entries.map(({ amount }) => `${amount}`)],
+      invoice.id,
+      invoice.userId,
+      kind,
+      mode,
+      occurredAt,
+      entries.map(({ account }) => account),
+      entries.map(({ amount }) => `${amount}`),
     ];
     if (payment) {
       payment.id = await this.postPayment(posted, payment);

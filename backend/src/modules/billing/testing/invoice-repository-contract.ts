@@ -94,8 +94,15 @@ export function invoiceRepositoryContract(name: string, open: () => Promise<Open
       expect(lost).toMatchObject({ status: 'refunded', disputes: [{ status: 'lost' }] });
       expect(await invoices.get(id, admin)).toEqual(lost);
       expect(published).toEqual([
-        ...['invoice.issued', 'payment.reported', 'payment.settled', 'payment.settled', 'invoice.paid'],
-        ...['refund.made', 'refund.made', 'dispute.opened', 'dispute.lost'],
+        'invoice.issued',
+        'payment.reported',
+        'payment.settled',
+        'payment.settled',
+        'invoice.paid',
+        'refund.made',
+        'refund.made',
+        'dispute.opened',
+        'dispute.lost',
       ]);
     });
 

@@ -39,7 +39,8 @@ describe('the end of access', () => {
     let agent = await app.signIn(sam.username);
     await seenBy(agent).expect(200);
     await app.sql.rows('test.last-day', `UPDATE client_access SET until = $2 WHERE id = $1`, [
-      ...[id, dayOf(app.clock.now().getTime(), 'Pacific/Pago_Pago')],
+      id,
+      dayOf(app.clock.now().getTime(), 'Pacific/Pago_Pago'),
     ]);
     await setZone('Pacific/Kiritimati');
     await seenBy(agent).expect(404);
@@ -129,7 +130,7 @@ describe('the end of access', () => {
     expect((await clientsOf(sam.agent)).map(({ id }) => id)).toEqual([sam.id]);
     expect(
       (await listOf(kim.agent, `/api/access?client=${family}`)).map(({ status }) => status).sort(),
-    ).toEqual([...['active', 'ended', 'ended']]);
+    ).toEqual(['active', 'ended', 'ended']);
     await admin.delete(`/api/admin/clients/${family}`).expect(204);
     expect(await clientsOf(kim.agent)).toMatchObject([{ id: kim.id }]);
   });

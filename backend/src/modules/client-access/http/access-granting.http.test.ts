@@ -101,7 +101,11 @@ describe('access that a client grants', () => {
     expect(await subjectsTo(sam.email)).toEqual(['Your access has ended', 'Your access was changed']);
     // The test read the link in the outbox.
     expect((await eventsOf(invited.id)).filter((type) => type !== 'access.refused')).toEqual([
-      ...['access.granted', 'access.link_shown', 'access.accepted', 'access.changed', 'access.ended'],
+      'access.granted',
+      'access.link_shown',
+      'access.accepted',
+      'access.changed',
+      'access.ended',
     ]);
 
     // Ended access may be granted again, as a new row.
@@ -262,7 +266,9 @@ describe('access that a client grants', () => {
     ] as const) {
       const answer = await change(changes);
       expect([changes, answer.status, Object.keys((answer.body.fields ?? {}) as object)]).toEqual([
-        ...[changes, 400, [field]],
+        changes,
+        400,
+        [field],
       ]);
     }
     app.clock.pass(16 * 60_000);

@@ -87,7 +87,9 @@ describe('names in an invitation', () => {
     const { agent, id } = await app.client(username);
     await confirmAddress(app, id);
     await app.sql.rows('test.rename', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
-      ...[id, firstName, lastName],
+      id,
+      firstName,
+      lastName,
     ]);
     await invite(agent).expect(201);
     const [mail] = await mailsTo(app, await app.signIn('consultant'), `someone${people}@example.com`);

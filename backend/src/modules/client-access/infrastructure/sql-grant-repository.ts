@@ -128,8 +128,16 @@ export class SqlGrantRepository implements GrantRepository {
            approved_at, consent_document_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
         [
-          ...[clientId, email, name, role, role === 'owner' ? accessScopes : scopes],
-          ...[role === 'owner' ? null : categories, until, grantedBy, at, approved ? at : null],
+          clientId,
+          email,
+          name,
+          role,
+          role === 'owner' ? accessScopes : scopes,
+          role === 'owner' ? null : categories,
+          until,
+          grantedBy,
+          at,
+          approved ? at : null,
           grant.consentDocumentId,
         ],
       )

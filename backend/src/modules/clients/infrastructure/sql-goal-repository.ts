@@ -34,8 +34,13 @@ export class SqlGoalRepository implements GoalRepository {
          target_amount = CASE WHEN $6 THEN $7::numeric ELSE target_amount END
        WHERE id = $1 AND user_id = $2 RETURNING ${goalColumns}`,
       [
-        ...[id, clientId, title ?? null, progress ?? null, at],
-        ...[targetAmount !== undefined, targetAmount?.toString() ?? null],
+        id,
+        clientId,
+        title ?? null,
+        progress ?? null,
+        at,
+        targetAmount !== undefined,
+        targetAmount?.toString() ?? null,
       ],
     );
   }

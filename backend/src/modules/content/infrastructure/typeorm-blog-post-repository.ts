@@ -53,8 +53,16 @@ export class TypeOrmBlogPostRepository extends TypeOrmRepository<BlogPost> imple
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT ON CONSTRAINT blog_posts_slug_key DO NOTHING RETURNING id`,
       [
-        ...[slug, title, category, summary, content, language, translationOf, published],
-        ...[post.created_at, post.updated_at],
+        slug,
+        title,
+        category,
+        summary,
+        content,
+        language,
+        translationOf,
+        published,
+        post.created_at,
+        post.updated_at,
       ],
     );
   }

@@ -79,7 +79,8 @@ describe('staff who see assigned clients only', () => {
         ...['', '/download', '/original', '/details', '/versions', '/versions/1', '/evidence'].map(
           (part) => `documents/${document}${part}`,
         ),
-        ...[`admin/document-requests/${request}`, `admin/document-requests/${request}/versions`],
+        `admin/document-requests/${request}`,
+        `admin/document-requests/${request}/versions`,
         `admin/clients/${id}/storage`,
       ])
         expect([path, (await consultant.get(`/api/${path}`)).status]).toEqual([path, status]);

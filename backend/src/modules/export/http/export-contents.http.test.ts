@@ -251,18 +251,21 @@ describe('the contents of an export', () => {
 
       const signed = chains.find(({ subject }) => subject.title === 'To be signed')?.links ?? [];
       expect(signed.map(({ type }) => type ?? null)).toEqual([
-        ...[null, null, 'document.viewed', 'document.consented', 'document.signed'],
-        ...[null, 'document.viewed'],
+        null,
+        null,
+        'document.viewed',
+        'document.consented',
+        'document.signed',
+        null,
+        'document.viewed',
       ]);
       const evidence = mine.json<{ events: { type: string; address: string | null }[] }>(/evidence\.json$/);
       expect(evidence.events.map(({ type, address }) => [type, address !== null]).slice(0, 5)).toEqual([
-        ...[
-          ['uploaded', false],
-          ['sent', false],
-          ['viewed', true],
-          ['consented', true],
-          ['signed', true],
-        ],
+        ['uploaded', false],
+        ['sent', false],
+        ['viewed', true],
+        ['consented', true],
+        ['signed', true],
       ]);
     },
   );

@@ -156,7 +156,8 @@ describe('an export of a household or business', () => {
     const people = { pat: await app.client('patowner'), max: await app.client('maxhelper') };
     for (const [name, { id }] of Object.entries(people))
       await app.sql.rows('test.name', 'UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
-        ...[id, name === 'pat' ? 'Pat' : 'Max'],
+        id,
+        name === 'pat' ? 'Pat' : 'Max',
         'Thread',
       ]);
     const { pat, max } = people;

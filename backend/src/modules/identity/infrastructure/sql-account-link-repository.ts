@@ -38,9 +38,17 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
        SELECT * FROM unnest($1::bytea[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[],
          $7::timestamptz[], $8::timestamptz[], $9::boolean[], $10::timestamptz[], $11::int[])`,
       [
-        ...[each('hash'), each('userId'), each('email'), each('mailId'), each('sentTo'), each('kind')],
-        ...[each('created_at'), each('expires_at'), each('endsEarlierAccess')],
-        ...[each('shownAt'), each('shownBy')],
+        each('hash'),
+        each('userId'),
+        each('email'),
+        each('mailId'),
+        each('sentTo'),
+        each('kind'),
+        each('created_at'),
+        each('expires_at'),
+        each('endsEarlierAccess'),
+        each('shownAt'),
+        each('shownBy'),
       ],
     );
     const invitations = links.filter(({ kind }) => kind === 'invitation');

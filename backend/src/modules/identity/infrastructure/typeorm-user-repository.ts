@@ -231,8 +231,16 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
            $7::timestamptz[], $8::text[], $9::text[], $10::boolean[], $11::text[])
          RETURNING id`,
         [
-          ...[each('username'), each('email'), each('password'), each('firstName'), each('lastName')],
-          ...[each('role'), each('created_at'), each('kind'), each('organizationName'), each('emailByOwner')],
+          each('username'),
+          each('email'),
+          each('password'),
+          each('firstName'),
+          each('lastName'),
+          each('role'),
+          each('created_at'),
+          each('kind'),
+          each('organizationName'),
+          each('emailByOwner'),
           each('language'),
         ],
       )

@@ -141,16 +141,17 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
          WHERE id = $1)
        SELECT id FROM added`,
       [
-        ...[
-          thread.id,
-          uploadedBy,
-          content,
-          hasAttachments,
-          created_at,
-          thread.updated_at,
-          thread.messageCount,
-        ],
-        ...[thread.clientUnread, thread.practiceUnread, thread.waitingSince, thread.practiceCount],
+        thread.id,
+        uploadedBy,
+        content,
+        hasAttachments,
+        created_at,
+        thread.updated_at,
+        thread.messageCount,
+        thread.clientUnread,
+        thread.practiceUnread,
+        thread.waitingSince,
+        thread.practiceCount,
       ],
     );
     const files = message.files.map((file) => ({ ...file, messageId, uploadedBy, created_at }));

@@ -30,8 +30,14 @@ afterAll(() => app.stop());
 afterEach(() => listeners.closeAll());
 beforeEach(async () => {
   for (const table of [
-    ...['notifications', 'client_access', 'client_assignees', 'opened_clients'],
-    ...['outbox', 'unsubscribe_tokens', 'gathered_notifications', 'notification_preferences'],
+    'notifications',
+    'client_access',
+    'client_assignees',
+    'opened_clients',
+    'outbox',
+    'unsubscribe_tokens',
+    'gathered_notifications',
+    'notification_preferences',
   ])
     await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
   await staff(admin, null);

@@ -38,8 +38,16 @@ export class SqlGatheredMails implements GatheredMails {
             ) = ${maxPerHour}
        RETURNING id`,
       [
-        ...[userId, category, type, title, url, at, since],
-        ...[clientId, about?.needs ?? null, about?.documentId ?? null],
+        userId,
+        category,
+        type,
+        title,
+        url,
+        at,
+        since,
+        clientId,
+        about?.needs ?? null,
+        about?.documentId ?? null,
       ],
     );
   }

@@ -30,7 +30,11 @@ describe('the services', () => {
 
   it('get their id from the title when they are new, with a number if it is taken', () => {
     expect(add(['Payroll', 'Payroll', 'Bookkeeping', 'Business Consulting', '日本'])).toEqual([
-      ...['payroll', 'payroll-2', 'bookkeeping-2', 'business-consulting-2', 'service'],
+      'payroll',
+      'payroll-2',
+      'bookkeeping-2',
+      'business-consulting-2',
+      'service',
     ]);
     expect(
       servicesFrom([...initialServices, { id: 'mine', title: 'Payroll', ...text }], initialServices)[7],
@@ -61,8 +65,11 @@ describe('the services', () => {
 describe('the cards of the home page', () => {
   it('have their own words, until those of their service are changed', () => {
     expect(cardsOf(initialServices).map(({ title }) => title)).toEqual([
-      ...['Personal Financial Coaching', 'Business Consulting', 'Professional Bookkeeping'],
-      ...['Regulatory Guidance', 'Financial Education'],
+      'Personal Financial Coaching',
+      'Business Consulting',
+      'Professional Bookkeeping',
+      'Regulatory Guidance',
+      'Financial Education',
     ]);
     const changed = withChange('business-finance', { description: 'Numbers for owners.' });
     expect(cardsOf(changed)[1]).toEqual({
@@ -75,7 +82,10 @@ describe('the cards of the home page', () => {
 
   it('are left out with their service', () => {
     expect(cardsOf(withChange('operational-efficiency', { hidden: true })).map(({ id }) => id)).toEqual([
-      ...['personal-finance', 'business-consulting', 'bookkeeping', 'financial-education'],
+      'personal-finance',
+      'business-consulting',
+      'bookkeeping',
+      'financial-education',
     ]);
   });
 });

@@ -213,7 +213,8 @@ describe('clients that the staff sees', () => {
     expect(await titled(await app.signIn('partner'))).toEqual([
       'Sam Sample let all staff see all clients.',
       'Sam Sample limited staff to their assigned clients.',
-      ...['Sam Sample let all staff see all clients.', 'Sam Sample limited staff to their assigned clients.'],
+      'Sam Sample let all staff see all clients.',
+      'Sam Sample limited staff to their assigned clients.',
     ]);
     expect(await titled(admin)).toEqual([]);
     expect(await titled((await staffMember(app, 'colleague', 'consultant')).agent)).toEqual([]);

@@ -151,7 +151,11 @@ describe('the price list', () => {
   it('names the service of each price, under any title', async () => {
     const services = (await shown()).map(({ serviceId }) => serviceId);
     expect(services.slice(0, 6)).toEqual([
-      ...['personal-finance', null, 'business-finance', 'bookkeeping', 'operational-efficiency'],
+      'personal-finance',
+      null,
+      'business-finance',
+      'bookkeeping',
+      'operational-efficiency',
       'business-education',
     ]);
     const { body } = await admin.patch(`${path}/1`).send({ title: 'Coaching' }).expect(200);

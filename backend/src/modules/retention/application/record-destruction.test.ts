@@ -116,7 +116,9 @@ describe('the nightly destruction', () => {
   it('lists the records of each client on a certificate, whose hash is in the log, and queues their files', async () => {
     const night = aNight(
       [adopted('tax_documents')],
-      ...[record('tax_documents', 1), record('tax_documents', 2), record('tax_documents', 3, null)],
+      record('tax_documents', 1),
+      record('tax_documents', 2),
+      record('tax_documents', 3, null),
     );
     await night.pass();
     expect(night.listed()).toEqual([
@@ -148,7 +150,8 @@ describe('the nightly destruction', () => {
   it('destroys a record once that is due under two rules', async () => {
     const night = aNight(
       [adopted('tax_documents'), adopted('closed_clients')],
-      ...[record('closed_clients', 1), record('tax_documents', 1)],
+      record('closed_clients', 1),
+      record('tax_documents', 1),
     );
     await night.pass();
     expect(night.listed()).toEqual([[7, [1]]]);
@@ -170,7 +173,9 @@ describe('the nightly destruction', () => {
   it('does not let a record that cannot be destroyed delay others of its client, or other clients', async () => {
     const night = aNight(
       [adopted('tax_documents')],
-      ...[record('tax_documents', 1), record('tax_documents', 2), record('tax_documents', 3, 8)],
+      record('tax_documents', 1),
+      record('tax_documents', 2),
+      record('tax_documents', 3, 8),
     );
     night.state.failing.add(1);
     await expect(night.pass()).rejects.toThrow('a poisoned record');

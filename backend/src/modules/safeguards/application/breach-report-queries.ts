@@ -31,15 +31,21 @@ const pageSize = 500;
 export class BreachReportQueries {
   /** In English, as the table: it goes to authorities with the report. */
   static readonly columns = [
-    ...['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP code', 'Country', 'Account closed'],
-    ...[
-      'Residence',
-      'Logged actions',
-      'First action (UTC)',
-      'Last action (UTC)',
-      'Record types in the log',
-      'Data on file',
-    ],
+    'Name',
+    'Email',
+    'Phone',
+    'Address',
+    'City',
+    'State',
+    'ZIP code',
+    'Country',
+    'Account closed',
+    'Residence',
+    'Logged actions',
+    'First action (UTC)',
+    'Last action (UTC)',
+    'Record types in the log',
+    'Data on file',
   ];
 
   constructor(private readonly sql: Sql) {}
@@ -136,8 +142,19 @@ export class BreachReportQueries {
 const place = `coalesce(c.last_seen_at, timestamptz '1970-01-01 00:00:00Z')`;
 
 const cellsOf = (row: ListedClient): Cells => [
-  ...[row.name, row.email, row.phone, row.address, row.city, row.state, row.zipCode, row.country],
-  ...[row.closed ? 'yes' : 'no', residenceName(row.residence), String(row.seen)],
-  ...[row.firstSeenAt, row.lastSeenAt, row.seenKinds.join(', ')],
+  row.name,
+  row.email,
+  row.phone,
+  row.address,
+  row.city,
+  row.state,
+  row.zipCode,
+  row.country,
+  row.closed ? 'yes' : 'no',
+  residenceName(row.residence),
+  String(row.seen),
+  row.firstSeenAt,
+  row.lastSeenAt,
+  row.seenKinds.join(', '),
   ['Name and email', ...Object.keys(row.held).map((kind) => shown(heldKinds[kind as HeldKind]))].join('; '),
 ];

@@ -16,7 +16,13 @@ describe('kinds of client data that an account can open', () => {
     expect(kindsOfHelper(['upload'])).toEqual(['profile', 'birthdate']);
     expect(kindsOfHelper(['documents'])).toEqual(['profile', 'birthdate', 'document', 'signature']);
     expect(kindsOfHelper(accessScopes)).toEqual([
-      ...['profile', 'birthdate', 'document', 'signature', 'message', 'invoice', 'appointment'],
+      'profile',
+      'birthdate',
+      'document',
+      'signature',
+      'message',
+      'invoice',
+      'appointment',
     ]);
   });
 });

@@ -426,7 +426,9 @@ describe('a report of a compromised account', () => {
     app.clock.pass(60_000);
     const since = app.clock.now().toISOString();
     expect(kindsOf(await create({ userId: person.id, from: since }))).toEqual([
-      ...['birthdate', 'document', 'profile'],
+      'birthdate',
+      'document',
+      'profile',
     ]);
   });
 

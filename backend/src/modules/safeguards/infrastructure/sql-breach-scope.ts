@@ -276,8 +276,13 @@ export class SqlBreachScope extends BreachScope {
          FROM unnest($8::int[], $9::text[]) AS c (id, residence)
            LEFT JOIN seen s ON s.client_id = c.id LEFT JOIN held h ON h.client_id = c.id`,
         [
-          ...[...acts, reportId, clients.map(({ id }) => id), clients.map(residenceOf), ofAll ?? []],
-          ...[ofClients.map(({ clientId }) => clientId), ofClients.map(({ kind }) => kind)],
+          ...acts,
+          reportId,
+          clients.map(({ id }) => id),
+          clients.map(residenceOf),
+          ofAll ?? [],
+          ofClients.map(({ clientId }) => clientId),
+          ofClients.map(({ kind }) => kind),
         ],
       );
   }

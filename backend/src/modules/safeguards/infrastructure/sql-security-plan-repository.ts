@@ -55,8 +55,15 @@ export class SqlSecurityPlanRepository extends SecurityPlanRepository {
            (id, content, note, review_on, adopted_by, adopted_at, file_path, file_size, sha256)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
-          ...[id, JSON.stringify(content), note, reviewOn, adoptedBy, adoptedAt],
-          ...[file.path, file.size, file.sha256],
+          id,
+          JSON.stringify(content),
+          note,
+          reviewOn,
+          adoptedBy,
+          adoptedAt,
+          file.path,
+          file.size,
+          file.sha256,
         ],
       );
       this.work.publish(planAdopted(version));

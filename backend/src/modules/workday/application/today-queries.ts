@@ -176,8 +176,10 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
   const open = 'NOT EXISTS (SELECT FROM accounts c WHERE c.id = w.user_id AND c.closed_at IS NOT NULL)';
   const client = ofVisitors ? 'NULL::int' : 'w.user_id';
   const conditions = [
-    ...[where ?? 'true', ...(ignoresClosedAccounts ? [] : [open])],
-    ...[visible.whereOrVisitor(client, 2), ofVisitors ? of.whereNoClient : of.where(client, 3)],
+    where ?? 'true',
+    ...(ignoresClosedAccounts ? [] : [open]),
+    visible.whereOrVisitor(client, 2),
+    ofVisitors ? of.whereNoClient : of.where(client, 3),
   ];
   const fields = Object.entries(more);
   const rows = `FROM ${view} w WHERE ${conditions.join(' AND ')}`;

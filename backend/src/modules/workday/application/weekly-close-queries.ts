@@ -122,7 +122,11 @@ export class WeeklyCloseQueries {
               AND p.paid_at <= $1 AND ${visible.where('p.user_id', 6)}
             GROUP BY week) paid) AS weeks`,
       [
-        ...[asAt, mondays.slice(0, -1).map(weekOf), begins.slice(0, -1), begins.slice(1), begins.at(-2)],
+        asAt,
+        mondays.slice(0, -1).map(weekOf),
+        begins.slice(0, -1),
+        begins.slice(1),
+        begins.at(-2),
         visible.ids,
       ],
     );

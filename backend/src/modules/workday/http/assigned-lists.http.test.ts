@@ -5,16 +5,27 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
 /** Lists and totals of the practice that consultants may read. */
 const lists = [
-  ...['clients', 'clients?status=all', 'clients?search=zebra', 'search?q=zebra', 'today', 'overview'],
-  ...[
-    'documents',
-    'documents?search=zebra',
-    'document-requests',
-    'message-threads',
-    'message-threads?search=zebra',
-  ],
-  ...['invoices', 'invoices?search=zebra', 'invoices/summary', 'recurring-invoices', 'refund-requests'],
-  ...['appointments', 'activity', 'activity?search=zebra', 'weekly-close', 'payment-differences'],
+  'clients',
+  'clients?status=all',
+  'clients?search=zebra',
+  'search?q=zebra',
+  'today',
+  'overview',
+  'documents',
+  'documents?search=zebra',
+  'document-requests',
+  'message-threads',
+  'message-threads?search=zebra',
+  'invoices',
+  'invoices?search=zebra',
+  'invoices/summary',
+  'recurring-invoices',
+  'refund-requests',
+  'appointments',
+  'activity',
+  'activity?search=zebra',
+  'weekly-close',
+  'payment-differences',
 ];
 
 let app: TestApp;

@@ -74,10 +74,14 @@ export class TypstSafeguardPdfs extends SafeguardPdfs {
         ['Bookings without an account', String(findings.visitors.bookings)],
       ],
       residences: findings.residences.map(({ residence, reachable, seen }) => [
-        ...[residenceName(residence), String(reachable), String(seen)],
+        residenceName(residence),
+        String(reachable),
+        String(seen),
       ]),
       kinds: findings.kinds.map(({ kind, clients, items }) => [
-        ...[shown(heldKinds[kind]), String(clients), String(items)],
+        shown(heldKinds[kind]),
+        String(clients),
+        String(items),
       ]),
       traces: tracesOf(findings, timeZone),
       deadlines: deadlinesOf(report).map(({ dueOn, ...deadline }) => ({

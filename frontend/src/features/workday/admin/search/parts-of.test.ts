@@ -12,7 +12,15 @@ test('marks letters with and without accents', () => {
 
 test('treats special characters literally', () => {
   expect(partsOf('a.b (50%) [x] a+b', ['.', '(', '[x]', '+'])).toEqual([
-    ...['a', '.', 'b ', '(', '50%) ', '[x]', ' a', '+', 'b'],
+    'a',
+    '.',
+    'b ',
+    '(',
+    '50%) ',
+    '[x]',
+    ' a',
+    '+',
+    'b',
   ]);
   expect(partsOf('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!', ['(a+)+$'])).toEqual(['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']);
 });
