@@ -18,7 +18,7 @@ import { retention } from './baseline/retention.js';
 import { safeguards } from './baseline/safeguards.js';
 import { scheduling } from './baseline/scheduling.js';
 import { workday } from './baseline/workday.js';
-import { commitBeforeBaseline, precedesBaseline } from './earlier-versions.js';
+import { commitBeforeBaseline, precedesBaseline } from './before-baseline.js';
 
 /** Each part refers to earlier ones only. */
 const schema = [

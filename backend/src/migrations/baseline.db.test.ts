@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database/test-
 import { migrate } from '../platform/database/data-source.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Baseline1790000090000 } from './1790000090000-baseline.js';
-import { commitBeforeBaseline } from './earlier-versions.js';
+import { commitBeforeBaseline } from './before-baseline.js';
 
 /** Two of the migrations that the baseline replaced: the first, and the last. */
 const [first, last] = ['Platform1790000000000', 'AccessToApprove1790000089000'];

@@ -9,7 +9,7 @@ import { AccessLinks } from './application/access-links.js';
 import { AccessQueries } from './application/access-queries.js';
 import { AccessReview } from './application/access-review.js';
 import { ClientInvitations } from './application/client-invitations.js';
-import { EndingAccess } from './application/ending-access.js';
+import { EndReminders } from './application/end-reminders.js';
 import { GrantEnds } from './application/grant-ends.js';
 import { GrantMails } from './application/grant-mails.js';
 import { Grants } from './application/grants.js';
@@ -33,7 +33,7 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
     AccessQueries,
     AccessReview,
     ClientInvitations,
-    EndingAccess,
+    EndReminders,
     GrantEnds,
     GrantMails,
     Grants,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commitBeforeBaseline } from '../../../migrations/earlier-versions.js';
+import { commitBeforeBaseline } from '../../../migrations/before-baseline.js';
 import { writeBackup } from './backup-file.js';
 import type { Contents, Head } from './manifest.js';
 import { verifyBackup } from './verify-backup.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { commitBeforeBaseline, isReplaced, precedesBaseline } from '../../../migrations/earlier-versions.js';
+import { commitBeforeBaseline, isReplaced, precedesBaseline } from '../../../migrations/before-baseline.js';
 import { readBackup } from './backup-file.js';
 import { BackupRefused } from './backup-refused.js';
 import { backupFormat, type Contents, type Head } from './manifest.js';

@@ -7,9 +7,9 @@ import { GrantRepository } from '../domain/ports.js';
 import { announcedBefore } from '../domain/terms.js';
 import { GrantMails } from './grant-mails.js';
 
-/** Reminds helpers by email, a week before their access ends. The end itself needs no job. */
+/** Reminds helpers by email, a week before their access ends. The end itself needs no job: see `DECISIONS.md`. */
 @Injectable()
-export class EndingAccess {
+export class EndReminders {
   constructor(
     jobs: Jobs,
     private readonly grants: GrantRepository,
