@@ -13,15 +13,15 @@ const preloadAfter = 500;
 /** Forms that are marked native are submitted by the browser itself. */
 const enhancedForms = 'form:not([data-native])';
 
-/** They stand for parts that only the script loads. */
-const placeholders = '.ui-bone, .slot-bone';
+/** They stand for parts of a drawn screen that only the script loads. */
+const placeholders = '.ui-bone';
 
 /**
  * A page can be read without React: links and menus work without it. The script loads immediately for the
  * portal, the dashboard and the login screens, and for a logged-in user; otherwise when a form is focused,
- * hovered or submitted, for the calendar of the scheduling service, and once a placeholder is in view. A screen
+ * hovered or submitted, and for the calendar of the scheduling service. A screen
  * that the server has drawn with its reader's data is read first, too: its script is loaded in the meantime, and runs
- * at the first sign of use.
+ * at the first sign of use, or once a placeholder is in view.
  */
 export function startWhenNeeded(): void {
   const root = document.getElementById('root');
@@ -84,7 +84,6 @@ export function startWhenNeeded(): void {
     void start();
     return;
   }
-  onPlaceholderInView(root, () => void start());
   for (const form of root.querySelectorAll(enhancedForms))
     for (const sign of ['focusin', 'pointerover', 'dragenter', 'change'] as const)
       form.addEventListener(sign, () => void start(), { once: true, passive: true });

@@ -10,6 +10,7 @@ import { phoneHref, useSite } from '../practice/site';
 import { clockIn, dayIn, sameClock, timeIn, weekdayOf, zoneAt, zoneName } from '../text/zone-time';
 import { gridOf, monthName, monthOf, nextMonth, previousMonth } from './months';
 import type { DayOfSlots, FreeTimes } from './use-free-times';
+import { useIsAwake } from '../kit/use-is-awake';
 import { useReaderZone } from './use-reader-zone';
 import './slot-picker.css';
 
@@ -246,7 +247,7 @@ function Times(props: TimesProps) {
             </span>
           </label>
         ))}
-        {isLoading && <Bones />}
+        {isLoading && <OtherTimes />}
       </div>
     </fieldset>
   );
@@ -300,6 +301,22 @@ function NoTimes({ times, onTurn }: { times: FreeTimes; onTurn: (month: string) 
         values={{ none, phone: site.phone }}
       />
     </p>
+  );
+}
+
+/** Times that are being loaded; on a page whose script does not run yet, a button that loads it, in their place. */
+function OtherTimes() {
+  const isAwake = useIsAwake();
+  if (isAwake) return <Bones />;
+  return (
+    <>
+      <button type="button" className="slot-face slot-more">
+        {t('More times')}
+      </button>
+      {Array.from({ length: 4 }, (_, index) => (
+        <span className="slot-face slot-kept" key={index} />
+      ))}
+    </>
   );
 }
 

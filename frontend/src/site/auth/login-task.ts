@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 /** Headings of the login by the address that an emailed link leads to. */
 const tasks = (): readonly (readonly [RegExp, string])[] => [

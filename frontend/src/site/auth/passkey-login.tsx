@@ -5,7 +5,7 @@ import { useAction } from '../../shared/action/use-action';
 import { Icon } from '../../shared/kit/icon';
 import { passkeyObstacle } from '../../shared/session/passkey-obstacle';
 import { useAuth } from '../../shared/session/session';
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 const load = () => import('../../shared/session/ask-for-passkey');
 

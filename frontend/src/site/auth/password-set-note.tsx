@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 /** Navigation state of a login screen after a password was set for an account with a second factor. */
 export const passwordSet = (username: string) => ({ passwordSet: true, username });

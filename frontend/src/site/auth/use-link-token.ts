@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { refusalOf } from '../../shared/http/api-error';
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 /** Navigation state that carries the token of a mailed link instead of the address. */
 export interface LinkState {

@@ -1,4 +1,4 @@
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 interface SubmitButtonProps {
   children: string;

@@ -1,5 +1,5 @@
 import { type DeepPartial, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useIsAwake } from '../use-is-awake';
+import { useIsAwake } from '../../shared/kit/use-is-awake';
 
 /** Current values of a form, including text typed before the page's script ran. */
 export function useTypedValues<Values extends FieldValues>({
