@@ -19,7 +19,7 @@ const PLATFORM = [
   'database',
   'settings',
   'process',
-  'work',
+  'unit-of-work',
 ];
 const FEATURES = '^frontend/src/features/';
 const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;

@@ -5,7 +5,7 @@ import { StartRefused } from '../platform/process/start-refused.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { UnitOfWork } from '../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../platform/files/file-vault.js';
 import { Runtime } from '../platform/settings/runtime.js';
 import { SecretFingerprint } from '../platform/files/secret-fingerprint.js';

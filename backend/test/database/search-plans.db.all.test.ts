@@ -9,7 +9,7 @@ import { Site } from '../../src/modules/practice/index.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
 import { Sql } from '../../src/platform/database/sql.js';
-import { DomainEvents } from '../../src/platform/work/domain-events.js';
+import { DomainEvents } from '../../src/platform/unit-of-work/domain-events.js';
 import { stub } from '../stub.js';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from './test-database.js';
 

@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { RestoreChecks } from '../../src/platform/events/restore-checks.js';
 import { Sql } from '../../src/platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../src/platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../src/platform/work/domain-events.js';
+import { DomainEvents } from '../../src/platform/unit-of-work/domain-events.js';
 import { untilPublished } from '../process/until-published.js';
 
 /** Violations that must never be found in a database, after any fault. */

@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../platform/database/data-source.js';
 import { RestoreChecks } from '../../platform/events/restore-checks.js';
 import { Sql } from '../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../platform/work/domain-events.js';
+import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { ActivityLog } from './index.js';
 
 let database: TestDatabase;

@@ -22,7 +22,7 @@ export const ledgerTables: ProtectedTables = {
   functions: ['refuse_ledger_change()', 'check_ledger_balance()', 'sum_up_ledger()'],
 };
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     billing:
       | InvoiceEvent

@@ -3,7 +3,7 @@ import type { AccessEvent } from './domain/client-grant.js';
 
 export { endedInvitations, reviewedAccess } from './after-restore.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     access: AccessEvent | AccessReviewed;
   }

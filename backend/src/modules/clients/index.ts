@@ -11,7 +11,7 @@ export { Profiles } from './application/profiles.js';
 export { ClientDto } from './http/clients.dto.js';
 export { ProfileQueries } from './application/profile-queries.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     clients: ClientsImported | GoalEvent | NoteEvent | ProfileChanged;
   }

@@ -8,7 +8,7 @@ export { BlogPosts } from './application/blog-posts.js';
 export { Testimonials } from './application/testimonials.js';
 export { PublicContent } from './http/public-content.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     content: BlogPostEvent | TestimonialEvent | ContactReceived | ContactResolved;
   }

@@ -18,7 +18,7 @@ export { AdminDocumentRecordDto } from './http/documents.dto.js';
 export type { DocumentCategory } from './domain/document.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     documents:
       | DocumentEvent

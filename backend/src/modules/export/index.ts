@@ -9,7 +9,7 @@ export { offlinePageParts, tablePage } from './application/offline-page.js';
 export { ExportPart } from './domain/export-part.js';
 export type { ExportEntry, ExportFile, ExportScope, PracticePart } from './domain/export-part.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     export: AccountExported | PracticeExported;
   }

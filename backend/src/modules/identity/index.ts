@@ -43,7 +43,7 @@ export type { OrganizationKind } from './domain/account-role.js';
 export type { AccountView, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     identity:
       | UserRegistered

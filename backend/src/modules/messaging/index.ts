@@ -11,7 +11,7 @@ export { Conversations } from './application/conversations.js';
 export { Messages } from './application/messages.js';
 export { maximumContent } from './domain/message.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     messaging:
       | ConversationCreated

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Broadcast } from '../../platform/events/broadcast.js';
-import { DomainEvents } from '../../platform/work/domain-events.js';
+import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';

@@ -6,7 +6,7 @@ export { SessionConfirmation } from './domain/session-confirmation.js';
 export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     practice: PublicContentChanged;
   }

@@ -3,7 +3,7 @@ import type { PriceEvent } from './domain/price.js';
 export { PriceQueries } from './application/price-queries.js';
 export { WrittenItems } from './application/written-items.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     prices: PriceEvent;
   }

@@ -15,7 +15,7 @@ export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
 export { BookingOffer } from './application/booking-offer.js';
 
-declare module '../../platform/work/domain-events.js' {
+declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     scheduling:
       | AppointmentEvent

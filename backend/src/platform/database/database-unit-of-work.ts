@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { Client, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type DomainEvent, DomainEvents } from '../work/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../unit-of-work/domain-events.js';
 import { type Step, traced } from '../process/tracing.js';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { isDeadlock, isReadTimeout } from './database-error.js';
 
 interface Open {

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { DomainEvents } from '../work/domain-events.js';
+import { DomainEvents } from '../unit-of-work/domain-events.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';

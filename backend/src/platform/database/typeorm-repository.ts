@@ -7,7 +7,7 @@ import type {
   QueryDeepPartialEntity,
 } from 'typeorm';
 import { type Findable, notFound } from '../../kernel/index.js';
-import type { DomainEvent } from '../work/domain-events.js';
+import type { DomainEvent } from '../unit-of-work/domain-events.js';
 import type { DatabaseUnitOfWork } from './database-unit-of-work.js';
 import { rowValues, type RowValues, updateChanged } from './row-changes.js';
 import { Sql } from './sql.js';

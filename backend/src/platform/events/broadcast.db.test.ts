@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
 import { eventually } from '../../../test/eventually.js';
-import { DomainEvents } from '../work/domain-events.js';
+import { DomainEvents } from '../unit-of-work/domain-events.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { Broadcast } from './broadcast.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';

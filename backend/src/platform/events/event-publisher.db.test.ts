@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/index.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Sql } from '../database/sql.js';
-import { type CommittedEvents, DomainEvents, type EventReader } from '../work/domain-events.js';
+import { type CommittedEvents, DomainEvents, type EventReader } from '../unit-of-work/domain-events.js';
 import { HealthChecks } from '../operations/health/health-checks.js';
 import { Metrics } from '../operations/metrics/metrics.js';
 import { currentWork, runAsJob } from '../process/request-context.js';

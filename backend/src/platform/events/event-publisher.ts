@@ -6,7 +6,7 @@ import { Sql } from '../database/sql.js';
 import { currentWork, runAsJob } from '../process/request-context.js';
 import { Runtime } from '../settings/runtime.js';
 import { currentTraceparent, traced } from '../process/tracing.js';
-import { type CommittedEvents, type DomainEvent, DomainEvents } from '../work/domain-events.js';
+import { type CommittedEvents, type DomainEvent, DomainEvents } from '../unit-of-work/domain-events.js';
 import { eventsFrom, storedText } from './stored-events.js';
 
 interface Row {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { eventually } from '../../../test/eventually.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
-import { DomainEvents } from '../work/domain-events.js';
+import { DomainEvents } from '../unit-of-work/domain-events.js';
 import { createLog } from '../process/log.js';
 import { currentWork, runInRequestContext } from '../process/request-context.js';
 import { Jobs } from './jobs.js';

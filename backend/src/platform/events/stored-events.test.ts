@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../work/domain-events.js';
+import type { DomainEvent } from '../unit-of-work/domain-events.js';
 import { eventsFrom, storedText } from './stored-events.js';
 
 it('restores times, and leaves texts that look like them', () => {

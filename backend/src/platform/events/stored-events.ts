@@ -1,5 +1,5 @@
 import { storableText } from '../../kernel/index.js';
-import type { DomainEvent } from '../work/domain-events.js';
+import type { DomainEvent } from '../unit-of-work/domain-events.js';
 
 /** A value that survives being stored: without methods, and of JSON's types or a Date. */
 type Storable<T> = T extends string | number | boolean | null | undefined | Date

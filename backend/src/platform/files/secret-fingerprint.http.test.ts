@@ -4,7 +4,7 @@ import { TestApp, TestClock } from '../../../test/test-app.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Sql } from '../database/sql.js';
-import { DomainEvents } from '../work/domain-events.js';
+import { DomainEvents } from '../unit-of-work/domain-events.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
 import { InMemoryRawStore } from './testing/in-memory-raw-store.js';

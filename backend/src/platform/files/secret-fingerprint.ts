@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Sql } from '../database/sql.js';
 import { SecretRotation } from './secret-rotation.js';
 import { Runtime } from '../settings/runtime.js';

@@ -11,7 +11,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Page } from '../../kernel/index.js';
-import type { Commit } from '../work/unit-of-work.js';
+import type { Commit } from '../unit-of-work/unit-of-work.js';
 import { ErrorDto } from './error-body.dto.js';
 import { CommandInterceptor, IdempotencyInterceptor } from './idempotency.interceptor.js';
 

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type Commit, UnitOfWork } from '../work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js';
 
 /**

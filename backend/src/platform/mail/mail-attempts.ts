@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import type { JobTypes } from '../events/jobs.js';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import type { DeliveryFailed, MailAttachment } from './mail-transport.js';
 import type { MailStatus } from './outbox-mail.dto.js';
 import { Outbox } from './outbox.js';
@@ -28,7 +28,7 @@ interface MailRefused extends MailAnswered {
   reason: string;
 }
 
-declare module '../work/domain-events.js' {
+declare module '../unit-of-work/domain-events.js' {
   interface PublishedEvents {
     mail: MailAccepted | MailRefused;
   }

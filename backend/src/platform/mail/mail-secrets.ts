@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
@@ -20,7 +20,7 @@ interface MailLinkShown {
   actorId: number;
 }
 
-declare module '../work/domain-events.js' {
+declare module '../unit-of-work/domain-events.js' {
   interface PublishedEvents {
     mailLinks: MailLinkShown;
   }

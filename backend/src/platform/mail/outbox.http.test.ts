@@ -1,5 +1,5 @@
 import { absurdIds, type Agent, pages, refused, TestApp } from '../../../test/test-app.js';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs } from '../events/jobs.js';
 import type { OutboxMailDto } from './outbox-mail.dto.js';
 import { samplePng } from '../files/testing/sample-files.js';

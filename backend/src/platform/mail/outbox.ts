@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t, translationOf } from '@steward/texts';
 import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { UnitOfWork } from '../work/unit-of-work.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../events/jobs.js';
 import { Branding } from './branding.js';
 import { inBrand } from './mail-layout.js';

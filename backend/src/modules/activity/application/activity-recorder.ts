@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Recorded } from '../../../kernel/index.js';
-import { type DomainEvent, DomainEvents } from '../../../platform/work/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { type RefusedAttempt, Refusals } from '../../../platform/events/refusals.js';
 import { currentAccessTokenId, currentRequestContext } from '../../../platform/process/request-context.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { eventOf, type NewEvent } from '../domain/activity-event.js';
 import { ActivityRepository, type RefusedEvent } from '../domain/ports.js';
 

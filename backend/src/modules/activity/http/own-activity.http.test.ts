@@ -1,7 +1,7 @@
 import { alex, app, consultant as admin, practice } from '../../../../test/practice.js';
 import { pages, refused } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type { DomainEvent } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
 import { runInRequestContext } from '../../../platform/process/request-context.js';
 
 /** Publishes a domain event as a module would, from an address. */

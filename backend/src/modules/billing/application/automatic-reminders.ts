@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { InvoiceReminderRepository, InvoiceRepository } from '../domain/ports.js';
 

@@ -3,7 +3,7 @@ import { type Actor, Clock } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { processEach } from '../../../platform/events/process-each.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';

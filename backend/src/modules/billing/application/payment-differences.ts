@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Money } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { GatewayAccount, type RefusedUpdate } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';

@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock, Money } from '../../../kernel/index.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';

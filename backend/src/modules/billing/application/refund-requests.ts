@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { RefundRequestRepository } from '../domain/gateway-ports.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { RefundRequest } from '../domain/refund-request.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { type Actor, Clock, DomainError, Money } from '../../../kernel/index.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';

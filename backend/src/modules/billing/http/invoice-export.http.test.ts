@@ -1,7 +1,7 @@
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { aNewInvoice, at } from '../testing/fixtures.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { type Actor, Money } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';

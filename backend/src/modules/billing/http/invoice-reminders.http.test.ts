@@ -1,6 +1,6 @@
 import { absurdIds, type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 

@@ -3,7 +3,7 @@ import { PDF } from '@libpdf/core';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { type Actor, addDays, dayOf } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
 import { PdfRenderer } from '../domain/pdf-renderer.js';

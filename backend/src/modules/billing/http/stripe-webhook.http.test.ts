@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';

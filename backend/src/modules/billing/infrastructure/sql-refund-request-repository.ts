@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { RefundRequestRepository, RefundRequestChange } from '../domain/gateway-ports.js';
 import { alreadyRequested, RefundRequest } from '../domain/refund-request.js';
 

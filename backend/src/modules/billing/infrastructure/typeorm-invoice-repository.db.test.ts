@@ -1,6 +1,6 @@
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
 import { admin, aDraft, anIssue, aPayment, at, client } from '../testing/fixtures.js';
 import { invoiceRepositoryContract } from '../testing/invoice-repository-contract.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TestApp } from '../../../../test/test-app.js';
 import { type Actor, DomainError, Money } from '../../../kernel/index.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoices } from '../application/invoices.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';

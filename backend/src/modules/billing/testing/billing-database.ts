@@ -3,7 +3,7 @@ import { adminUrlOf, createTestDatabase } from '../../../../test/database/test-d
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';

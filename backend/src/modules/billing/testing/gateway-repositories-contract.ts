@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Money } from '../../../kernel/index.js';
-import type { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { GatewayEvent, GatewayUpdate } from '../domain/gateway-account.js';
 import type {
   GatewayJournal,

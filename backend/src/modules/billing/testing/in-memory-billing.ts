@@ -1,8 +1,8 @@
 import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock, dayOf, DomainError, Money } from '../../../kernel/index.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { InvoiceParties } from '../application/invoice-parties.js';
 import { Invoices } from '../application/invoices.js';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/index.js';
 import { seesClient } from '../../../platform/database/testing/sees-client.js';
-import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { GatewayEvent } from '../domain/gateway-account.js';
 import type {
   AttemptReference,

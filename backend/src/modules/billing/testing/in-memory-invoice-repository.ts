@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/index.js';
 import { seesClient } from '../../../platform/database/testing/sees-client.js';
-import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { type Invoice, numberInSeries } from '../domain/invoice.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';

@@ -1,5 +1,5 @@
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { gatewayRepositoriesContract } from './gateway-repositories-contract.js';
 import {
   InMemoryGatewayJournal,

@@ -1,6 +1,6 @@
 import { Money } from '../../../kernel/index.js';
-import type { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type { DomainEventType } from '../../../platform/work/domain-events.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import type { Invoice, NewInvoice } from '../domain/invoice.js';
 import type { InvoiceRepository } from '../domain/ports.js';
 import { admin, aDraft, anIssue, aPayment, at, client, later, otherClient, parties } from './fixtures.js';

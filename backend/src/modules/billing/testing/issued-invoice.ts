@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../test/test-app.js';
 import { type Actor, Money } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice, type Issue } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { admin, aNewInvoice, anIssue } from './fixtures.js';

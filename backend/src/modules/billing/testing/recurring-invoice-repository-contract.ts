@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
-import type { DomainEventType } from '../../../platform/work/domain-events.js';
+import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import type { RecurringInvoiceRepository } from '../domain/ports.js';
 import { aRecurringInvoice } from './recurring-fixtures.js';
 

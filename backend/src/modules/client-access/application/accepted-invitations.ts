@@ -3,7 +3,7 @@ import { Clock, reviewRequired } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, linkInvalid } from '../../identity/index.js';
 import { accessEvent, type OpenInvitation } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation, invitationNotOpen } from '../../identity/index.js';
 import { linkShown } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';

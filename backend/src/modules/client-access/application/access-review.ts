@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Recorded } from '../../../kernel/index.js';
 import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation, StaffAccounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { GrantRepository } from '../domain/ports.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accessOf, type Actor, Clock, notFound, notOwner } from '../../../kernel/index.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { accessEvent, type ClientGrant } from '../domain/client-grant.js';
 import { GrantRepository } from '../domain/ports.js';

@@ -9,7 +9,7 @@ import {
   notFound,
 } from '../../../kernel/index.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, assertSession, Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { accessEvent, type AccessEventName, type ClientGrant, detailsOf } from '../domain/client-grant.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DomainError } from '../../../kernel/index.js';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type AccessInvitations,
   Accounts,

@@ -3,7 +3,7 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { GrantEnds } from '../application/grant-ends.js';
 import { GrantRepository } from '../domain/ports.js';
 import type { AccessDto } from './access.dto.js';

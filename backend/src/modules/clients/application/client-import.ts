@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { AccountImports, emailTaken, type NewOrganization } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';

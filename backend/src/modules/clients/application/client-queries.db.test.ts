@@ -7,7 +7,7 @@ import { type Actor, SystemClock } from '../../../kernel/index.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Site } from '../../practice/index.js';
 import { ClientQueries } from './client-queries.js';
 

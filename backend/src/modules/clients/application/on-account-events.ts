@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { isClientRole } from '../../identity/index.js';
 import { GoalRepository, ProfileRepository } from '../domain/ports.js';
 import { Profile } from '../domain/profile.js';

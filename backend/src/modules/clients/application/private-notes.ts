@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, type OpenAccount } from '../../identity/index.js';
 import { PrivateNoteRepository } from '../domain/ports.js';
 import type { Note, NoteEvent } from '../domain/private-note.js';

@@ -4,7 +4,7 @@ import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { ProfileQueries } from './profile-queries.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language, shown, t } from '@steward/texts';
 import { type Actor, changesTo, clientOf, Clock, conflict, invalidField } from '../../../kernel/index.js';
 import type { StoredFile } from '../../../platform/files/file-vault.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DomainEvent, DomainEvents } from '../../../platform/work/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 interface Contact {

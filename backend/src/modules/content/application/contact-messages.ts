@@ -8,7 +8,7 @@ import { pageUrl } from '../../../platform/mail/page-url.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { type ContactForm, ContactMessage, looksAutomated } from '../domain/contact-message.js';
 import { ContactMessageRepository } from '../domain/ports.js';

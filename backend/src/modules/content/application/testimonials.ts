@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, changesTo, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PublicChange } from '../../practice/index.js';
 import {
   type NewTestimonial,

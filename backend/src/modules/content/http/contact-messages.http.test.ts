@@ -311,7 +311,7 @@ describe('access', () => {
 
 describe('events', () => {
   it('publishes that a message was received, in its transaction', async () => {
-    const { DomainEvents } = await import('../../../platform/work/domain-events.js');
+    const { DomainEvents } = await import('../../../platform/unit-of-work/domain-events.js');
     const published: unknown[] = [];
     let refuse = false;
     app.app.get(DomainEvents).subscribe('contact.received', async (event) => {

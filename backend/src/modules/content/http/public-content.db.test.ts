@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { type Actor, DomainError, Page } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PublicContent, Testimonials } from '../index.js';
 
 const sample = { name: 'Sam Sample', role: 'Owner', content: 'Clear at last.' };

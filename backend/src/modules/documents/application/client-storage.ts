@@ -11,7 +11,7 @@ import { DiskRoom } from '../../../platform/files/disk-room.js';
 import { storageFull } from '../../../platform/files/storage-errors.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PracticeRecordQueries } from '../../clients/index.js';
 import { Accounts } from '../../identity/index.js';
 import { ClientStorageRepository } from '../domain/ports.js';

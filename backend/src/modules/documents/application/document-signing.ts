@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type OwnedFile } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileVault, type StoredFile } from '../../../platform/files/file-vault.js';
 import { Confirmation } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';

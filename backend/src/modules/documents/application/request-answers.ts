@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accessOf, type Actor, Clock, notFound } from '../../../kernel/index.js';
 import type { SentFile } from '../../../platform/files/file-intake.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DocumentRequest, RequestChanges, RequestStatus } from '../domain/document-request.js';
 import type { DocumentRequestEvent } from '../domain/request-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import type { UserClosed } from '../../identity/index.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import { DocumentRequestRepository } from '../domain/ports.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { currentRequestContext } from '../../../platform/process/request-context.js';
 import { Accounts } from '../../identity/index.js';
 import { SigningConsentRepository } from '../domain/ports.js';

@@ -1,7 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';

@@ -1,6 +1,6 @@
 import type { Actor, ClientAccess, OwnedFile } from '../../../kernel/index.js';
-import type { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type { DomainEventType } from '../../../platform/work/domain-events.js';
+import type { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import { Document } from '../domain/document.js';
 import type { DocumentRepository } from '../domain/ports.js';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
-import type { DomainEventType } from '../../../platform/work/domain-events.js';
+import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import type { DocumentRepository, DocumentRequestRepository } from '../domain/ports.js';
 import { aNewDocument } from './document-repository-contract.js';

@@ -1,7 +1,7 @@
 import { seesDocument } from '../../../platform/database/testing/sees-client.js';
 import { type Actor, notFound } from '../../../kernel/index.js';
-import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentEvent } from '../domain/document-event.js';
 import type { Document } from '../domain/document.js';
 import type { FileKind } from '../domain/file-kind.js';

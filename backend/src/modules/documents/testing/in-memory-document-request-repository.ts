@@ -1,7 +1,7 @@
 import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { type Actor } from '../../../kernel/index.js';
-import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { DocumentRequest } from '../domain/document-request.js';
 import type { DocumentRequestEvent } from '../domain/request-event.js';
 import type { DocumentRequestRepository } from '../domain/ports.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock, dayOf, type DomainError } from '../../../kernel/index.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
 import { FileIntake } from '../../../platform/files/file-intake.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';

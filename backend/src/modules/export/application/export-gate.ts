@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type { DomainEvent } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
 import { Confirmation } from '../../identity/index.js';
 
 /** Check before exported lists: requires a recent session, and records an event before the first byte. */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Branding } from '../../../platform/mail/branding.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { archiveHref, archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { html } from '../../../platform/files/html.js';

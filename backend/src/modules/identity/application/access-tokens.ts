@@ -8,7 +8,7 @@ import {
   invalidField,
   notPermitted,
 } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { actByAccessToken } from '../../../platform/process/request-context.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { actorOf } from '../domain/caller.js';

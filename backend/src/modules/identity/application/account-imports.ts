@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { emailTaken, invitedEvent, type NewOrganization, User } from '../domain/user.js';
 import { numbered, stemOf } from '../domain/username.js';

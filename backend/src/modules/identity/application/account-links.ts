@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Recorded } from '../../../kernel/index.js';
-import type { DomainEvent } from '../../../platform/work/domain-events.js';
+import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { accountEvent, type AccountSubject, type AccountUsed } from '../domain/account-events.js';
 
 /** Records events of accounts. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents, type DomainEventTypes } from '../../../platform/work/domain-events.js';
+import { DomainEvents, type DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLog } from './account-log.js';
 

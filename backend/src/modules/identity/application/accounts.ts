@@ -10,7 +10,7 @@ import {
   withoutOpenings,
 } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { callerRole, isClientRole } from '../domain/account-role.js';
 import { type NewOrganization, type NewUser, type PracticeMarks, User } from '../domain/user.js';

@@ -8,7 +8,7 @@ import {
   notFound,
   type Recorded,
 } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AssignmentRepository } from '../domain/ports.js';
 import { Confirmation } from './confirmation.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLinks } from './account-links.js';
 import { Confirmation, type Proof } from './confirmation.js';

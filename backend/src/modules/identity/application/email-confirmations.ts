@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { EmailProof } from '../domain/account-events.js';
 import { AccountLinks, linkInvalid } from './account-links.js';

@@ -3,7 +3,7 @@ import { type Actor, notFound } from '../../../kernel/index.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
 import { AccountLinks, invitationNotOpen } from './account-links.js';

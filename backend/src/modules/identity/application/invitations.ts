@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { invitedEvent, type User } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasskeyRepository, UserRepository } from '../domain/ports.js';
 import { accountEvent } from '../domain/account-events.js';
 import { Confirmation } from './confirmation.js';

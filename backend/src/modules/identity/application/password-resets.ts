@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLinks } from './account-links.js';
 import { AccountLog } from './account-log.js';

@@ -3,7 +3,7 @@ import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { passwordProblem } from '../../../platform/settings/known-passwords.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { LinkKind } from '../domain/account-link.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';

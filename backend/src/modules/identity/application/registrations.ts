@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language, shown, t } from '@steward/texts';
 import { DomainError, invalidField } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { Site } from '../../practice/index.js';
 import { AccountLinks } from './account-links.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { SecondFactorRepository } from '../domain/ports.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SessionRepository } from '../domain/ports.js';
 import {
   type Device,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, notFound } from '../../../kernel/index.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLinks } from './account-links.js';

@@ -11,7 +11,7 @@ import {
   type StaffRole,
 } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { StartedAccess } from '../domain/started-access.js';
 import type { User } from '../domain/user.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, notFound, type StaffRole } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';

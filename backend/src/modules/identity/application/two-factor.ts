@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
 import { t } from '@steward/texts';
 import { type Actor, conflict } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';

@@ -3,7 +3,7 @@ import { msg, t } from '@steward/texts';
 import { type Actor, clientOf, Clock, invalidField } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { Thread } from '../domain/thread.js';

@@ -4,7 +4,7 @@ import { type Actor, Clock } from '../../../kernel/index.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ClientStorage } from '../../documents/index.js';
 import type { Message } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type DestroyedPart,
   type DestroyedRecord,

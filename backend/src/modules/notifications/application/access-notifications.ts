@@ -1,5 +1,5 @@
 import { msg, type Text as Title, t } from '@steward/texts';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { accessUrl } from '../domain/record-url.js';
 import { aboutClient, type RuleContext, type Rules, toPractice } from './notification-rule.js';

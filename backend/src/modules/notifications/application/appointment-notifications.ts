@@ -1,6 +1,6 @@
 import { msg, t } from '@steward/texts';
 import { dayAndTime } from '../../../kernel/index.js';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { typeLabelOf } from '../../scheduling/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { bookingUrl, recordUrl } from '../domain/record-url.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
-import type { DomainEvent } from '../../../platform/work/domain-events.js';
+import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
 import type { RuleContext } from './notification-rule.js';
 import { type EventPeople, type Person, RecipientQueries } from './recipient-queries.js';
 

@@ -1,4 +1,8 @@
-import type { DomainEvent, DomainEventType, DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type {
+  DomainEvent,
+  DomainEventType,
+  DomainEventTypes,
+} from '../../../platform/unit-of-work/domain-events.js';
 import type { AccessScope, StaffRole } from '../../../kernel/index.js';
 import type { LiveEventDraft, LiveEventType } from '../domain/ports.js';
 import { urlFor } from '../domain/record-url.js';

@@ -5,7 +5,7 @@ import {
   type DomainEvent,
   DomainEvents,
   type EventReader,
-} from '../../../platform/work/domain-events.js';
+} from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import {
   type AddressedLiveEvent,

@@ -78,7 +78,7 @@ interface NotificationsRead {
   notificationIds: number[] | null;
 }
 
-declare module '../../../platform/work/domain-events.js' {
+declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     notifications: NotificationRaised | NotificationsRead;
   }

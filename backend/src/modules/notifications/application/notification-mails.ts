@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { GatheredMails } from '../domain/ports.js';
 import { type Addressee, NotificationMailOutbox } from './notification-mail-outbox.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';

@@ -7,7 +7,7 @@ import {
   type Recorded,
   type StaffRole,
 } from '../../../kernel/index.js';
-import type { DomainEvent, DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEvent, DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import type {
   NeededRight,
   NotificationCategory,

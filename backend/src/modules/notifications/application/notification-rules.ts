@@ -1,6 +1,6 @@
 import { currentLanguage, msg, type Text as Title, t } from '@steward/texts';
 import { longDate } from '../../../kernel/index.js';
-import type { DomainEvent, DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEvent, DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { contactMessageUrl } from '../domain/record-url.js';

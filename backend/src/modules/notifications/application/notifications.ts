@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { NotificationRepository } from '../domain/ports.js';
 import { recordUrl } from '../domain/record-url.js';
 import type { NotificationView } from './notification-events.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type CommittedEvents,
   type DomainEvent,
   DomainEvents,
   type EventReader,
-} from '../../../platform/work/domain-events.js';
+} from '../../../platform/unit-of-work/domain-events.js';
 import { anyContext, type Audience, Audiences } from './audience.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import { type About, mailedTitle, type NotificationDraft } from '../domain/notification-draft.js';

@@ -1,4 +1,8 @@
-import type { DomainEvent, DomainEventType, DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type {
+  DomainEvent,
+  DomainEventType,
+  DomainEventTypes,
+} from '../../../platform/unit-of-work/domain-events.js';
 import { type NotificationType, notificationTypes } from '../domain/notification-draft.js';
 import {
   accessUrl,

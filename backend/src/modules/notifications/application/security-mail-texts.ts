@@ -1,5 +1,5 @@
 import { msg, type Text } from '@steward/texts';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 
 /** Heading and sentence of a security email. */
 type MailText = readonly [heading: Text, sentence: Text];

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { shown, t } from '@steward/texts';
 import { Clock, type Subject } from '../../../kernel/index.js';
-import { DomainEvents, type DomainEventTypes } from '../../../platform/work/domain-events.js';
+import { DomainEvents, type DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ActivityLog } from '../../activity/index.js';
 import { GatheredMails } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';

@@ -6,7 +6,7 @@ import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { MailKind } from '../domain/notification-draft.js';
 import { PreferencesRepository } from '../domain/ports.js';
 import { RecipientQueries, type UnsubscriptionView } from './recipient-queries.js';

@@ -1,7 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { Listeners } from '../../../../test/listeners.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 
 let app: TestApp;
 let listeners: Listeners;

@@ -11,7 +11,7 @@ import { Broadcast } from '../../../platform/events/broadcast.js';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { SqlLiveEventRepository } from '../infrastructure/sql-live-event-repository.js';
 import { Audiences } from '../application/audience.js';

@@ -10,7 +10,7 @@ import {
   refused,
   TestApp,
 } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { NotificationRaised } from '../application/notification-events.js';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Broadcast } from '../../../platform/events/broadcast.js';
-import type { DomainEvents } from '../../../platform/work/domain-events.js';
+import type { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import type { Credential, Credentials } from '../../identity/index.js';
 import { EventStream, frameOf, numberIn } from './event-stream.js';
 import { liveEventBatch, type LiveEvents } from '../application/live-events.js';

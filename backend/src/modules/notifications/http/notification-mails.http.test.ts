@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';

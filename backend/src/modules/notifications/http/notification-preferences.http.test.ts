@@ -1,6 +1,6 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import type { NotificationRaised } from '../application/notification-events.js';
 
 const address = '/api/notification-preferences';

@@ -4,7 +4,7 @@ import { Listeners } from '../../../../test/listeners.js';
 import { assign, setStaffSees } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 
 interface Person {

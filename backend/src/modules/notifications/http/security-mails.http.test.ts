@@ -1,7 +1,7 @@
 import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
 import { type Agent, fetchBytes, password, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import type { DomainEventTypes } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { accountEvent } from '../../identity/index.js';
 

@@ -1,4 +1,4 @@
-import type { DomainEvents, EventReader } from '../../../platform/work/domain-events.js';
+import type { DomainEvents, EventReader } from '../../../platform/unit-of-work/domain-events.js';
 
 /** Calls a reader at the end of each unit of work, within its transaction. */
 export const readOnCommitting = (events: DomainEvents, reader: EventReader): void =>

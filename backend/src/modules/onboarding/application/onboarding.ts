@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import { type Actor, dayOf, DomainError, invalidField, longDate } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PrivateNotes, Profiles } from '../../clients/index.js';
 import { type ContactMessage, ContactMessages } from '../../content/index.js';
 import { Invitations } from '../../identity/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { type Commit, UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { type FilledPack, filledPack, type FilledRequest } from '../domain/filled-pack.js';

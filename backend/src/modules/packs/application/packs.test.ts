@@ -1,7 +1,7 @@
 import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock, DomainError, notFound } from '../../../kernel/index.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Invoices } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';

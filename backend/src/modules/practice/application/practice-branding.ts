@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { Branding } from '../../../platform/mail/branding.js';
 import { encodeLogo } from '../../../platform/files/encode-photo.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Logo, SiteRepository } from '../domain/site.js';
 import { drawIcon, drawSmallLogo, type IconSize } from './icon.js';
 import { PublicChange } from './public-change.js';

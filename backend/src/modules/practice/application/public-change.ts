@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Recorded, type Subject } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { SiteRepository } from '../domain/site.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 
 /** Channel on which instances announce changes of public content, with a version number. */
 export const contentChannel = 'content';

@@ -10,7 +10,7 @@ import {
   notPermitted,
   type Subject,
 } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { Runtime } from '../../../platform/settings/runtime.js';

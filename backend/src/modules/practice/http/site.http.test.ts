@@ -4,7 +4,7 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
-import { type DomainEvent, DomainEvents } from '../../../platform/work/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 
 let client: Agent;
 practice();

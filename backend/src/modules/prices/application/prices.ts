@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';

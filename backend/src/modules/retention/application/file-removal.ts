@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { destructionEvent } from '../domain/destruction.js';
 import { DestructionRepository, RetentionRuleRepository } from '../domain/ports.js';
 

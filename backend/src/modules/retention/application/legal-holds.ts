@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
 import { LegalHoldRepository } from '../domain/ports.js';

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { pino } from 'pino';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { type ListedRecord, listText } from '../domain/destruction.js';
 import {
   DestructionRepository,

@@ -23,7 +23,7 @@ export interface LegalHoldEvent extends Recorded {
   type: 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
 }
 
-declare module '../../../platform/work/domain-events.js' {
+declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     retention: RetentionChanged | RetentionResumed | DestructionEvent | LegalHoldEvent;
   }

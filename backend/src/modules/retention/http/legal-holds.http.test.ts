@@ -2,7 +2,7 @@ import { alex, app, bea, consultant as admin, practice } from '../../../../test/
 import { absurdIds, fetchBytes, password, refused } from '../../../../test/test-app.js';
 import { anOrganization } from '../../../../test/grants.js';
 import { eventually } from '../../../../test/eventually.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { LegalHoldRepository } from '../domain/ports.js';

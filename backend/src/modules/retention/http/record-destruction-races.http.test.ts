@@ -1,7 +1,7 @@
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
-import { type DomainEventType, DomainEvents } from '../../../platform/work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { type DomainEventType, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';

@@ -3,7 +3,7 @@ import { msg, t } from '@steward/texts';
 import { Clock, shortDate } from '../../../kernel/index.js';
 import { HealthChecks, type HealthFinding } from '../../../platform/operations/health/health-checks.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { isReminderDue, reviewDue, reviewState } from '../domain/security-plan.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError } from '../../../kernel/index.js';
-import type { Commit } from '../../../platform/work/unit-of-work.js';
+import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';

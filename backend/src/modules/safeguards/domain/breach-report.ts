@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/index.js';
 import { type DeadlineRule, storedRecipient } from './deadline-rules.js';
 
-declare module '../../../platform/work/domain-events.js' {
+declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     breaches: BreachReportEvent;
   }

@@ -3,7 +3,7 @@ import { type Actor, addDays, DomainError, invalidField, type Recorded } from '.
 import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
 
-declare module '../../../platform/work/domain-events.js' {
+declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     plan: SecurityPlanEvent;
   }

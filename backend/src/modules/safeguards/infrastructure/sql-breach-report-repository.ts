@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type BreachFindings, BreachReport, type BreachReportEvent } from '../domain/breach-report.js';
 import { BreachReportRepository } from '../domain/ports.js';
 

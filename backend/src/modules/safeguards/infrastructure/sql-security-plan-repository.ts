@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { SecurityPlanAnswers } from '../domain/plan-answers.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { planAdopted, type SecurityPlanEvent, type SecurityPlanVersion } from '../domain/security-plan.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/index.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { BookingRequestRepository } from '../domain/booking-request.js';
 import { VisitorBookingRepository } from '../domain/visitor-bookings.js';

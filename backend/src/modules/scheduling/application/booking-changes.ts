@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Clock, notFound } from '../../../kernel/index.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { Runtime } from '../../../platform/settings/runtime.js';

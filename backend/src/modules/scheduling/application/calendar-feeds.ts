@@ -10,7 +10,7 @@ import {
   type Recorded,
 } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { accountEvent, assertSession, Confirmation, type Proof } from '../../identity/index.js';
 import { CalendarFeedRepository, type FeedPlace, type FeedReader } from '../domain/ports.js';

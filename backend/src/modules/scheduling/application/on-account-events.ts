@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { CalendarFeeds } from './calendar-feeds.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DomainEvent, DomainEvents } from '../../../platform/work/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { currentGrant } from '../../../platform/process/request-context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { AppointmentEvent } from '../domain/appointment-events.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Accounts } from '../../identity/index.js';
 import type { Appointment } from '../domain/appointment.js';
 import { Availability } from '../domain/availability.js';

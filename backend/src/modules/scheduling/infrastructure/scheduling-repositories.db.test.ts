@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { SystemClock } from '../../../kernel/index.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { appointmentRepositoryContract } from '../testing/appointment-repository-contract.js';
 import { anAppointment } from '../testing/fixtures.js';

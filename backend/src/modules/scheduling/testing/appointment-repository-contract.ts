@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/index.js';
-import type { DomainEventType } from '../../../platform/work/domain-events.js';
+import type { DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import type { Appointment, NewAppointment } from '../domain/appointment.js';
 import type { AppointmentRepository } from '../domain/ports.js';
 import { anAppointment } from './fixtures.js';

@@ -1,4 +1,4 @@
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { Availability, type AvailabilityChanged, type AvailabilityRules } from '../domain/availability.js';
 import type { AvailabilityRepository } from '../domain/ports.js';
 

@@ -1,5 +1,5 @@
-import { InMemoryRepository } from '../../../platform/work/testing/in-memory-repository.js';
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type {
   BookingRequest,
   BookingRequestEvent,

@@ -1,5 +1,5 @@
-import { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
-import { publishedTypes } from '../../../platform/work/testing/published-types.js';
+import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { appointmentRepositoryContract } from './appointment-repository-contract.js';
 import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 import { InMemoryServiceJournal } from './in-memory-service-journal.js';

@@ -1,4 +1,4 @@
-import type { InMemoryUnitOfWork } from '../../../platform/work/testing/in-memory-unit-of-work.js';
+import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Requester, VisitorBooking, VisitorBookingRepository } from '../domain/visitor-bookings.js';
 import type { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, conflict } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/ports.js';
 import { WebhookQueries } from './webhook-queries.js';
 import { WebhookSecrets } from './webhook-secrets.js';

@@ -1,5 +1,9 @@
 import type { Recorded } from '../../../kernel/index.js';
-import type { DomainEvent, DomainEventType, DomainEventTypes } from '../../../platform/work/domain-events.js';
+import type {
+  DomainEvent,
+  DomainEventType,
+  DomainEventTypes,
+} from '../../../platform/unit-of-work/domain-events.js';
 
 /** Payload of a delivery: the ids of the record and its client, never contents. */
 export interface WebhookPayload {

@@ -1,6 +1,6 @@
 import { stub } from '../../../../test/stub.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { WebhookRepository } from '../domain/ports.js';
 import { SubscribedEvents } from './subscribed-events.js';
 

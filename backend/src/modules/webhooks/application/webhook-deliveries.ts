@@ -5,7 +5,7 @@ import {
   type DomainEvent,
   DomainEvents,
   type EventReader,
-} from '../../../platform/work/domain-events.js';
+} from '../../../platform/unit-of-work/domain-events.js';
 import { DeliveryRepository } from '../domain/ports.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { type WebhookPayload, payloadsOf } from './offered-events.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, type Clock, conflict } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { Confirmation, type Proof } from '../../identity/index.js';
 import { Webhook, type WebhookChanges } from '../domain/webhook.js';

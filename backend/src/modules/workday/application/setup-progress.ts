@@ -6,8 +6,8 @@ import {
   DomainEvents,
   type DomainEventType,
   type EventReader,
-} from '../../../platform/work/domain-events.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+} from '../../../platform/unit-of-work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { SetupRepository } from '../domain/ports.js';
 import type { StoredStep } from '../domain/setup.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound, type Recorded } from '../../../kernel/index.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { SetupRepository } from '../domain/ports.js';
 import {
@@ -11,7 +11,7 @@ import {
   type SetupStepConfirmed,
 } from '../domain/setup.js';
 
-declare module '../../../platform/work/domain-events.js' {
+declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
     workday: SetupStepConfirmed | SetupDismissed | SetupChanged;
   }

@@ -6,7 +6,7 @@ import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { UnitOfWork } from '../../../platform/work/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { SetupRepository } from '../domain/ports.js';

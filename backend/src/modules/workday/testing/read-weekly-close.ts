@@ -2,7 +2,7 @@ import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { DomainEvents } from '../../../platform/work/domain-events.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Site } from '../../practice/index.js';
 import { WeekStateQueries } from '../application/week-state-queries.js';
 import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';

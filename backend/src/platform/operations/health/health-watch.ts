@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Language, languageCodes } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../database/sql.js';
-import { UnitOfWork } from '../../work/unit-of-work.js';
+import { UnitOfWork } from '../../unit-of-work/unit-of-work.js';
 import { inLanguage } from '../../process/request-context.js';
 import { Jobs } from '../../events/jobs.js';
 import { HealthChecks, type HealthLine } from './health-checks.js';
 
-declare module '../../work/domain-events.js' {
+declare module '../../unit-of-work/domain-events.js' {
   interface PublishedEvents {
     health: HealthFailed;
   }

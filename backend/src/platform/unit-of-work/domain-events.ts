@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * Domain events that modules publish. Each module adds the union of its own by declaration merging in its
- * `index.ts`: `declare module '…/platform/work/domain-events.js' { interface PublishedEvents { packs:
+ * `index.ts`: `declare module '…/platform/unit-of-work/domain-events.js' { interface PublishedEvents { packs:
  * PackEvent } }`
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the modules' declarations
