@@ -13,6 +13,7 @@ const PLATFORM = [
   'operations',
   'mail',
   'http',
+  'connections',
   'files',
   'events',
   'security',

@@ -24,6 +24,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Current values that the caller did not have, in the shape of the response. */
   current?: object;
+  /** Reply of an outside service, word for word. */
+  reply?: string;
   cause?: unknown;
 }
 
@@ -35,6 +37,7 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly current: object | undefined;
+  readonly reply: string | undefined;
 
   constructor(
     readonly kind: ErrorKind,
@@ -47,6 +50,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.current = details.current;
+    this.reply = details.reply;
   }
 }
 

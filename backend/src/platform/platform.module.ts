@@ -10,6 +10,7 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { Clock } from '../kernel/index.js';
+import { Connections } from './connections/connections.js';
 import { RestoreChecks } from './events/restore-checks.js';
 import { BackgroundTasks } from './events/background-tasks.js';
 import { DatabaseHealth } from './operations/health/database-health.js';
@@ -131,6 +132,7 @@ const withWork = <Part>(
 const offered = [
   BackgroundTasks,
   Branding,
+  Connections,
   DiskRoom,
   DomainEvents,
   EventPublisher,

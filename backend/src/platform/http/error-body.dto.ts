@@ -25,6 +25,11 @@ export class ErrorDto {
     description: 'If the change was based on outdated values: the current values',
   })
   current?: object;
+  @ApiPropertyOptional({
+    description: 'If an outside service refused: its own words',
+    example: '535 5.7.8 Username and Password not accepted',
+  })
+  details?: string;
   @ApiProperty({
     description: 'Also in the X-Request-Id header and in the log',
     example: '9f4d1c0e-6a51-4f6e-9a35-0d0e4c7f1b11',

@@ -60,6 +60,7 @@ export class ErrorFilter implements ExceptionFilter {
       error: message,
       ...(refusal?.fields && { fields: refusal.fields }),
       ...(refusal?.current && { current: refusal.current }),
+      ...(refusal?.reply !== undefined && { details: refusal.reply }),
       requestId: request.id,
     };
     response.status(statusCode).setHeader('Cache-Control', 'no-store');

@@ -7,6 +7,7 @@ interface ErrorBody {
   error?: string;
   fields?: Record<string, string>;
   current?: object;
+  details?: string;
   requestId?: string;
 }
 
@@ -34,6 +35,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Current values, if another user changed them in the meantime. */
   readonly current: object | undefined;
+  /** Reply of an outside service, word for word. */
+  readonly details: string | undefined;
   readonly requestId: string | undefined;
   /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.serverMessage = body.message ?? body.error;
     this.fields = body.fields ?? {};
     this.current = body.current;
+    this.details = body.details;
     this.requestId = body.requestId;
     this.retryAfter = retryAfter;
   }

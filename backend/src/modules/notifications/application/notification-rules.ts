@@ -212,6 +212,20 @@ const rules: Rules = {
         ? t('“{title}” answered that it no longer exists.', subject)
         : t('“{title}” has not accepted a delivery for five days.', subject),
     ),
+  'connection.changed': ({ connection, change, name }, { actor }) => {
+    const of = { actor, name, change, connection };
+    return toPractice(
+      'owner',
+      'message',
+      '/admin/practice?tab=connections',
+      'warning',
+      msg('Connection changed'),
+      t(
+        '{connection, select, email {{change, select, disconnected {{actor} disconnected the email account {name}.} other {{actor} connected the email account {name}.}}} payments {{change, select, disconnected {{actor} disconnected card payments ({name}).} other {{actor} changed card payments: {name}.}}} calendars {{change, select, disconnected {{actor} disconnected the calendar {name}.} changed {{actor} changed the calendar {name}.} other {{actor} connected the calendar {name}.}}} other {{actor} changed the accounts and taxes for the books.}}',
+        of,
+      ),
+    );
+  },
   'user.registered': ({ role, userId, actorId }, { client, actor }) => {
     if (role !== 'client') return undefined;
     const isByStaff = actorId !== null && actorId !== userId;
