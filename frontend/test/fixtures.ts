@@ -7,6 +7,7 @@ import type {
   AppointmentDetailsDto,
   ClientDto,
   DocumentDto,
+  EmailConnectionDto,
   HealthLineDto,
   HealthPageDto,
   InvoiceDetailsDto,
@@ -271,6 +272,22 @@ export function aSite(): SiteDto {
     sendsEmail: true,
   };
 }
+
+/** Nothing is connected. */
+export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): EmailConnectionDto => ({
+  host: null,
+  port: null,
+  security: null,
+  username: null,
+  hasPassword: false,
+  fromName: null,
+  fromAddress: null,
+  source: null,
+  setBy: null,
+  lastOkAt: null,
+  lastError: null,
+  ...values,
+});
 
 /** As read and written by an admin. */
 export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {

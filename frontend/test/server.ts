@@ -41,6 +41,7 @@ interface Refusal {
   /** Message per field of the form. */
   current?: object;
   fields?: Record<string, string>;
+  details?: string;
 }
 
 /** Error response in the API's standard format. */

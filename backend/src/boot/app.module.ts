@@ -9,6 +9,7 @@ import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
 import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
 import { ClientsModule, clientsTables } from '../modules/clients/clients.module.js';
+import { ConnectionsModule } from '../modules/connections/connections.module.js';
 import { ContentModule, contentTables } from '../modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
 import { ExportModule } from '../modules/export/export.module.js';
@@ -72,6 +73,7 @@ export class AppModule implements OnApplicationShutdown {
         ClientsModule,
         DocumentsModule,
         MessagingModule,
+        ConnectionsModule,
         ContentModule,
         ActivityModule,
         BackupsModule,

@@ -58,11 +58,10 @@ import { MailDelivery } from './mail/mail-delivery.js';
 import { MailRetention } from './mail/mail-retention.js';
 import { MailHealth } from './operations/health/mail-health.js';
 import { MailSecrets } from './mail/mail-secrets.js';
-import { MailTransport, NoTransport } from './mail/mail-transport.js';
+import { MailConnection } from './mail/mail-connection.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { OutboxQueries } from './mail/outbox-queries.js';
 import { Outbox } from './mail/outbox.js';
-import { SmtpTransport } from './mail/smtp-transport.js';
 import { MetricsController } from './operations/metrics/metrics.controller.js';
 import { Metrics } from './operations/metrics/metrics.js';
 import { ProcessMetrics } from './operations/metrics/process-metrics.js';
@@ -83,10 +82,6 @@ const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
   { provide: Clock, useValue: runtime.clock },
   ...fileParts(runtime),
   ...databaseParts(runtime),
-  {
-    provide: MailTransport,
-    useFactory: () => (runtime.settings.smtp ? new SmtpTransport(runtime.settings.smtp) : new NoTransport()),
-  },
   { provide: UploadSlots, useFactory: () => new UploadSlots() },
   { provide: UserQueues, useFactory: () => new UserQueues() },
   { provide: CallShare, useFactory: () => new CallShare() },
@@ -138,6 +133,7 @@ const offered = [
   EventPublisher,
   FileIntake,
   HealthChecks,
+  MailConnection,
   MailSecrets,
   Metrics,
   NewestFiles,

@@ -153,6 +153,10 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         GET /api/admin/legal-holds
         PUT /api/admin/retention
         POST /api/admin/retention/preview /api/admin/retention/resume
+        GET /api/admin/connections
+        PUT /api/admin/connections/email
+        DELETE /api/admin/connections/email
+        POST /api/admin/connections/email/check
         GET /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
         POST /api/admin/webhooks /api/admin/webhooks/{id}/rotate
         POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry

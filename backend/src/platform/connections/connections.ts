@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, type Recorded } from '../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock, conflict, type DomainError, type Recorded } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { type Rewrapped, SealedBox } from '../security/sealed-box.js';
@@ -45,6 +46,13 @@ declare module '../unit-of-work/domain-events.js' {
     connections: ConnectionChanged;
   }
 }
+
+/** 409: a setting of the environment decides. @param variable its name, for example SMTP_URL */
+export const setOnServer = (variable: string): DomainError =>
+  conflict(
+    'connection.set_on_server',
+    t('This is set on the server by {variable}. Change it there.', { variable }),
+  );
 
 /** Milliseconds between two writes of an unchanged success. */
 const successNoted = 60_000;

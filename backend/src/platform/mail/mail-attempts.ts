@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import type { JobTypes } from '../events/jobs.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
-import type { DeliveryFailed, MailAttachment } from './mail-transport.js';
+import type { DeliveryFailed, MailAttachment } from './outgoing-mail.js';
 import type { MailStatus } from './outbox-mail.dto.js';
 import { Outbox } from './outbox.js';
 

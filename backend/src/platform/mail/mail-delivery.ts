@@ -2,13 +2,16 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Clock } from '../../kernel/index.js';
 import { traced } from '../process/tracing.js';
+import { Connections } from '../connections/connections.js';
 import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
 import { type Attempt, MailAttempts, type PendingMail } from './mail-attempts.js';
 import { Branding } from './branding.js';
 import { withLogo } from './mail-logo.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
-import { DeliveryFailed, MailTransport } from './mail-transport.js';
+import { MailConnection } from './mail-connection.js';
+import { DeliveryFailed } from './outgoing-mail.js';
+import { SmtpTransport } from './smtp-transport.js';
 
 /** Seconds. Each further delay is twice the time since the email was queued, up to the maximum. */
 const firstWait = 30;
@@ -25,7 +28,8 @@ export class MailDelivery implements OnApplicationBootstrap {
   constructor(
     jobs: Jobs,
     private readonly attempts: MailAttempts,
-    private readonly transport: MailTransport,
+    private readonly connection: MailConnection,
+    private readonly connections: Connections,
     private readonly secrets: MailSecrets,
     private readonly branding: Branding,
     private readonly clock: Clock,
@@ -35,17 +39,17 @@ export class MailDelivery implements OnApplicationBootstrap {
     jobs.every('mail.resume', '23 * * * *', () => attempts.resume());
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.transport.isSet)
-      this.runtime.log.info('SMTP_URL is not set: emails are kept in the outbox and not sent');
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.connection.isSet()))
+      this.runtime.log.info('no email account is connected: emails are kept in the outbox and not sent');
   }
 
   private async deliver(attempt: Attempt): Promise<void> {
     const mail = await this.attempts.pending(attempt);
     if (!mail) return;
-    const { mailFrom } = this.runtime.settings;
-    // SMTP_URL was removed while it waited.
-    if (!this.transport.isSet || !mailFrom) return this.attempts.note(attempt, mail, 'kept', null);
+    const server = await this.connection.find();
+    // Disconnected while it waited.
+    if (!server) return this.attempts.note(attempt, mail, 'kept', null);
 
     const bodies = this.bodiesOf(mail);
     if (!bodies)
@@ -60,12 +64,15 @@ export class MailDelivery implements OnApplicationBootstrap {
       ...mail,
       ...bodies,
       ...(await withLogo(bodies.html, this.branding)),
-      from: { ...mailFrom, name: mailFrom.name ?? mail.sender },
+      from: { ...server.from, name: server.from.name ?? mail.sender },
       date: mail.created_at,
     };
     const failure = await traced({ name: 'mail', kind: 'client' }, () =>
-      this.transport.deliver(outgoing),
+      new SmtpTransport(server.smtp).deliver(outgoing),
     ).then(() => undefined, asFailure);
+    // A refused recipient or email says nothing about the connection.
+    if (failure?.refusal === 'later') await this.connections.failed('email', failure.message);
+    else await this.connections.succeeded('email');
     if (!failure) return this.attempts.note(attempt, mail, 'sent', null);
 
     const waited = (this.clock.now().getTime() - mail.queued_at.getTime()) / 1_000;

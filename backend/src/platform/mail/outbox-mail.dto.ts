@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../http/answer-fields.js';
 
 export const mailStatuses = ['kept', 'pending', 'sent', 'failed'] as const;
-/** `kept`: there was no server; `pending`: to be sent or retried; `failed`: will not be retried. */
+/** `kept`: no account was connected; `pending`: to be sent or retried; `failed`: will not be retried. */
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** File attached to an email. */
@@ -27,7 +27,7 @@ export class OutboxMailDto {
   @ApiProperty({ type: [MailAttachmentDto] }) attachments!: MailAttachmentDto[];
   @OneOf(mailStatuses, 'MailStatus', {
     description:
-      '`kept` while SMTP_URL is not set; `pending` until the server has accepted it; `failed` after a permanent error ' +
+      '`kept` while no email account is connected, and until it is sent by hand; `pending` until the server has accepted it; `failed` after a permanent error ' +
       'or a day of failed attempts',
     example: 'sent',
   })

@@ -3,7 +3,7 @@ import { type Actor, Clock, type Page, type PageRequest } from '../../kernel/ind
 import { containing, matches, pageOf, positionOf } from '../database/paging.js';
 import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutToken } from './mail-secrets.js';
-import { MailTransport } from './mail-transport.js';
+import { MailConnection } from './mail-connection.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
 import { mailColumns, type MailRow, readableMail } from './outbox.js';
 
@@ -34,7 +34,7 @@ const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR ${matches('$2', '
 export class OutboxQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly transport: MailTransport,
+    private readonly connection: MailConnection,
     private readonly secrets: MailSecrets,
     private readonly clock: Clock,
   ) {}
@@ -56,7 +56,7 @@ export class OutboxQueries {
       `SELECT ${sealedColumns('$6', '$7')}
        FROM outbox WHERE ${matching} AND (created_at, id) < ($3, $4)
        ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [...filter, at, id, request.limit + 1, this.showsLinks(reader), this.clock.now()],
+      [...filter, at, id, request.limit + 1, await this.showsLinks(reader), this.clock.now()],
     );
     const page = await pageOf(rows, request, () =>
       this.sql.count('mail.count', `outbox WHERE ${matching}`, filter),
@@ -71,14 +71,14 @@ export class OutboxQueries {
       'mail',
       'mail.one',
       `SELECT ${sealedColumns('$2', '$3')} FROM outbox WHERE id = $1`,
-      [id, this.showsLinks(reader), this.clock.now()],
+      [id, await this.showsLinks(reader), this.clock.now()],
     );
     await this.recordShown(reader, [row]);
     return this.shownTo(reader, row).html;
   }
 
-  private showsLinks({ isPerson }: MailReader): boolean {
-    return isPerson && !this.transport.isSet;
+  private async showsLinks({ isPerson }: MailReader): Promise<boolean> {
+    return isPerson && !(await this.connection.isSet());
   }
 
   private async recordShown({ actor, isFresh }: MailReader, rows: readonly SealedRow[]): Promise<void> {

@@ -47,9 +47,9 @@ export class OutboxController {
   @Endpoint({
     summary: 'Outgoing emails, newest first',
     description:
-      'Emails that were sent, are waiting or have failed; without SMTP_URL, those that were kept. Searches recipient and subject. A link that ' +
+      'Emails that were sent, are waiting or have failed; without an email account, those that were kept. Searches recipient and subject. A link that ' +
       'resets a password, invites or undoes a change reads [hidden] if the session is not fresh (`linkNeedsPassword`: see ' +
-      '`POST /api/session/confirm`), for an access token, in an email to an admin who has set a password, while SMTP_URL is set, and once it was ' +
+      '`POST /api/session/confirm`), for an access token, in an email to an admin who has set a password, while an email account is connected, and once it was ' +
       'used or has expired. Showing a link is recorded.',
     answer: [OutboxMailDto],
   })
@@ -92,9 +92,9 @@ export class OutboxController {
 
   @Post(':id/retry')
   @Endpoint({
-    summary: 'Resend a failed email',
+    summary: 'Resend a failed email, or send one that was kept',
     description:
-      'Retried for another day; without SMTP_URL it is kept instead. If its link was used or has expired: 409 ' +
+      'Retried for another day; a failed one is kept instead while no email account is connected. If its link was used or has expired: 409 ' +
       '`mail.link_ended`.',
     answer: OutboxMailDto,
     byId: 'outbox.id',

@@ -64,7 +64,7 @@ describe('without SMTP_URL', () => {
       sentAt: null,
       linkNeedsPassword: false,
     });
-    expect(logged('SMTP_URL is not set')).toHaveLength(1);
+    expect(logged('no email account is connected')).toHaveLength(1);
   });
 
   it('an email is previewed as its recipient sees it, where nothing runs or is loaded', async () => {

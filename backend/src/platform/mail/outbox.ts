@@ -8,7 +8,8 @@ import { Branding } from './branding.js';
 import { inBrand } from './mail-layout.js';
 import { destroyedText } from './mail-retention.js';
 import { MailSecrets } from './mail-secrets.js';
-import { type MailAttachment, MailTransport } from './mail-transport.js';
+import { MailConnection } from './mail-connection.js';
+import type { MailAttachment } from './outgoing-mail.js';
 import type { MailStatus, OutboxMailDto } from './outbox-mail.dto.js';
 
 declare module '../events/jobs.js' {
@@ -60,7 +61,7 @@ export class Outbox {
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly jobs: Jobs,
-    private readonly transport: MailTransport,
+    private readonly connection: MailConnection,
     private readonly secrets: MailSecrets,
     private readonly branding: Branding,
     private readonly clock: Clock,
@@ -69,7 +70,7 @@ export class Outbox {
   /** Adds emails to the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
-      const brand = await this.branding.brand();
+      const [brand, isSet] = [await this.branding.brand(), await this.connection.isSet()];
       const sealedMails = mails.map((mail) => ({
         ...mail,
         ...this.secrets.seal({ ...mail, html: inBrand(mail.html, brand) }, mail.secret?.url),
@@ -94,30 +95,31 @@ export class Outbox {
           sealedMails.map(({ secret }) => secret?.until ?? null),
           sealedMails.map(({ securityEvent }) => securityEvent ?? null),
           sealedMails.map(({ attachments = [] }) => JSON.stringify(attachments)),
-          this.initialStatus,
+          isSet ? 'pending' : 'kept',
           this.clock.now(),
         ],
       );
-      if (this.transport.isSet) await this.queue(ids.map((mailId) => ({ mailId, attempt: 1 })));
+      if (isSet) await this.queue(ids.map((mailId) => ({ mailId, attempt: 1 })));
       return ids;
     });
   }
 
   /**
-   * Sends a failed email again. @throws DomainError not_found, conflict if it has not failed or its link
-   * ended
+   * Sends a failed email again, or one that was kept until an account was connected. @throws DomainError not_found,
+   * conflict if it is neither or its link ended
    */
   retry(id: number): Promise<OutboxMailDto> {
     return this.work.run(async () => {
+      const isSet = await this.connection.isSet();
       const [mail] = await this.sql.view<MailRow>(
         'mail.retry',
-        `UPDATE outbox SET status = $2, queued_at = $3
-         WHERE id = $1 AND status = 'failed' AND destroyed_at IS NULL AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
+        `UPDATE outbox SET status = CASE WHEN $2 THEN 'pending' ELSE 'kept' END, queued_at = $3
+         WHERE id = $1 AND (status = 'failed' OR status = 'kept' AND $2) AND destroyed_at IS NULL AND (secret_until IS NULL OR secret IS NOT NULL AND secret_until > $3)
          RETURNING ${mailColumns}`,
-        [id, this.initialStatus, this.clock.now()],
+        [id, isSet, this.clock.now()],
       );
       if (mail) {
-        if (this.transport.isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
+        if (isSet) await this.queue([{ mailId: id, attempt: mail.attempts + 1 }]);
         return { ...readableMail(mail), linkNeedsPassword: false };
       }
       const found = await this.sql.first<{ status: MailStatus; destroyed: boolean }>(
@@ -128,7 +130,7 @@ export class Outbox {
       if (!found) throw notFound('mail');
       if (found.destroyed)
         throw new DomainError('gone', 'mail.destroyed', t('The text of this email was destroyed.'));
-      throw found.status === 'failed'
+      throw found.status === 'failed' || (found.status === 'kept' && isSet)
         ? conflict('mail.link_ended', t('The link in this email no longer works.'))
         : conflict('mail.not_failed', t('Only a failed email can be sent again.'));
     });
@@ -145,10 +147,6 @@ export class Outbox {
       'mail.deliver',
       attempts.map((data) => ({ data, key: String(data.mailId), afterSeconds })),
     );
-  }
-
-  private get initialStatus(): MailStatus {
-    return this.transport.isSet ? 'pending' : 'kept';
   }
 }
 

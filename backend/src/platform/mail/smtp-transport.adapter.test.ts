@@ -1,6 +1,6 @@
 import type { SmtpServer } from '../settings/mail-settings.js';
-import { DeliveryFailed, NoTransport, type OutgoingMail } from './mail-transport.js';
-import { encryptionFor, SmtpTransport } from './smtp-transport.js';
+import { DeliveryFailed, type OutgoingMail } from './outgoing-mail.js';
+import { SmtpTransport } from './smtp-transport.js';
 import { silentServer, TestSmtpServer } from './testing/smtp-server.js';
 
 const mail: OutgoingMail = {
@@ -18,9 +18,16 @@ const mail: OutgoingMail = {
 let server: TestSmtpServer;
 afterEach(() => server.stop());
 
+/** This machine, as SMTP_URL without a password names it. */
+const here = (port: number): SmtpServer => ({
+  host: '127.0.0.1',
+  port,
+  security: 'opportunistic',
+  checksCertificate: false,
+  auth: undefined,
+});
 /** A transport to the current test server. */
-const transport = (over: Partial<SmtpServer> = {}) =>
-  new SmtpTransport({ host: '127.0.0.1', port: server.port, tls: false, auth: undefined, ...over });
+const transport = (over: Partial<SmtpServer> = {}) => new SmtpTransport({ ...here(server.port), ...over });
 
 async function failure(sending: Promise<void>): Promise<{ message: string; refusal: string }> {
   const error: unknown = await sending.catch((error: unknown) => error);
@@ -139,7 +146,7 @@ describe('encryption', () => {
     expect(server.received[0]?.encrypted).toBe(true);
     await server.stop();
     server = await TestSmtpServer.start({ secure: true });
-    await transport({ tls: true }).deliver(mail);
+    await transport({ security: 'tls' }).deliver(mail);
     expect(server.received[0]?.encrypted).toBe(true);
   });
 
@@ -149,25 +156,21 @@ describe('encryption', () => {
     expect(server.received[0]?.encrypted).toBe(false);
   });
 
-  const auth = { user: 'office', password: 'a password' };
-  it.each([
-    ['a password to another machine', { host: 'smtp.example.com', tls: false, auth }, true, true],
-    ['TLS to another machine', { host: 'smtp.example.com', tls: true, auth: undefined }, false, true],
-    ['a relay without a password', { host: 'relay', tls: false, auth: undefined }, false, false],
-    ['this machine by name', { host: 'localhost', tls: false, auth }, false, false],
-    ['this machine', { host: '127.0.0.53', tls: true, auth }, false, false],
-    ['this machine by IPv6', { host: '::1', tls: false, auth }, false, false],
-    [
-      'an address that looks like this machine',
-      { host: '127.0.0.1.example.com', tls: true, auth },
-      false,
-      true,
-    ],
-  ])('for %s', (_what, of, required, verified) => {
-    expect(encryptionFor({ ...of, port: 587 })).toEqual({
-      requireTLS: required,
-      tls: { rejectUnauthorized: verified },
-    });
+  it('is required, with a valid certificate, where the server must have it', async () => {
+    server = await TestSmtpServer.start({ disabledCommands: ['STARTTLS'] });
+    const plain = await failure(transport({ security: 'starttls' }).deliver(mail));
+    expect(plain).toMatchObject({ refusal: 'later' });
+    await server.stop();
+    server = await TestSmtpServer.start();
+    const selfSigned = transport({ security: 'starttls', checksCertificate: true });
+    expect((await failure(selfSigned.deliver(mail))).message).toMatch(/certificate/);
+    expect(server.received).toEqual([]);
+  });
+
+  it('is left out if it shall be', async () => {
+    server = await TestSmtpServer.start();
+    await transport({ security: 'none' }).deliver(mail);
+    expect(server.received[0]?.encrypted).toBe(false);
   });
 });
 
@@ -210,10 +213,7 @@ describe('a server that refuses', () => {
   it('without an answer times out', async () => {
     const silent = await silentServer();
     try {
-      const impatient = new SmtpTransport(
-        { host: '127.0.0.1', port: silent.port, tls: false, auth: undefined },
-        { silenceMs: 200 },
-      );
+      const impatient = new SmtpTransport(here(silent.port), { silenceMs: 200 });
       expect(await failure(impatient.deliver(mail))).toMatchObject({ refusal: 'later' });
     } finally {
       await silent.stop();
@@ -222,10 +222,7 @@ describe('a server that refuses', () => {
 
   it('with slow lines times out', async () => {
     server.beforeAcknowledging = () => new Promise(() => {});
-    const impatient = new SmtpTransport(
-      { host: '127.0.0.1', port: server.port, tls: false, auth: undefined },
-      { attemptMs: 300 },
-    );
+    const impatient = new SmtpTransport(here(server.port), { attemptMs: 300 });
     expect(await failure(impatient.deliver(mail))).toMatchObject({ refusal: 'later' });
   });
 
@@ -237,14 +234,5 @@ describe('a server that refuses', () => {
       refusal: 'later',
       message: expect.stringContaining('ECONNREFUSED'),
     });
-  });
-});
-
-describe('without SMTP_URL', () => {
-  beforeEach(async () => void (server = await TestSmtpServer.start()));
-
-  it('nothing is delivered', async () => {
-    expect(new NoTransport().isSet).toBe(false);
-    expect(await failure(new NoTransport().deliver())).toMatchObject({ refusal: 'later' });
   });
 });

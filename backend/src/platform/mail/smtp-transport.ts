@@ -1,7 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpServer } from '../settings/mail-settings.js';
-import { DeliveryFailed, type MailAttachment, MailTransport, type OutgoingMail } from './mail-transport.js';
+import { DeliveryFailed, type MailAttachment, type OutgoingMail } from './outgoing-mail.js';
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */
 const defaultTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
@@ -9,21 +8,21 @@ const defaultTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_0
 const maxReplyLength = 500;
 
 /** Email by SMTP (RFC 5321), one connection per email. */
-export class SmtpTransport extends MailTransport {
-  readonly isSet = true;
+export class SmtpTransport {
   private readonly mailer: ReturnType<typeof createTransport>;
   private readonly attemptMs: number;
 
   constructor(server: SmtpServer, timeouts: Partial<typeof defaultTimeouts> = {}) {
-    super();
     const { connectMs, silenceMs, attemptMs } = { ...defaultTimeouts, ...timeouts };
     this.attemptMs = attemptMs;
     this.mailer = createTransport({
       host: server.host,
       port: server.port,
-      secure: server.tls,
+      secure: server.security === 'tls',
+      requireTLS: server.security === 'starttls',
+      ignoreTLS: server.security === 'none',
+      tls: { rejectUnauthorized: server.checksCertificate },
       ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
-      ...encryptionFor(server),
       connectionTimeout: connectMs,
       dnsTimeout: connectMs,
       greetingTimeout: silenceMs,
@@ -34,6 +33,7 @@ export class SmtpTransport extends MailTransport {
     });
   }
 
+  /** Resolves when the server has accepted the email. @throws DeliveryFailed */
   async deliver(mail: OutgoingMail): Promise<void> {
     const { messageId, from, to, subject, text, html, date, unsubscribeUrl, attachments, logo } = mail;
     try {
@@ -100,29 +100,8 @@ function partsOf(
   };
 }
 
-/**
- * A password is never sent unencrypted, nor to a server without a valid certificate, except on this machine.
- * Without a password, encryption is opportunistic, as between relays (RFC 7435).
- */
-export function encryptionFor({ host, tls, auth }: SmtpServer): {
-  requireTLS: boolean;
-  tls: { rejectUnauthorized: boolean };
-} {
-  const guarded = (tls || auth !== undefined) && !isLoopback(host);
-  return { requireTLS: guarded && !tls, tls: { rejectUnauthorized: guarded } };
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-function isLoopback(host: string): boolean {
-  const family = isIP(host);
-  return family === 0 ? host === 'localhost' : loopback.check(host, family === 4 ? 'ipv4' : 'ipv6');
-}
-
 /** Errors as nodemailer throws them. */
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   code?: string;
   /** The server's reply. */
   response?: string;

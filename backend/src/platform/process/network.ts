@@ -24,5 +24,8 @@ export function isPublic(address: string): boolean {
 /** True for an address of this machine. */
 export const isLoopback = (address: string): boolean => parsedOf(address)?.range() === 'loopback';
 
+/** True for an address that only neighbors have (RFC 3927, RFC 4291), like those of a cloud's metadata. */
+export const isLinkLocal = (address: string): boolean => parsedOf(address)?.range() === 'linkLocal';
+
 const parsedOf = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address) : undefined;

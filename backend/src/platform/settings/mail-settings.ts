@@ -1,11 +1,15 @@
+import { isIP } from 'node:net';
+import { isLoopback } from '../process/network.js';
 import type { Environment } from './environment.js';
 
 export interface SmtpServer {
   /** A name, or an IP address without brackets. */
   host: string;
   port: number;
-  /** True if the connection starts with TLS (smtps:), false if by STARTTLS. */
-  tls: boolean;
+  /** `starttls` is required, `opportunistic` only tried, as between relays (RFC 7435). */
+  security: 'tls' | 'starttls' | 'opportunistic' | 'none';
+  /** Whether a server without a valid certificate is refused. */
+  checksCertificate: boolean;
   auth: { user: string; password: string } | undefined;
 }
 
@@ -14,6 +18,10 @@ export interface MailAddress {
   name: string | undefined;
   address: string;
 }
+
+/** True for a literal address or name of this machine. */
+export const isThisHost = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && isLoopback(host));
 
 /** SMTP_URL and MAIL_FROM. @throws SettingsError */
 export function readMail(env: Environment): {
@@ -41,7 +49,13 @@ function readSmtp(env: Environment): SmtpServer | undefined {
       `${search}${hash}` === '' &&
       ['', '/'].includes(pathname) &&
       (auth ? auth.password !== '' : password === '');
-    if (fits) return { host, port: Number(port || (tls ? 465 : 587)), tls, auth };
+    if (fits)
+      return {
+        host,
+        port: Number(port || (tls ? 465 : 587)),
+        ...encryptionFor(host, tls, auth !== undefined),
+        auth,
+      };
   } catch {
     // Invalid percent-encoding.
   }
@@ -49,6 +63,19 @@ function readSmtp(env: Environment): SmtpServer | undefined {
     'SMTP_URL',
     'an address like smtp://user:password@smtp.example.com:587, with % and @ written as %25 and %40',
   );
+}
+
+/**
+ * A password is never sent unencrypted, nor to a server without a valid certificate, except on this machine.
+ */
+function encryptionFor(
+  host: string,
+  tls: boolean,
+  hasPassword: boolean,
+): Pick<SmtpServer, 'security' | 'checksCertificate'> {
+  if (isThisHost(host)) return { security: tls ? 'tls' : 'opportunistic', checksCertificate: false };
+  if (tls) return { security: 'tls', checksCertificate: true };
+  return { security: hasPassword ? 'starttls' : 'opportunistic', checksCertificate: hasPassword };
 }
 
 /** 'office@example.com', or with a display name 'Example Practice <office@example.com>'. */

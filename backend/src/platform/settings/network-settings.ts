@@ -19,6 +19,18 @@ export function readAddress(env: Environment): {
   return { port, host, publicUrl: publicUrl?.origin ?? own, hasPublicUrl: publicUrl !== undefined };
 }
 
+/** DNS_SERVER: an IP address with an optional port, IPv6 in brackets if it has one. */
+export function readNameServer(env: Environment): string | undefined {
+  const given = env.value('DNS_SERVER');
+  if (given === undefined) return undefined;
+  const [, six, four, port = '53'] =
+    /^(?:\[([\da-f:]+)\]|([\d.]+|[\da-f:]+?))(?::(\d{1,5}))?$/i.exec(given) ?? [];
+  if (isIP(six ?? four ?? '') !== 0 && Number(port) <= 65535) return given;
+  return isIP(given) !== 0
+    ? given
+    : env.refuse('DNS_SERVER', 'an address like 203.0.113.53 or 127.0.0.1:5353');
+}
+
 /** 'on' trusts one proxy; trusting any would let a visitor choose the address that rate limits count. */
 export function readTrustProxy(env: Environment): boolean | number | string {
   const given = env.value('TRUST_PROXY');

@@ -22,6 +22,7 @@ export const settingNames: readonly string[] = [
   'UNCONFIRMED_TOTAL_MB',
   'SMTP_URL',
   'MAIL_FROM',
+  'DNS_SERVER',
   'ADMIN_USERNAME',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

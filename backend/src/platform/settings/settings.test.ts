@@ -53,6 +53,7 @@ describe('settings', () => {
       clamav: undefined,
       smtp: undefined,
       mailFrom: undefined,
+      dnsServer: undefined,
       admin: undefined,
       demoData: true,
       payments: { provider: 'test' },
@@ -128,7 +129,15 @@ describe('settings', () => {
     [{ CLAMAV_URL: 'unix:///run/clamav/clamd.ctl' }, { clamav: { path: '/run/clamav/clamd.ctl' } }],
     [
       { ...from, SMTP_URL: 'smtp://mail.example.com' },
-      { smtp: { host: 'mail.example.com', port: 587, tls: false, auth: undefined } },
+      {
+        smtp: {
+          host: 'mail.example.com',
+          port: 587,
+          security: 'opportunistic',
+          checksCertificate: false,
+          auth: undefined,
+        },
+      },
     ],
     [
       { ...from, SMTP_URL: 'smtps://office%40example.com:p%25ss%2Fw@mail.example.com/' },
@@ -136,15 +145,36 @@ describe('settings', () => {
         smtp: {
           host: 'mail.example.com',
           port: 465,
-          tls: true,
+          security: 'tls',
+          checksCertificate: true,
           auth: { user: 'office@example.com', password: 'p%ss/w' },
         },
       },
     ],
     [
       { ...from, SMTP_URL: 'smtp://[::1]:2525' },
-      { smtp: { host: '::1', port: 2525, tls: false, auth: undefined } },
+      {
+        smtp: {
+          host: '::1',
+          port: 2525,
+          security: 'opportunistic',
+          checksCertificate: false,
+          auth: undefined,
+        },
+      },
     ],
+    ...(
+      [
+        ['smtp://office:secret@smtp.example.com', 'starttls', true],
+        ['smtps://smtp.example.com', 'tls', true],
+        ['smtp://office:secret@localhost', 'opportunistic', false],
+        ['smtps://office:secret@127.0.0.53', 'tls', false],
+        ['smtps://office:secret@127.0.0.1.example.com', 'tls', true],
+      ] as const
+    ).map(([SMTP_URL, security, checksCertificate]): [Record<string, string>, object] => [
+      { ...from, SMTP_URL },
+      { smtp: expect.objectContaining({ security, checksCertificate }) },
+    ]),
     [from, { smtp: undefined, mailFrom: { name: undefined, address: 'office@example.com' } }],
     [
       { MAIL_FROM: 'Example Practice <office@example.com>' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isKnownPassword } from './known-passwords.js';
 import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
-import { readAddress, readTrustProxy } from './network-settings.js';
+import { readAddress, readNameServer, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
 import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storage-settings.js';
 
@@ -41,6 +41,8 @@ export interface Settings {
   smtp: SmtpServer | undefined;
   /** Sender of emails; set if `smtp` is. */
   mailFrom: MailAddress | undefined;
+  /** Name server for the check of the email domain, `address:port`; unset: the system's. */
+  dnsServer: string | undefined;
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
   payments: PaymentSettings;
@@ -95,6 +97,7 @@ export function readSettings(variables: Variables): Settings {
     allowMissingFiles: env.isOn('ALLOW_MISSING_FILES', 'off'),
     clamav: readClamav(env),
     ...readMail(env),
+    dnsServer: readNameServer(env),
     admin: readAdmin(env),
     demoData,
     payments: readPayments(env, { production, demoData }),

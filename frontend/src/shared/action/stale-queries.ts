@@ -171,6 +171,7 @@ const stalePaths = {
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
   'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
   'mail.retried': ['/api/admin/outbox'],
+  'connection.changed': ['/api/admin/connections', '/api/admin/outbox', '/api/admin/health', ...site],
   'webhook.changed': ['/api/admin/webhooks', ...activity],
   'webhook.retried': ['/api/admin/webhooks'],
   'security_plan.changed': ['/api/admin/security-plan', ...activity],

@@ -30,6 +30,8 @@ export const queryTimes = {
   securityPlan: { staleTime: 10_000 },
   breachReports: { staleTime: 60_000 },
   webhooks: { staleTime: 10_000 },
+  // A connection may begin to fail at any time.
+  connections: { staleTime: 10_000, refetchInterval: 30_000 },
   testimonials: { staleTime: 60_000 },
   blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },

@@ -214,7 +214,7 @@ const rules: Rules = {
     ),
   'connection.changed': ({ connection, change, name }, { actor }) => {
     const of = { actor, name, change, connection };
-    return toPractice(
+    const told = toPractice(
       'owner',
       'message',
       '/admin/practice?tab=connections',
@@ -225,6 +225,7 @@ const rules: Rules = {
         of,
       ),
     );
+    return { ...told, toActor: 'all', mailed: false };
   },
   'user.registered': ({ role, userId, actorId }, { client, actor }) => {
     if (role !== 'client') return undefined;

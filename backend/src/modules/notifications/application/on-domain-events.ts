@@ -148,7 +148,7 @@ export class OnDomainEvents implements EventReader {
     people: readonly Person[],
     actorId: number | null,
   ): Promise<Recipient[]> {
-    const { category, onlyTo } = draft;
+    const { category, onlyTo, mailed } = draft;
     const inPortal = people.filter(
       ({ userId, portalOff }) =>
         (userId !== actorId || draft.toActor === 'all') && !portalOff.includes(category),
@@ -165,7 +165,7 @@ export class OnDomainEvents implements EventReader {
       firstName,
       language,
       notificationId: ids.get(userId) ?? null,
-      mailTo: onlyTo !== undefined || emailOff.includes(category) ? null : email,
+      mailTo: onlyTo !== undefined || mailed === false || emailOff.includes(category) ? null : email,
     }));
   }
 }

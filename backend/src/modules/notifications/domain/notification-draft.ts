@@ -42,6 +42,8 @@ export interface NotificationDraft {
   messageId?: number;
   /** Confirms an action to the user who caused the event, too: by email only, or as to everyone else. */
   toActor?: 'email' | 'all';
+  /** False if another email about the event is sent in any case. */
+  mailed?: false;
   /** users.id of the only recipient, who gets another email about the event. */
   onlyTo?: number;
   /** users.id of someone who gets another notification about the event. */

@@ -28,8 +28,9 @@ export class PublicChange {
     private readonly broadcast: Broadcast,
     private readonly clock: Clock,
   ) {
-    // Public pages show whether and when visitors can book.
+    // Public pages show whether and when visitors can book, and how they are answered.
     events.subscribe('availability.changed', () => this.invalidate());
+    events.subscribe('connection.changed', () => this.invalidate());
   }
 
   /**

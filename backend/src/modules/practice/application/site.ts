@@ -45,7 +45,7 @@ interface Configured {
   sendsEmail: boolean;
 }
 /** Including the fields for admins only. */
-export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'translations'> &
+export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'translations'> &
   Configured & { translations: SiteTranslations; serviceCards: readonly TranslatedCard[] };
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
@@ -111,15 +111,16 @@ export class Site {
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
-    const { isDemo, ...site } = await this.stored.get();
-    const { demo, ...configured } = this.configured;
+    const { isDemo, hasEmail, ...site } = await this.stored.get();
+    const { demo, payments, sendsEmail } = this.configured;
     const translations = translationsOf(site);
     return {
       ...site,
       translations,
       serviceCards: translatedCards(site.services, translations),
       schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
-      ...configured,
+      payments,
+      sendsEmail: sendsEmail || hasEmail,
       demo: demo && isDemo,
     };
   }

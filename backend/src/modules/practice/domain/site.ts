@@ -64,6 +64,8 @@ export interface StoredSite extends EditableDetails, Offer {
   version: number;
   /** The first start loaded the demo practice. */
   isDemo: boolean;
+  /** An owner connected an email account. */
+  hasEmail: boolean;
 }
 
 export interface LogoSize {

@@ -30,7 +30,8 @@ export class SqlSiteRepository implements SiteRepository {
               payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
-              stats, services, translations
+              stats, services, translations,
+              EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail"
        FROM site`,
     );
     return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };

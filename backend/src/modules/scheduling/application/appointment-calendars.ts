@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { type CalendarEntry, type CalendarMessage, calendarOf } from './calendar.js';
-import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
+import type { MailAttachment } from '../../../platform/mail/outgoing-mail.js';
 import { Site } from '../../practice/index.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { CalendarQueries, type CalendarRow } from './calendar-queries.js';

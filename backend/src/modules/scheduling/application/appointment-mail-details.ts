@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, dayAndTime } from '../../../kernel/index.js';
-import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
+import type { MailAttachment } from '../../../platform/mail/outgoing-mail.js';
 import { Site } from '../../practice/index.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';

@@ -3,7 +3,7 @@ import { type Language, msg, shown, t, type Text } from '@steward/texts';
 import { capitalized } from '@steward/texts/locale';
 import { dayAndTime, unreachable } from '../../../kernel/index.js';
 import { type PracticeMail, practiceMail } from '../../../platform/mail/mail-layout.js';
-import type { MailAttachment } from '../../../platform/mail/mail-transport.js';
+import type { MailAttachment } from '../../../platform/mail/outgoing-mail.js';
 import { MailSecrets } from '../../../platform/mail/mail-secrets.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';

@@ -8,6 +8,8 @@ export interface SetupFacts {
   hours: boolean;
   clients: boolean;
   secondFactor: boolean;
+  email: boolean;
+  payments: boolean;
   stored: readonly StoredStep[];
 }
 
@@ -22,24 +24,27 @@ export const setupColumn = (admin: string): string => `(
     'hours', (SELECT weekly <> '[]' FROM availability),
     'clients', EXISTS (SELECT FROM accounts WHERE role IN ('client', 'organization')),
     'secondFactor', ${hasSecondFactor(admin)},
+    'email', EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL),
+    'payments', EXISTS (SELECT FROM connections WHERE kind = 'payments' AND settings->>'mode' = 'stripe'),
     'stored', s.done) END
   FROM setup s, site p)`;
 
 /**
  * The checklist; null once all steps are done.
- * @param makesBackups whether the installation makes nightly backups
+ * @param onServer steps that the settings of the installation have done
  */
-export function setupOf(facts: SetupFacts, makesBackups: boolean) {
-  const { details, hours, clients, secondFactor, stored } = facts;
+export function setupOf(facts: SetupFacts, onServer: { backup: boolean; payments: boolean }) {
+  const { details, hours, clients, secondFactor, email, payments, stored } = facts;
   const done: Record<SetupStep, boolean> = {
     details: hasOwnDetails(details),
     prices: stored.includes('prices'),
     hours,
-    email: stored.includes('email'),
+    email: email || stored.includes('email'),
+    payments: onServer.payments || payments || stored.includes('payments'),
     clients,
     invitations: stored.includes('invitations'),
     two_factor: secondFactor,
-    backup: makesBackups || stored.includes('backup'),
+    backup: onServer.backup || stored.includes('backup'),
   };
   const steps = setupKeys.map((key) => ({ key, done: done[key], url: setupSteps[key] }));
   return steps.every((step) => step.done) ? null : steps;

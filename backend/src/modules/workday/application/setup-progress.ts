@@ -16,6 +16,7 @@ const progressTypes: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   ...(['price.created', 'price.changed', 'price.deleted'] as const),
   ...(['user.registered', 'user.moved_in', 'account.invited'] as const),
   ...(['account.two_factor_enabled', 'account.two_factor_disabled'] as const),
+  ...(['connection.changed'] as const),
   ...(['account.passkey_added', 'account.passkey_removed'] as const),
 ]);
 

@@ -266,7 +266,8 @@ export class TodayQueries {
       ),
       isOwner ? this.failingChecks() : { count: 0, items: [] },
     ]);
-    const makesBackups = this.runtime.settings.backupCheck === 'nightly';
+    const { backupCheck, payments } = this.runtime.settings;
+    const onServer = { backup: backupCheck === 'nightly', payments: payments.provider === 'stripe' };
     const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
     const { count, items } = waiting.appointments;
     const appointments = { count, items: items.map(inReadersLanguage) };
@@ -280,7 +281,7 @@ export class TodayQueries {
       invoices,
       appointments,
       health,
-      setup: setup && setupOf(setup, makesBackups),
+      setup: setup && setupOf(setup, onServer),
     };
   }
 

@@ -5,7 +5,8 @@ export const setupSteps = {
   details: '/admin/practice',
   prices: '/admin/prices',
   hours: '/admin/appointments?view=availability',
-  email: '/admin/mail',
+  email: '/admin/practice?tab=connections',
+  payments: '/admin/practice?tab=connections',
   clients: '/admin/clients',
   invitations: '/admin/clients?filter=not_invited',
   two_factor: '/admin/profile?tab=security',
@@ -15,7 +16,7 @@ export type SetupStep = keyof typeof setupSteps;
 export const setupKeys = Object.keys(setupSteps) as SetupStep[];
 
 /** Steps that an owner can confirm without changing anything. */
-const confirmable = ['prices', 'email', 'backup'] as const;
+const confirmable = ['prices', 'email', 'payments', 'backup'] as const;
 export type ConfirmableStep = (typeof confirmable)[number];
 export const isConfirmable = (key: string): key is ConfirmableStep =>
   (confirmable as readonly string[]).includes(key);

@@ -34,12 +34,13 @@ const started = (env: Record<string, string> = {}): void => {
 describe('the checklist of a new practice', () => {
   started();
 
-  it('has eight steps in order, none done', async () => {
+  it('has nine steps in order, none done', async () => {
     expect(await setup()).toEqual([
       { key: 'details', done: false, url: '/admin/practice' },
       { key: 'prices', done: false, url: '/admin/prices' },
       { key: 'hours', done: false, url: '/admin/appointments?view=availability' },
-      { key: 'email', done: false, url: '/admin/mail' },
+      { key: 'email', done: false, url: '/admin/practice?tab=connections' },
+      { key: 'payments', done: false, url: '/admin/practice?tab=connections' },
       { key: 'clients', done: false, url: '/admin/clients' },
       { key: 'invitations', done: false, url: '/admin/clients?filter=not_invited' },
       { key: 'two_factor', done: false, url: '/admin/profile?tab=security' },
@@ -81,7 +82,7 @@ describe('the checklist of a new practice', () => {
     const code = new AuthenticatorApp(factor.secret as string, app.clock).code();
     await owner.post('/api/two-factor/enable').send({ code }).expect(200);
     expect(await done()).toContain('two_factor');
-    for (const key of ['prices', 'email']) await confirm(key).expect(204);
+    for (const key of ['prices', 'email', 'payments']) await confirm(key).expect(204);
     expect((await setup())?.filter((step) => !step.done).map(({ key }) => key)).toEqual(['backup']);
     await confirm('backup').expect(204);
     expect(await setup()).toBeNull();

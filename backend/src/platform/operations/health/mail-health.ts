@@ -4,13 +4,14 @@ import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../database/sql.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from './health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
-import { MailTransport } from '../../mail/mail-transport.js';
+import { MailConnection } from '../../mail/mail-connection.js';
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 /** Milliseconds that emails may wait before this is reported: servers often ask to retry later. */
 const overdueMs = 15 * minute;
 const url = '/admin/mail';
+const connectionsUrl = '/admin/practice?tab=connections';
 
 /** Reports whether emails are delivered. */
 @Injectable()
@@ -18,14 +19,14 @@ export class MailHealth {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
-    private readonly transport: MailTransport,
+    private readonly connection: MailConnection,
     health: HealthChecks,
     metrics: Metrics,
   ) {
     health.add({ name: msg('Email').text, place: 20, check: () => this.check() });
     metrics.gauge({
       name: 'steward_mails',
-      help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no server is set.',
+      help: 'Emails that are waiting, and those of the last 7 days that were sent, failed, or kept because no account is connected.',
       labels: ['status'],
       read: async () => {
         const counts = await this.sql.rows<{ status: string; count: number }>(
@@ -45,8 +46,10 @@ export class MailHealth {
   }
 
   private async check(): Promise<HealthFinding> {
-    if (!this.transport.isSet)
-      return attention(t('Emails are not being sent: no mail server is set up. Set SMTP_URL.'), { url });
+    if (!(await this.connection.isSet()))
+      return attention(t('Emails are not being sent: no email account is connected.'), {
+        url: connectionsUrl,
+      });
     const found = await this.sql.first<Found>(
       'mail.health',
       `SELECT (SELECT min(queued_at) FROM outbox WHERE status = 'pending' AND queued_at < $1) AS waiting,

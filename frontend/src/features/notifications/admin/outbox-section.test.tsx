@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin } from '../../../../test/fixtures';
+import { anAdmin, aSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import type { OutboxMailDto } from '../../../shared/api';
@@ -33,6 +33,8 @@ function renderOutbox(...mails: OutboxMailDto[]) {
   server.use(http.get(outboxPath, () => listOf(mails)));
   return renderInArea(<OutboxSection />, { signedIn: anAdmin() });
 }
+const site = (sendsEmail: boolean) =>
+  server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail })));
 const note = () => screen.queryByText("Emails aren't being sent.");
 
 test("a failed email shows the server's reply, and is retried from its row", async () => {
@@ -46,7 +48,7 @@ test("a failed email shows the server's reply, and is retried from its row", asy
     http.get(outboxPath, () => listOf([{ ...failed, status: 'pending' }])),
   );
   await user.click(row.getByRole('button', { name: 'Retry email to alex@example.com' }));
-  await findToast('Sending the email again');
+  await findToast('Sending the email');
   expect(await screen.findByText('Pending')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'View email to alex@example.com' })).toHaveFocus();
@@ -126,14 +128,20 @@ test('the reason of a refused retry is shown', async () => {
   expect(await screen.findByText('Sent')).toBeInTheDocument();
 });
 
-test('without a mail server a note says that emails are not sent', async () => {
-  renderOutbox(aMail({ id: 42, status: 'kept', attempts: 0, sentAt: null }), aMail());
+const kept = aMail({ id: 42, status: 'kept', attempts: 0, sentAt: null });
+
+test('without an email account a note says that emails are not sent', async () => {
+  site(false);
+  renderOutbox(kept, aMail());
   expect(await screen.findByText('Not sent')).toBeInTheDocument();
-  await waitFor(() => expect(note()).toBeInTheDocument());
+  expect(note()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
 });
 
-test('old unsent emails show no note once newer ones were sent', async () => {
-  renderOutbox(aMail(), aMail({ id: 40, status: 'kept', attempts: 0, sentAt: null }));
-  expect(await screen.findByText('Not sent')).toBeInTheDocument();
+test('with an account, emails that were kept are sent one by one', async () => {
+  const { user } = renderOutbox(aMail(), kept);
+  server.use(http.post(`${outboxPath}/42/retry`, () => HttpResponse.json({ ...kept, status: 'pending' })));
+  await user.click(await screen.findByRole('button', { name: 'Send email to alex@example.com' }));
+  await findToast('Sending the email');
   expect(note()).not.toBeInTheDocument();
 });

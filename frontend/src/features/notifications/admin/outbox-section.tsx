@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { stepUp } from '../../../shared/action/question';
 import { OutboxService, type MailFilter, type OutboxMailDto } from '../../../shared/api';
@@ -5,6 +6,7 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
+import { useSite } from '../../../shared/practice/site';
 import { queryTimes } from '../../../shared/http/query-client';
 import { T } from '../../../shared/text/rich-text';
 import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
@@ -13,7 +15,7 @@ import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { MailDialog } from './mail-dialog';
 import { MailStatus } from './mail-status';
-import { outboxPath, useIsMailHeldBack, useRetryMail } from './use-outbox';
+import { outboxPath, useRetryMail } from './use-outbox';
 import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import './outbox.css';
 
@@ -30,6 +32,7 @@ const viewId = (id: number): string => `mail-${id}`;
 
 /** Outbox, newest first: search and read emails, retry failed ones. */
 export function OutboxSection() {
+  const { sendsEmail } = useSite();
   const filtering = useRecordFilters(noFilters);
   const records = useOutbox(filtering.filters);
   const dialogs = useRecordDialogs<OutboxMailDto, 'read'>();
@@ -80,14 +83,18 @@ export function OutboxSection() {
             >
               {t('View')}
             </RowButton>
-            {mail.status === 'failed' && (
+            {canSend(mail, sendsEmail) && (
               <RowButton
-                icon="refresh"
-                label={t('Retry email to {to}', { to: mail.to })}
+                icon={mail.status === 'kept' ? 'send' : 'refresh'}
+                label={
+                  mail.status === 'kept'
+                    ? t('Send email to {to}', { to: mail.to })
+                    : t('Retry email to {to}', { to: mail.to })
+                }
                 loading={retry.isPending && retry.variables === mail.id}
                 onClick={() => retry.mutate(mail.id)}
               >
-                {t('Retry')}
+                {mail.status === 'kept' ? t('[email] Send') : t('Retry')}
               </RowButton>
             )}
           </>
@@ -114,17 +121,20 @@ const useOutbox = (filters: typeof noFilters) =>
     times: queryTimes.outbox,
   });
 
-/** Note that no mail server is set up. */
+/** A failed email can be retried; a kept one is sent once an account is connected. */
+const canSend = ({ status }: OutboxMailDto, sendsEmail: boolean): boolean =>
+  status === 'failed' || (status === 'kept' && sendsEmail);
+
+/** Note that no email account is connected. */
 function MailHeldBack() {
-  if (!useIsMailHeldBack()) return null;
+  const { sendsEmail } = useSite();
+  if (sendsEmail) return null;
   return (
     <p className="note below" role="note">
       <Icon name="info" />
       <span>
-        <T
-          text="<b>Emails aren't being sent.</b> No mail server is set up. Once <setting/> is set, new emails are sent; the ones already listed here are not."
-          of={{ setting: <code>SMTP_URL</code> }}
-        />
+        <T text="<b>Emails aren't being sent.</b> No email account is connected. Once one is, new emails are sent; those listed here only when you send them." />{' '}
+        <Link to="/admin/practice?tab=connections">{t('Connect email')}</Link>
       </span>
     </p>
   );

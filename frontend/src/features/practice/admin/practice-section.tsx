@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
 import { useAdminSite, useStoreSite } from '../../../shared/practice/admin-site';
+import { fetched } from '../../../shared/antd/fetched-screen';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { SiteService, type AdminSiteDto } from '../../../shared/api';
 import { refusalOf } from '../../../shared/http/api-error';
@@ -28,29 +31,60 @@ import {
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 import './practice.css';
 
-/** Form of the practice's details, which are used across the site. */
+/** The practice's details, and for owners its connections: `?tab=connections`. */
 export function PracticeSection() {
-  const query = useAdminSite();
-  const { data, isError } = query;
-  const markStale = useStaleQueries();
-  // Cached details may be older than the stored ones.
-  useEffect(() => void markStale(['practice.changed']), [markStale]);
+  const isOwner = useHasRightsOf('owner');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = isOwner && params.get('tab') === 'connections' ? 'connections' : 'details';
   return (
     <>
       <div className="ui-page-title">
         <div>
           <h1>{t('Practice')}</h1>
-          <p>{t('Your practice’s details, as shown on your website and in the portal.')}</p>
+          <p>
+            {tab === 'connections'
+              ? t('Email, card payments, calendars and books that work with Steward.')
+              : t('Your practice’s details, as shown on your website and in the portal.')}
+          </p>
         </div>
       </div>
-      {data ? (
-        <PracticeEditor site={data} />
-      ) : isError ? (
-        <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
+      {isOwner ? (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) =>
+            void navigate(key === 'details' ? '/admin/practice' : `/admin/practice?tab=${key}`)
+          }
+          items={[
+            { key: 'details', label: t('[practice] Details'), children: <PracticeDetails /> },
+            { key: 'connections', label: t('Connections'), children: <Connections.Component /> },
+          ]}
+        />
       ) : (
-        <ListSkeleton label={t('Loading practice details')} />
+        <PracticeDetails />
       )}
     </>
+  );
+}
+
+const Connections = fetched(
+  () => import('../../connections/admin/offered/connections-section'),
+  'ConnectionsSection',
+);
+
+/** Form of the practice's details, which are used across the site. */
+function PracticeDetails() {
+  const query = useAdminSite();
+  const { data, isError } = query;
+  const markStale = useStaleQueries();
+  // Cached details may be older than the stored ones.
+  useEffect(() => void markStale(['practice.changed']), [markStale]);
+  return data ? (
+    <PracticeEditor site={data} />
+  ) : isError ? (
+    <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
+  ) : (
+    <ListSkeleton label={t('Loading practice details')} />
   );
 }
 

@@ -188,13 +188,13 @@ describe('the step about email', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('explains sending by hand without a mail server', async () => {
+  it('explains sending by hand without an email account', async () => {
     aPractice(...before);
     site({ sendsEmail: false });
     const { user } = renderToday();
     const setup = await card();
-    expect(setup.getByText(/No mail server is set up/)).toBeInTheDocument();
-    expect(setup.queryByText(/Clients get invitations/)).not.toBeInTheDocument();
+    expect(setup.getByText(/send its link to your client yourself/)).toBeInTheDocument();
+    expect(setup.getByRole('link', { name: 'Connect email' })).toHaveAttribute('href', '/admin/email');
     await user.click(setup.getByRole('button', { name: 'We send by hand' }));
     expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
   });

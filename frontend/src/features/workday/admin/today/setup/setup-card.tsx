@@ -12,7 +12,6 @@ import {
 import { StepActions, ConfirmStep, StepLink } from './step-actions';
 import { Icon } from '../../../../../shared/kit/icon';
 import { stepTexts } from './step-texts';
-import { T } from '../../../../../shared/text/rich-text';
 import { useSite } from '../../../../../shared/practice/site';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../../../shared/action/use-action';
@@ -99,7 +98,7 @@ export function SetupCard({ steps }: { steps: readonly SetupStepDto[] }) {
         onClose={() => setDismissing(false)}
       >
         {t(
-          'It does not come back, for any owner. You find each step in the menu: Practice (details, services and prices), Appointments, Mail, Clients, your profile and Health.',
+          'It does not come back, for any owner. You find each step in the menu: Practice (details, connections, services and prices), Appointments, Clients, your profile and Health.',
         )}
       </ConfirmAction>
     </section>
@@ -172,18 +171,15 @@ function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
     return (
       <>
         <p>
-          <T
-            text="No mail server is set up: set <setting/>, or send by hand. Then you open each email in Mail and send its link to your client yourself."
-            of={{ setting: <code>SMTP_URL</code> }}
-          />
+          {t(
+            'Clients get invitations and notifications from your own address. Without it, you open each email in Mail and send its link to your client yourself.',
+          )}
         </p>
         <div className="cluster">
-          {!done && (
-            <ConfirmStep step={key} isMain>
-              {t('We send by hand')}
-            </ConfirmStep>
-          )}
-          <StepLink url={url}>{t('Open Mail')}</StepLink>
+          <StepLink url={url} isMain={!done}>
+            {t('Connect email')}
+          </StepLink>
+          {!done && <ConfirmStep step={key}>{t('We send by hand')}</ConfirmStep>}
         </div>
       </>
     );
@@ -196,7 +192,7 @@ function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
         <Button type={done ? 'default' : 'primary'} loading={isWaiting} onClick={send}>
           {t('Send a test email')}
         </Button>
-        <StepLink url={url}>{t('Open Mail')}</StepLink>
+        <StepLink url={url}>{t('Open connections')}</StepLink>
       </div>
     </>
   );

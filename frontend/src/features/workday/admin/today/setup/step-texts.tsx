@@ -42,7 +42,17 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     title: t('Check your email'),
     // It depends on the mail server: see `EmailStep`.
     text: null,
-    action: t('Open Mail'),
+    action: t('Connect email'),
+    doneAction: t('Open connections'),
+  },
+  payments: {
+    title: t('Take card payments'),
+    text: t(
+      'Clients pay invoices by card through your own Stripe account. Without it, invoices show your payment instructions.',
+    ),
+    action: t('Connect Stripe'),
+    doneAction: t('Open connections'),
+    confirm: t('No card payments'),
   },
   clients: {
     title: t('Add your clients'),

@@ -40,21 +40,3 @@ export class DeliveryFailed extends Error {
     super(message, options);
   }
 }
-
-/** Passes emails to the delivering server. Port, and injection token. */
-export abstract class MailTransport {
-  /** True if there is a server; without one, emails are kept in the outbox. */
-  abstract readonly isSet: boolean;
-
-  /** Resolves when the server has accepted the email. @throws DeliveryFailed */
-  abstract deliver(mail: OutgoingMail): Promise<void>;
-}
-
-/** Used without SMTP_URL. */
-export class NoTransport extends MailTransport {
-  readonly isSet = false;
-
-  deliver(): Promise<void> {
-    return Promise.reject(new DeliveryFailed('SMTP_URL is not set.', 'later'));
-  }
-}

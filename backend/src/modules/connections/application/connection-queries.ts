@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/index.js';
+import { Connections } from '../../../platform/connections/connections.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
+import { assertSession } from '../../identity/index.js';
+import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
+
+const noAccount = {
+  host: null,
+  port: null,
+  security: null,
+  username: null,
+  hasPassword: false,
+  fromName: null,
+  fromAddress: null,
+};
+
+/** The connections as owners see them, without secrets. */
+@Injectable()
+export class ConnectionQueries {
+  constructor(
+    private readonly connections: Connections,
+    private readonly mail: MailConnection,
+  ) {}
+
+  /** @throws DomainError forbidden auth.session_required */
+  async all(owner: Actor): Promise<ConnectionsDto> {
+    assertSession(owner);
+    return { email: await this.email() };
+  }
+
+  async email(): Promise<EmailConnectionDto> {
+    const health = await this.connections.health('email');
+    const { onServer } = this.mail;
+    if (onServer) {
+      const { smtp, from } = onServer;
+      const { host, port, security, auth } = smtp;
+      return {
+        host,
+        port,
+        security: security === 'opportunistic' ? 'starttls' : security,
+        username: auth?.user ?? null,
+        hasPassword: auth !== undefined,
+        fromName: from.name ?? null,
+        fromAddress: from.address,
+        source: 'server',
+        setBy: 'SMTP_URL',
+        ...health,
+      };
+    }
+    const connected = await this.connections.find('email');
+    if (!connected) return { ...noAccount, source: null, setBy: null, ...health };
+    const { imap: _imap, ...settings } = connected.settings;
+    return {
+      ...settings,
+      hasPassword: connected.secrets['password'] !== undefined,
+      source: 'practice',
+      setBy: null,
+      ...health,
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Connections } from '../connections/connections.js';
+import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
+import { Runtime } from '../settings/runtime.js';
+
+/** The email account that an owner connected in the browser, without its passwords. */
+export interface EmailSettings {
+  /** A name, or an IP address without brackets. */
+  host: string;
+  port: number;
+  /** `none` only on this machine. */
+  security: 'tls' | 'starttls' | 'none';
+  /** Null for a server without a login. */
+  username: string | null;
+  /** Null: the practice's name. */
+  fromName: string | null;
+  fromAddress: string;
+  /** The inbox that replies are read from; null if they are not. */
+  imap: InboxAccount | null;
+}
+
+/** An inbox, read over TLS. */
+interface InboxAccount {
+  host: string;
+  /** 993: TLS from the start; others: STARTTLS. */
+  port: number;
+  /** Null: as for sending. */
+  username: string | null;
+  /** First word of the `Authentication-Results` to trust; empty: the topmost of any server. Null: the host. */
+  authServer: string | null;
+}
+
+declare module '../connections/connections.js' {
+  interface ConnectionSettings {
+    /** Secrets: `password`, `imapPassword`. */
+    email: EmailSettings;
+  }
+}
+
+/** A server for outgoing email, and the sender. */
+export interface MailServer {
+  smtp: SmtpServer;
+  from: MailAddress;
+}
+
+/** The server for outgoing email: SMTP_URL's, or the one that an owner connected. Read at each use. */
+@Injectable()
+export class MailConnection {
+  /** Undefined without SMTP_URL. */
+  readonly onServer: MailServer | undefined;
+
+  constructor(
+    private readonly connections: Connections,
+    { settings }: Runtime,
+  ) {
+    const { smtp, mailFrom } = settings;
+    this.onServer = smtp && mailFrom && { smtp, from: mailFrom };
+  }
+
+  /** Undefined while there is none: emails are kept in the outbox then. */
+  async find(): Promise<MailServer | undefined> {
+    if (this.onServer) return this.onServer;
+    const connected = await this.connections.find('email');
+    return connected && serverOf(connected.settings, connected.secrets['password']);
+  }
+
+  async isSet(): Promise<boolean> {
+    return (await this.find()) !== undefined;
+  }
+}
+
+/** @param password undefined for a server without a login */
+export function serverOf(
+  { host, port, security, username, fromName, fromAddress }: Omit<EmailSettings, 'imap'>,
+  password: string | undefined,
+): MailServer {
+  return {
+    smtp: {
+      host,
+      port,
+      security,
+      checksCertificate: true,
+      auth: username === null || password === undefined ? undefined : { user: username, password },
+    },
+    from: { name: fromName ?? undefined, address: fromAddress },
+  };
+}

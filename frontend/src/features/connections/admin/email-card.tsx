@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { t } from '@steward/texts';
+import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { ConnectionCard } from './connection-card';
+import { DomainCheck } from './domain-check';
+import { EmailDialog } from './email-dialog';
+import { KeptMails } from './kept-mails';
+
+/** The account that sends emails to clients. */
+export function EmailCard({ email }: { email: EmailConnectionDto }) {
+  const [dialog, setDialog] = useState<'connect' | 'disconnect'>();
+  const isConnected = email.source !== null;
+  const close = () => setDialog(undefined);
+  return (
+    <ConnectionCard
+      title={t('Email')}
+      icon="mail"
+      purpose={t('Sends invitations, notifications and booking links to your clients.')}
+      state={email}
+      connectedAs={
+        isConnected &&
+        t('{address} through {host}', { address: email.fromAddress ?? '', host: email.host ?? '' })
+      }
+      actions={
+        isConnected ? (
+          <>
+            <Button onClick={() => setDialog('connect')}>{t('[connection] Change')}</Button>
+            <Button onClick={() => setDialog('disconnect')}>{t('Disconnect')}</Button>
+          </>
+        ) : (
+          <Button type="primary" icon="plug" onClick={() => setDialog('connect')}>
+            {t('Connect email')}
+          </Button>
+        )
+      }
+    >
+      {isConnected && (
+        <>
+          <KeptMails />
+          <DomainCheck />
+        </>
+      )}
+      <EmailDialog open={dialog === 'connect'} email={email} onClose={close} />
+      <ConfirmAction
+        of={dialog === 'disconnect'}
+        title={t('Disconnect email?')}
+        confirm={t('Disconnect')}
+        cancel={t('Keep it')}
+        call={() => ConnectionsService.removeEmailConnection()}
+        events={['connection.changed']}
+        success={t('Email disconnected')}
+        failure={t('Failed to disconnect email')}
+        onClose={close}
+      >
+        {t(
+          'Clients get no more invitations and notifications. Emails are kept in Mail, and the stored password is deleted.',
+        )}
+      </ConfirmAction>
+    </ConnectionCard>
+  );
+}

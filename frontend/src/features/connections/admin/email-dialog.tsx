@@ -1,0 +1,158 @@
+import { Input, Select } from 'antd';
+import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@steward/texts';
+import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
+import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
+import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
+import { Icon } from '../../../shared/kit/icon';
+import { ConnectionRefused } from './connection-refused';
+import { emailProviders, type EmailProvider } from './email-providers';
+import { emailSchema, formOf, inputOf, serverFields, type EmailForm } from './email-schema';
+
+interface EmailDialogProps {
+  open: boolean;
+  email: EmailConnectionDto;
+  onClose: () => void;
+}
+
+/** Connects an email account, or changes it: the provider first, then address and password. */
+export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
+  const values = formOf(email);
+  const { form, control, saving, dialog } = useDialogForm({
+    open,
+    schema: emailSchema,
+    empty: values,
+    values,
+    call: (sent: EmailForm) => ConnectionsService.saveEmailConnection({ requestBody: inputOf(sent) }),
+    events: ['connection.changed'],
+    success: ({ fromAddress }) => ({
+      title: t('Email connected'),
+      description: t('We sent you a test message from {address}.', { address: fromAddress ?? '' }),
+    }),
+    failure: () => undefined,
+    onClose,
+  });
+  const chosen = useWatch({ control, name: 'provider' });
+  const provider = emailProviders().find(({ key }) => key === chosen);
+  const choose = (key: string) => {
+    form.setValue('provider', key, { shouldDirty: true });
+    for (const [name, value] of Object.entries(serverFields(key)))
+      form.setValue(name as 'host', value, { shouldDirty: true });
+    form.clearErrors();
+    saving.reset();
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title={email.source === 'practice' ? t('Change email account') : t('Connect email')}
+      submit={t('[email] Connect')}
+      // Links to the provider open beside it, so nothing is lost.
+      onSubmit={() => provider?.connects !== false && dialog.onSubmit()}
+    >
+      <Field control={control} name="provider" label={t('Where is your email?')}>
+        {({ id, value }) => (
+          <Select
+            id={id}
+            value={value}
+            onChange={choose}
+            options={emailProviders().map(({ key, name }) => ({ value: key, label: name }))}
+          />
+        )}
+      </Field>
+      {provider && <ProviderSteps provider={provider} />}
+      {provider && provider.connects !== false && (
+        <>
+          {!provider.server && <ServerFields control={control} />}
+          <LineField
+            control={control}
+            name="fromAddress"
+            label={t('Your email address')}
+            hint={t('Emails to clients come from it.')}
+            type="email"
+            max={254}
+          />
+          <LineField
+            control={control}
+            name="username"
+            label={provider.login ?? t('Login name')}
+            hint={provider.login === undefined ? t('Only if you log in with another address.') : undefined}
+            optional={provider.login === undefined || provider.key === 'other'}
+            max={320}
+          />
+          <Field
+            control={control}
+            name="password"
+            label={provider.password}
+            hint={email.hasPassword ? t('Leave it empty to keep the stored one.') : undefined}
+          >
+            {(field) => <PasswordInput {...field} maxLength={1000} autoComplete="off" />}
+          </Field>
+          <LineField
+            control={control}
+            name="fromName"
+            label={t('Sender’s name')}
+            hint={t('Empty: the name of your practice.')}
+            optional
+            max={100}
+          />
+        </>
+      )}
+      <ConnectionRefused error={saving.error} of={form.formState.errors} />
+      {saving.isPending && (
+        <p className="ui-hint" role="status">
+          {t('Logging in and sending you a test message. This takes up to 30 seconds.')}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+function ProviderSteps({ provider: { steps, help, connects } }: { provider: EmailProvider }) {
+  return (
+    <div className={connects === false ? 'note note-amber' : 'note note-river'}>
+      <Icon name={connects === false ? 'alert' : 'info'} />
+      <div className="stack gap-s">
+        <p>{steps}</p>
+        {help && (
+          <a className="more" href={help} target="_blank" rel="noreferrer">
+            {t('Open the provider’s instructions')} <Icon name="arrow-external" size={16} />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Server, port and encryption, for providers that are not in the list. */
+function ServerFields({ control }: { control: Control<EmailForm> }) {
+  return (
+    <>
+      <LineField
+        control={control}
+        name="host"
+        label={t('Server for outgoing mail')}
+        hint={t('For example, smtp.example.com')}
+        max={253}
+      />
+      <div className="ui-form-pairs">
+        <Field control={control} name="security" label={t('Encryption')}>
+          {({ id, value, onChange }) => (
+            <Select
+              id={id}
+              value={value}
+              onChange={onChange}
+              options={[
+                { value: 'tls', label: t('TLS (usual, port 465)') },
+                { value: 'starttls', label: t('STARTTLS (port 587)') },
+                { value: 'none', label: t('None (only this machine)') },
+              ]}
+            />
+          )}
+        </Field>
+        <Field control={control} name="port" label={t('Port')}>
+          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" maxLength={5} />}
+        </Field>
+      </div>
+    </>
+  );
+}

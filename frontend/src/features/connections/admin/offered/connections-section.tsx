@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '@steward/texts';
+import { ConnectionsService } from '../../../../shared/api';
+import { Failed, ListSkeleton } from '../../../../shared/antd/states';
+import { queryTimes } from '../../../../shared/http/query-client';
+import { EmailCard } from '../email-card';
+import '../connections.css';
+
+/** Everything outside of Steward that an owner has connected, or can. */
+export function ConnectionsSection() {
+  const query = useQuery({
+    queryKey: ['/api/admin/connections'],
+    queryFn: () => ConnectionsService.getConnections(),
+    ...queryTimes.connections,
+  });
+  const { data, isError } = query;
+  if (data)
+    return (
+      <div className="connections stack gap-l">
+        <EmailCard email={data.email} />
+      </div>
+    );
+  if (isError) return <Failed message={t('Failed to load the connections. Please try again.')} of={query} />;
+  return <ListSkeleton label={t('Loading connections')} />;
+}
