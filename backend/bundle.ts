@@ -41,6 +41,8 @@ const packages = [
   '@myriaddreamin/typst-ts-node-compiler',
   '@aws-sdk/client-s3',
   'stripe',
+  'imapflow',
+  'mailparser',
 ];
 
 /** The bundle is in another folder: paths relative to a module must start at its compiled file. */

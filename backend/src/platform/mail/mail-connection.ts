@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Connections } from '../connections/connections.js';
 import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
 import { Runtime } from '../settings/runtime.js';
+import type { InboxPosition } from './inbox.js';
 
 /** The email account that an owner connected in the browser, without its passwords. */
 export interface EmailSettings {
@@ -16,18 +17,19 @@ export interface EmailSettings {
   fromName: string | null;
   fromAddress: string;
   /** The inbox that replies are read from; null if they are not. */
-  imap: InboxAccount | null;
+  imap: InboxSettings | null;
 }
 
-/** An inbox, read over TLS. */
-interface InboxAccount {
+/** An inbox, as an owner connected it. */
+interface InboxSettings {
   host: string;
-  /** 993: TLS from the start; others: STARTTLS. */
   port: number;
   /** Null: as for sending. */
   username: string | null;
   /** First word of the `Authentication-Results` to trust; empty: the topmost of any server. Null: the host. */
   authServer: string | null;
+  /** The beginning of reading: as `tryInbox` answered when it was connected. Stays while host, port and username do. */
+  since: InboxPosition;
 }
 
 declare module '../connections/connections.js' {

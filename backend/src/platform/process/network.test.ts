@@ -1,4 +1,4 @@
-import { isLoopback, isPublic, networkOf } from './network.js';
+import { isLinkLocal, isLoopback, isPublic, networkOf } from './network.js';
 
 describe('networkOf', () => {
   it.each([
@@ -68,5 +68,17 @@ describe('isLoopback', () => {
   );
   it.each(['10.0.0.1', '1.1.1.1', '::2', 'localhost', ''])('rejects %j', (address) =>
     expect(isLoopback(address)).toBe(false),
+  );
+});
+
+describe('isLinkLocal', () => {
+  it.each(['169.254.169.254', '169.254.0.1', '::ffff:169.254.1.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'])(
+    'recognises %s',
+    (address) => expect(isLinkLocal(address)).toBe(true),
+  );
+
+  it.each(['169.253.1.1', '10.0.0.1', '127.0.0.1', 'fec0::1', 'fd00::1', 'localhost'])(
+    'does not take %s for one',
+    (address) => expect(isLinkLocal(address)).toBe(false),
   );
 });
