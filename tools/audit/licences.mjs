@@ -1,6 +1,6 @@
 /**
- * Licenses of shipped packages: permissive ones, font licenses, and the LGPL of libvips, which is linked as a
- * separate file.
+ * Licenses of shipped packages: permissive ones, font licenses, the LGPL of libvips, which is linked as a
+ * separate file, and the MPL, whose packages are shipped unchanged.
  */
 const allowed = new Set([
   '0BSD',
@@ -14,6 +14,7 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',

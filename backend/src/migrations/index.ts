@@ -1,6 +1,12 @@
 import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { NotificationsByUrl1790000091000 } from './1790000091000-notifications-by-url.js';
 import { Connections1790000092000 } from './1790000092000-connections.js';
+import { ConnectedCalendars1790000093000 } from './1790000093000-connected-calendars.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
-export const migrations = [Baseline1790000090000, NotificationsByUrl1790000091000, Connections1790000092000];
+export const migrations = [
+  Baseline1790000090000,
+  NotificationsByUrl1790000091000,
+  Connections1790000092000,
+  ConnectedCalendars1790000093000,
+];

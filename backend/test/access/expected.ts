@@ -76,6 +76,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         GET /api/admin/messages /api/admin/messages/{id}
         PUT /api/admin/messages/{id}/resolve
         GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
+        GET /api/admin/appointments/busy
         GET /api/admin/booking-requests
         POST /api/admin/booking-requests/{id}/confirm /api/admin/booking-requests/{id}/decline
         POST /api/admin/booking-requests/{id}/close
@@ -162,6 +163,9 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry
         PATCH /api/admin/webhooks/{id}
         DELETE /api/admin/webhooks/{id}
+        POST /api/admin/connections/calendars
+        PATCH /api/admin/connections/calendars/{id}
+        DELETE /api/admin/connections/calendars/{id}
         GET /api/admin/breach-reports /api/admin/breach-reports/leads /api/admin/breach-reports/{id}
         GET /api/admin/breach-reports/{id}/clients /api/admin/breach-reports/{id}/clients/export
         GET /api/admin/breach-reports/{id}/file

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { ConnectionMails } from './application/connection-mails.js';
 import { ConnectionQueries } from './application/connection-queries.js';
 import { EmailConnection } from './application/email-connection.js';
@@ -11,7 +12,7 @@ import { DnsRecords } from './infrastructure/dns-records.js';
 import { SqlOwners } from './infrastructure/sql-owners.js';
 
 @Module({
-  imports: [IdentityModule, PracticeModule],
+  imports: [IdentityModule, PracticeModule, SchedulingModule],
   controllers: [ConnectionsController],
   providers: [
     ConnectionMails,

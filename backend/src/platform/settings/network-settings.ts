@@ -53,3 +53,16 @@ function isNetwork(text: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
   );
 }
+
+/**
+ * CONNECTIONS_HOSTS: `host:port` of calendar servers that may be in a private network and without TLS, for tests.
+ * @throws SettingsError
+ */
+export function readPrivateHosts(env: Environment, production: boolean): string[] {
+  const given = env.value('CONNECTIONS_HOSTS');
+  if (given === undefined) return [];
+  if (production) env.refuse('CONNECTIONS_HOSTS', 'unset if NODE_ENV=production');
+  const hosts = given.split(',').map((one) => one.trim().toLowerCase());
+  if (hosts.every((host) => /^([a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))) return hosts;
+  return env.refuse('CONNECTIONS_HOSTS', 'a list of host:port, e.g. 127.0.0.1:5232');
+}

@@ -58,6 +58,7 @@ describe('settings', () => {
       demoData: true,
       payments: { provider: 'test' },
       schedulingUrl: undefined,
+      privateHosts: [],
       schedulingWebhookSecret: undefined,
       timestampUrl: undefined,
       signingCertificate: undefined,
@@ -88,6 +89,10 @@ describe('settings', () => {
     [
       { HOST: '0.0.0.0', PORT: '80' },
       { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:80' },
+    ],
+    [
+      { CONNECTIONS_HOSTS: '127.0.0.1:5232, [::1]:80,Calendar.local:443' },
+      { privateHosts: ['127.0.0.1:5232', '[::1]:80', 'calendar.local:443'] },
     ],
     [{ HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
     [{ PUBLIC_URL: 'https://Portal.example.com:8443/' }, { publicUrl: 'https://portal.example.com:8443' }],
@@ -380,6 +385,14 @@ describe('settings', () => {
     [
       { ...production, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' },
       'STRIPE_API_URL must be unset if NODE_ENV=production.',
+    ],
+    [
+      { CONNECTIONS_HOSTS: '127.0.0.1' },
+      'CONNECTIONS_HOSTS must be a list of host:port, e.g. 127.0.0.1:5232.',
+    ],
+    [
+      { ...production, CONNECTIONS_HOSTS: '127.0.0.1:5232' },
+      'CONNECTIONS_HOSTS must be unset if NODE_ENV=production.',
     ],
     [{ NODE_ENV: 'production' }, 'APP_SECRET must be set if NODE_ENV=production.'],
     [{ ...production, THROTTLE: 'off' }, 'THROTTLE must be on if NODE_ENV=production.'],

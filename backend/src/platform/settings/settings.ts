@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isKnownPassword } from './known-passwords.js';
 import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
-import { readAddress, readNameServer, readTrustProxy } from './network-settings.js';
+import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
 import { type PaymentSettings, readPayments } from './payment-settings.js';
 import { readStorage, readUnconfirmedTotal, type StorageAddress } from './storage-settings.js';
 
@@ -46,6 +46,8 @@ export interface Settings {
   admin: { username: string; email: string; password: string } | undefined;
   demoData: boolean;
   payments: PaymentSettings;
+  /** `host:port` of calendar servers that may be in a private network; none in production. */
+  privateHosts: readonly string[];
   /** External scheduling page, https; overrides the one that the admin has stored. */
   schedulingUrl: string | undefined;
   /** Signing key of the scheduling service's webhook; unset: its calls are refused. */
@@ -101,6 +103,7 @@ export function readSettings(variables: Variables): Settings {
     admin: readAdmin(env),
     demoData,
     payments: readPayments(env, { production, demoData }),
+    privateHosts: readPrivateHosts(env, production),
     schedulingUrl: env.url('SCHEDULING_URL', 'https:')?.href,
     schedulingWebhookSecret: env.value('SCHEDULING_WEBHOOK_SECRET'),
     timestampUrl: env.url('TIMESTAMP_URL', 'http:', 'https:')?.href,

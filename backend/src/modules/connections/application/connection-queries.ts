@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { assertSession } from '../../identity/index.js';
+import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
 
 const noAccount = {
@@ -21,12 +22,13 @@ export class ConnectionQueries {
   constructor(
     private readonly connections: Connections,
     private readonly mail: MailConnection,
+    private readonly calendars: ConnectedCalendarQueries,
   ) {}
 
   /** @throws DomainError forbidden auth.session_required */
   async all(owner: Actor): Promise<ConnectionsDto> {
     assertSession(owner);
-    return { email: await this.email() };
+    return { email: await this.email(), calendars: await this.calendars.current() };
   }
 
   async email(): Promise<EmailConnectionDto> {

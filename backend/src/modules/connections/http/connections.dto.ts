@@ -1,20 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import { ConnectionErrorDto } from '../../../platform/http/connection-error.dto.js';
 import { Choice, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
+import { CalendarConnectionDto } from '../../scheduling/index.js';
 
 const securities = ['tls', 'starttls', 'none'] as const;
 const sources = ['server', 'practice'] as const;
 /** Ports of mail, and those that no system service uses. */
 const ports = [25, 143, 465, 587, 993];
 const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[\da-f:.]+$/i;
-
-class ConnectionErrorDto {
-  @Time() at!: string;
-  @ApiProperty({ example: '535 5.7.8 Username and Password not accepted' }) message!: string;
-}
 
 /** State that every connection has. */
 class ConnectionStateDto {
@@ -54,6 +51,8 @@ export class EmailConnectionDto extends ConnectionStateDto {
 
 export class ConnectionsDto {
   @ApiProperty({ type: EmailConnectionDto }) email!: EmailConnectionDto;
+  @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
+  calendars!: CalendarConnectionDto[];
 }
 
 export class EmailInputDto {

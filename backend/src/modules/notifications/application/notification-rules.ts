@@ -212,6 +212,18 @@ const rules: Rules = {
         ? t('“{title}” answered that it no longer exists.', subject)
         : t('“{title}” has not accepted a delivery for five days.', subject),
     ),
+  'calendar.unreadable': ({ subject }) =>
+    toPractice(
+      'owner',
+      'message',
+      '/admin/practice?tab=connections',
+      'warning',
+      msg('Calendar not read'),
+      t(
+        'We have not been able to read the calendar {title} for a day. Its last busy times still block appointments.',
+        subject,
+      ),
+    ),
   'connection.changed': ({ connection, change, name }, { actor }) => {
     const of = { actor, name, change, connection };
     const told = toPractice(

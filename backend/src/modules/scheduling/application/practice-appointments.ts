@@ -18,6 +18,8 @@ export interface Entry extends AppointmentDetails {
   userId: number;
   /** Default: the length of its type. */
   endsAt?: Date | undefined;
+  /** Also at a busy time of a connected calendar. */
+  overBusy?: boolean | undefined;
 }
 
 /** Changes by the practice; omitted fields keep their values. */
@@ -27,6 +29,8 @@ export interface EntryChanges extends Omit<AppointmentChanges, 'label' | 'labelE
   endsAt?: Date | undefined;
   status?: 'scheduled' | 'cancelled' | undefined;
   reason?: string | null | undefined;
+  /** Also to a busy time of a connected calendar. */
+  overBusy?: boolean | undefined;
 }
 
 /** Appointments as the practice enters and changes them: at any free time and place, without the limits of clients. */
@@ -49,7 +53,7 @@ export class PracticeAppointments {
     await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const { endsAt = endOf(entry, availability) } = entry;
-      await this.slots.freeForPractice(admin, startsAt, endsAt);
+      await this.slots.freeForPractice(admin, startsAt, endsAt, { overBusy: entry.overBusy });
       const uid = randomUUID();
       const details = { notes, privateNotes, location, ...meetingOf(entry, availability) };
       const appointment = new Appointment(
@@ -75,7 +79,7 @@ export class PracticeAppointments {
    * appointment.cancelled, appointment.assigned
    */
   async change(admin: Actor, id: number, changes: EntryChanges): Promise<Appointment> {
-    const { userId, startsAt, endsAt, status, reason = null, ...rest } = changes;
+    const { userId, startsAt, endsAt, status, reason = null, overBusy, ...rest } = changes;
     if (userId !== undefined) await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const before = await this.appointments.get(id, admin);
@@ -83,7 +87,7 @@ export class PracticeAppointments {
       if (isMoved || status === 'scheduled') before.assertNotCancelled();
       const from = startsAt ?? before.startsAt;
       const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
-      if (isMoved) await this.slots.freeForPractice(admin, from, to, id);
+      if (isMoved) await this.slots.freeForPractice(admin, from, to, { except: id, overBusy });
       const labels = rest.type && rest.type !== before.type ? availability.labelsOf(rest.type) : {};
       const needsLink =
         rest.place === 'video' && (rest.videoUrl === undefined ? before.videoUrl : rest.videoUrl) === null;

@@ -13,10 +13,12 @@ import {
   startOfDay,
 } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
-import { notOffered, overlaps, taken } from '../domain/appointment-refusals.js';
+import { notOffered, overlaps, overlapsBusyTime, taken } from '../domain/appointment-refusals.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
+import { BusyTimes } from '../domain/connected-calendar.js';
 import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';
-import { offeredSlots } from '../domain/slots.js';
+import { offeredSlots, type Span } from '../domain/slots.js';
+import { CalendarReadings } from './calendar-readings.js';
 
 /** Maximum number of days in one request for slots. */
 export const maximumSlotDays = 62;
@@ -35,6 +37,8 @@ export class Slots {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly availability: AvailabilityRepository,
+    private readonly calendars: CalendarReadings,
+    private readonly busyTimes: BusyTimes,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -44,8 +48,9 @@ export class Slots {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
       throw invalidField('to', t('Must be at most {maximumSlotDays} days in total', { maximumSlotDays }));
+    const hasCalendars = await this.calendars.refresh();
     const { availability, zone } = await this.availability.inZone();
-    return this.find(availability, zone, type, days);
+    return this.find(availability, zone, type, days, hasCalendars);
   }
 
   /** The start of the first offered time; undefined if there is none. */
@@ -66,16 +71,16 @@ export class Slots {
     zone: string,
     type: AppointmentType,
     days: Days,
+    hasCalendars = true,
   ): Promise<Slot[]> {
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();
-    const taken = await this.appointments.taken(
-      new Date(startOfDay(days.from, zone) - buffer),
-      new Date(startOfDay(addDays(days.to, 1), zone) + buffer),
-      now,
-    );
-    const spans = taken.map(({ startsAt, endsAt }) => ({ from: +startsAt, to: +endsAt }));
-    const slots = offeredSlots({ availability, type, days, zone, now: +now, taken: spans });
+    const from = startOfDay(days.from, zone);
+    const to = startOfDay(addDays(days.to, 1), zone);
+    const taken = await this.appointments.taken(new Date(from - buffer), new Date(to + buffer), now);
+    const busy = hasCalendars ? await this.busyTimes.within(new Date(from), new Date(to)) : [];
+    const times = { taken: taken.map(spanOf), busy: busy.map(spanOf) };
+    const slots = offeredSlots({ availability, type, days, zone, now: +now, ...times });
     return slots.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) }));
   }
 
@@ -94,26 +99,41 @@ export class Slots {
     const zone = await this.site.timeZone();
     const now = this.clock.now();
     const day = dayOf(+startsAt, zone);
-    const search = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [] };
+    const search = { availability, type, days: { from: day, to: day }, zone, now: +now, taken: [], busy: [] };
     const slot = offeredSlots(search).find(({ from }) => from === +startsAt);
     if (!slot) throw notOffered();
     const buffer = availability.bufferMinutes * minuteMs;
     if (await this.overlapped(new Date(slot.from - buffer), new Date(slot.to + buffer), except))
       throw taken();
-    return { startsAt, endsAt: new Date(slot.to) };
+    const endsAt = new Date(slot.to);
+    if ((await this.busyTimes.within(startsAt, endsAt)).length > 0) throw taken();
+    return { startsAt, endsAt };
   }
 
   /**
    * Checks that a time is free, for the practice. The error names the other appointment if the caller may see it.
    * Expired holds on it are removed.
+   * @param place `except`: appointments.id of the moved one; `overBusy`: busy times of calendars count as free
    * @throws DomainError appointment.taken
    */
-  async freeForPractice(admin: Actor, from: Date, to: Date, except?: number): Promise<void> {
+  async freeForPractice(
+    admin: Actor,
+    from: Date,
+    to: Date,
+    { except, overBusy = false }: { except?: number | undefined; overBusy?: boolean | undefined } = {},
+  ): Promise<void> {
     const other = await this.overlapped(from, to, except, admin);
-    if (!other) return;
-    if (!other.isVisible) throw overlaps(undefined);
-    const time = dayAndTimes(other.startsAt, other.endsAt, await this.site.timeZone());
-    throw overlaps(`${other.name ?? 'another appointment'}, ${time}`);
+    if (other) throw overlaps(other.isVisible ? await this.nameOf(other) : undefined);
+    const [busy] = overBusy ? [] : await this.busyTimes.within(from, to);
+    if (busy) throw overlapsBusyTime(busy.calendar, await this.timesOf(busy));
+  }
+
+  private async nameOf(other: TakenTime): Promise<string> {
+    return `${other.name ?? 'another appointment'}, ${await this.timesOf(other)}`;
+  }
+
+  private async timesOf({ startsAt, endsAt }: Slot): Promise<string> {
+    return dayAndTimes(startsAt, endsAt, await this.site.timeZone());
   }
 
   private async overlapped(
@@ -128,3 +148,5 @@ export class Slots {
     return others.find(({ id }) => id !== except);
   }
 }
+
+const spanOf = ({ startsAt, endsAt }: Slot): Span => ({ from: +startsAt, to: +endsAt });

@@ -24,6 +24,15 @@ export const overlaps = (other: string | undefined): DomainError =>
   );
 
 /**
+ * For the practice, which may book over it with `overBusy`.
+ * @param times for example 'Tue, Nov 24, 10:00 – 10:30 AM'
+ */
+export function overlapsBusyTime(calendar: string, times: string): DomainError {
+  const message = t('The calendar {calendar} is busy then: {times}.', { calendar, times });
+  return conflict('appointment.taken', message, { fields: { overBusy: message } });
+}
+
+/**
  * Maximum number of upcoming appointments that a client can book; the practice and a scheduling service may
  * add more.
  */

@@ -17,7 +17,8 @@ const slotsOf = (
     to = from,
     now = Date.parse(from) - 20 * hourMs,
     taken = [],
-  }: { zone?: string; from?: string; to?: string; now?: number; taken?: Span[] },
+    busy = [],
+  }: { zone?: string; from?: string; to?: string; now?: number; taken?: Span[]; busy?: Span[] },
 ): string[] =>
   offeredSlots({
     availability: Availability.of({ ...officeHours, ...rules }),
@@ -26,6 +27,7 @@ const slotsOf = (
     zone,
     now,
     taken,
+    busy,
   }).map(iso);
 
 const everyDay = (from: string, to: string): { weekly: WeeklyHours[] } => ({
@@ -64,6 +66,20 @@ describe('slots', () => {
       span('2026-11-24T15:30:00Z', '2026-11-24T16:00:00Z'),
     ];
     expect(slotsOf(everyDay('09:00', '13:00'), { taken })).toEqual(['2026-11-24T18:00']);
+  });
+
+  it('keep clear of busy times without a buffer, which may overlap each other and appointments', () => {
+    const busy = [
+      span('2026-11-24T15:30:00Z', '2026-11-24T18:00:00Z'),
+      span('2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z'),
+      span('2026-11-24T20:00:00Z', '2026-11-24T20:01:00Z'),
+    ];
+    const rules = { ...everyDay('09:00', '17:00'), bufferMinutes: 15 };
+    expect(slotsOf(rules, { busy })).toEqual(['18', '19', '21', '22'].map((hour) => `2026-11-24T${hour}:00`));
+    const taken = [span('2026-11-24T17:30:00Z', '2026-11-24T18:00:00Z')];
+    expect(slotsOf(rules, { busy, taken })).toEqual(
+      ['19', '21', '22'].map((hour) => `2026-11-24T${hour}:00`),
+    );
   });
 
   it('offer every real hour on the day when the clock goes back', () => {
@@ -206,6 +222,7 @@ describe('for random rules, time zones and clock changes', () => {
           zone,
           now,
           taken: spans,
+          busy: [],
         });
 
         const expected: Span[] = [];

@@ -16,8 +16,10 @@ export interface SlotSearch {
   zone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Taken times within those days and the buffer around them, ordered by start. */
+  /** Times of appointments within those days and the buffer around them. */
   taken: readonly Span[];
+  /** Busy times of calendars, which need no buffer. */
+  busy: readonly Span[];
 }
 
 const minuteMs = 60_000;
@@ -26,9 +28,10 @@ const dayMs = 24 * hourMs;
 
 /**
  * The times that can be booked, ordered by start. Slots begin at the start of each span of hours and follow
- * each other by the length of their type; taken times block slots, including the buffer before and after.
+ * each other by the length of their type; taken times block slots, including the buffer before and after, as busy
+ * times do without it.
  */
-export function offeredSlots({ availability, type, days, zone, now, taken }: SlotSearch): Span[] {
+export function offeredSlots({ availability, type, days, zone, now, taken, busy }: SlotSearch): Span[] {
   const kind = availability.bookable.find((one) => one.type === type);
   if (!kind) return [];
   const length = kind.minutes * minuteMs;
@@ -37,13 +40,15 @@ export function offeredSlots({ availability, type, days, zone, now, taken }: Slo
   const lastDay = addDays(dayOf(now, zone), availability.horizonDays);
   const bookable = { from: days.from, to: days.to < lastDay ? days.to : lastDay };
   const slots: Span[] = [];
-  // The first taken time that ends after the current slot begins; both lists are walked once.
+  const blocked = [...taken.map(({ from, to }) => ({ from: from - buffer, to: to + buffer })), ...busy];
+  blocked.sort((one, other) => one.from - other.from);
+  // The first blocked time that ends after the current slot begins; both lists are walked once.
   let at = 0;
   for (const open of openHours(availability, bookable, zone))
     for (let from = open.from; from + length <= open.to; from += length) {
       if (from < earliest) continue;
-      while ((taken[at]?.to ?? Infinity) + buffer <= from) at++;
-      if ((taken[at]?.from ?? Infinity) >= from + length + buffer) slots.push({ from, to: from + length });
+      while ((blocked[at]?.to ?? Infinity) <= from) at++;
+      if ((blocked[at]?.from ?? Infinity) >= from + length) slots.push({ from, to: from + length });
     }
   return slots;
 }

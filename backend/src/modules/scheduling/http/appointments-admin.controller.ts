@@ -5,6 +5,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { AppointmentQueries, appointmentVersions } from '../application/appointment-queries.js';
+import { ConnectedCalendarQueries } from '../application/connected-calendar-queries.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import {
   AdminAppointmentDetailsDto,
@@ -14,6 +15,7 @@ import {
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointments.dto.js';
+import { BusyTimeDto, BusyTimesQuery } from './connected-calendars.dto.js';
 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
@@ -27,6 +29,7 @@ export class AppointmentsAdminController {
     private readonly appointments: PracticeAppointments,
     private readonly queries: AppointmentQueries,
     private readonly versions: RecordVersions,
+    private readonly calendars: ConnectedCalendarQueries,
   ) {}
 
   @Get()
@@ -43,7 +46,8 @@ export class AppointmentsAdminController {
   @Post()
   @Endpoint({
     summary: 'Create an appointment',
-    description: 'At any free time, also outside of the hours, within the buffer, or in the past.',
+    description:
+      'At any free time, also outside of the hours, within the buffer, or in the past. A busy time of a connected calendar is 409 `appointment.taken` with `fields.overBusy`, unless `overBusy` is true.',
     answer: AdminAppointmentDetailsDto,
     status: 201,
     idempotent: 'database',
@@ -56,6 +60,17 @@ export class AppointmentsAdminController {
     const times = { startsAt: new Date(startsAt), endsAt: dateOf(endsAt) };
     const { id } = await this.appointments.enter(admin, { ...entry, ...times });
     return this.queries.forPractice(admin, id);
+  }
+
+  @Get('busy')
+  @Endpoint({
+    summary: 'Busy times of connected calendars',
+    description:
+      'With the minutes before and after, ordered by start, not paged: at most 62 days in the practice’s time zone. They may overlap. Nothing can be booked then, except by the practice with `overBusy`.',
+    answer: [BusyTimeDto],
+  })
+  listBusyTimes(@Query() { from, to }: BusyTimesQuery) {
+    return this.calendars.busy({ from, to });
   }
 
   @Get(':id')

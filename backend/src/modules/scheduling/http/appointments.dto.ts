@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '
 import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
-import { Choice, Day, Moment } from '../../../platform/http/fields.js';
+import { Choice, Day, Flag, Moment } from '../../../platform/http/fields.js';
 import { HttpsAddress, Text } from '../../../platform/http/text-fields.js';
 import { PageQuery, SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
@@ -120,6 +120,7 @@ export class CreateAppointmentDto extends BookAppointmentDto {
     example: 'https://meet.example.com/steward',
   })
   videoUrl?: string | null;
+  @Flag({ default: false, description: 'Also at a busy time of a connected calendar' }) overBusy?: boolean;
 }
 
 /** Omitted fields keep their values. */

@@ -24,6 +24,8 @@ import { CalendarFeeds } from '../application/calendar-feeds.js';
 import { OnAccountEvents } from '../application/on-account-events.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
+import { CalendarReadings } from '../application/calendar-readings.js';
+import { type BlockedTime, BusyTimes } from '../domain/connected-calendar.js';
 import { Slots } from '../application/slots.js';
 
 /** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
@@ -71,7 +73,12 @@ export function inMemoryScheduling(
     hasLeft: async () => practice.hasMovesLeft,
   });
   const lock = new AvailabilityLock(availability, work, clock);
-  const slots = new Slots(appointments, availability, site, clock);
+  const busy: BlockedTime[] = [];
+  const calendars = stub(CalendarReadings, { refresh: async () => true });
+  const busyTimes = stub(BusyTimes, {
+    within: async (from, to) => busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
+  });
+  const slots = new Slots(appointments, availability, calendars, busyTimes, site, clock);
   const entries = new PracticeAppointments(appointments, lock, slots, accounts);
   const bookings = new InMemoryVisitorBookingRepository(work, appointments);
   const requests = new InMemoryBookingRequestRepository(work);
@@ -99,6 +106,8 @@ export function inMemoryScheduling(
     accounts,
     repository: appointments,
     availabilityRepository: availability,
+    /** Busy times of calendars, ordered by start. */
+    busy,
     lock,
     slots,
     appointments: new Appointments(appointments, lock, slots, freeSessions, limits, entries),

@@ -1,14 +1,8 @@
 import { isIP } from 'node:net';
 import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
-import { isLoopback, isPublic } from '../../../platform/process/network.js';
-
-/** The host of a URL in the form that sockets take: an IPv6 address without brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
-/** True for a literal loopback host; not for names that only resolve to one. */
-export const isThisMachine = (host: string): boolean =>
-  /^(.+\.)?localhost\.?$/.test(host) || (isIP(host) !== 0 && isLoopback(host));
+import { isPublic } from '../../../platform/process/network.js';
+import { hostOf, isThisMachine } from '../../../platform/process/outgoing.js';
 
 /**
  * The URL in its stored form. Must be https, to a host that looks public; outside of production also this

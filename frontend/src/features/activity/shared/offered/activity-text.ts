@@ -181,6 +181,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'webhook.changed': (v) => t('{who} changed the webhook to {title}', v),
   'webhook.deleted': (v) => t('{who} deleted the webhook to {title}', v),
   'webhook.secret_rotated': (v) => t('{who} created a new secret for the webhook to {title}', v),
+  'calendar.unreadable': (v) => t('The calendar {title} could not be read for a day', v),
   'webhook.disabled': (v) => t('The webhook to {title} was turned off because all deliveries failed', v),
   'webhook.refused': (v) => t('{who} was denied access to the webhook to {title}', v),
   'user.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),

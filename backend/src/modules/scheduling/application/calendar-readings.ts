@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { msg } from '@steward/texts';
+import { addDays, Clock, dayOf, startOfDay } from '../../../kernel/index.js';
+import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { processEach } from '../../../platform/events/process-each.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Site } from '../../practice/index.js';
+import {
+  type CalendarAccess,
+  CalendarRefused,
+  CalendarServers,
+  type CalendarSpan,
+  type ClaimedCalendar,
+  ConnectedCalendarRepository,
+  type FailedReading,
+  type Readings,
+} from '../domain/connected-calendar.js';
+
+/** Days ahead whose busy times are stored. */
+const daysAhead = 400;
+/** Milliseconds since the last reading after which a calendar is read again while someone chooses a time. */
+const freshMs = 120_000;
+/** Milliseconds that they wait for it. */
+const patienceMs = 1_000;
+/** Milliseconds without a reading after which the owners are told. */
+const tolerableMs = 24 * 60 * 60_000;
+
+/** Reads connected calendars every 10 minutes, and while someone chooses a time; each by one instance at a time. */
+@Injectable()
+export class CalendarReadings {
+  /** Readings of this process, by id of their calendar. */
+  private readonly running = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly calendars: ConnectedCalendarRepository,
+    private readonly servers: CalendarServers,
+    private readonly site: Site,
+    private readonly tasks: BackgroundTasks,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.every('calendars.read', '*/10 * * * *', () => this.readAll());
+  }
+
+  /**
+   * Reads those again that were read more than 2 minutes ago. Waits at most a second: then the last reading counts.
+   * @returns false if no calendar is connected
+   */
+  async refresh(): Promise<boolean> {
+    const before = new Date(+this.clock.now() - freshMs);
+    const known = await this.calendars.readBefore(before);
+    const due = known.filter(({ isDue }) => isDue);
+    if (due.length > 0) {
+      const readings = Promise.all(due.map(({ id }) => this.start(id, before)));
+      await Promise.race([readings, setTimeout(patienceMs, undefined, { ref: false })]);
+    }
+    return known.length > 0;
+  }
+
+  /** A calendar as it is now, for an address that is being saved. @throws CalendarRefused */
+  async readNow(access: CalendarAccess): Promise<Readings> {
+    const { span, readFor } = await this.span();
+    const at = this.clock.now();
+    return { reading: await this.servers.read(access, span, null), readFor, at };
+  }
+
+  private async readAll(): Promise<void> {
+    const now = this.clock.now();
+    await processEach(await this.calendars.readBefore(now), ({ id }) => this.read(id, now));
+  }
+
+  private start(id: number, before: Date): Promise<void> {
+    const running = this.running.get(id);
+    if (running) return running;
+    const started = new Promise<void>((resolve) => {
+      this.tasks.run('a connected calendar was not read', () => this.read(id, before).finally(resolve));
+    }).finally(() => this.running.delete(id));
+    this.running.set(id, started);
+    return started;
+  }
+
+  private async read(id: number, before: Date): Promise<void> {
+    const { span, readFor } = await this.span();
+    const claimed = await this.calendars.claim(id, before, this.clock.now(), readFor);
+    if (!claimed) return;
+    const failure = await this.failureOf(claimed, span, readFor);
+    if (failure) await this.fail(claimed, failure);
+  }
+
+  /** Undefined if it was read. */
+  private async failureOf(
+    claimed: ClaimedCalendar,
+    span: CalendarSpan,
+    readFor: string,
+  ): Promise<FailedReading | undefined> {
+    const { access, version } = claimed;
+    const failed = (sentence: string, reply: string | null) => ({ sentence, reply, at: this.clock.now() });
+    if (!access)
+      return failed(msg('The address of this calendar can no longer be read. Enter it again.').text, null);
+    try {
+      const reading = await this.servers.read(access, span, version);
+      await this.calendars.finish(claimed, { reading, readFor, at: this.clock.now() });
+      return undefined;
+    } catch (error) {
+      if (error instanceof CalendarRefused) return failed(error.sentence.text, error.reply);
+      throw error;
+    }
+  }
+
+  private fail(claimed: ClaimedCalendar, failure: FailedReading): Promise<void> {
+    return this.work.run(async () => {
+      const name = await this.calendars.fail(claimed, failure, new Date(+failure.at - tolerableMs));
+      if (name === undefined) return;
+      this.work.publish({
+        type: 'calendar.unreadable',
+        at: failure.at,
+        actorId: null,
+        clientId: null,
+        subject: { type: 'practice', id: 1, title: name },
+      });
+    });
+  }
+
+  /** From the start of today on. */
+  private async span(): Promise<{ span: CalendarSpan; readFor: string }> {
+    const zone = await this.site.timeZone();
+    const today = dayOf(+this.clock.now(), zone);
+    const momentOf = (day: string): Date => new Date(startOfDay(day, zone));
+    const span = { from: momentOf(today), to: momentOf(addDays(today, daysAhead + 1)), zone };
+    return { span, readFor: `${today} ${zone}` };
+  }
+}
