@@ -57,7 +57,7 @@ export class MailDelivery implements OnApplicationBootstrap {
         attempt,
         mail,
         'failed',
-        new DeliveryFailed(msg('The link in it no longer works.').text, 'mail'),
+        new DeliveryFailed(msg('The link in it no longer works.').text, 'mail', false),
       );
 
     const outgoing = {
@@ -70,8 +70,8 @@ export class MailDelivery implements OnApplicationBootstrap {
     const failure = await traced({ name: 'mail', kind: 'client' }, () =>
       new SmtpTransport(server.smtp).deliver(outgoing),
     ).then(() => undefined, asFailure);
-    // A refused recipient or email says nothing about the connection.
-    if (failure?.refusal === 'later') await this.connections.failed('email', failure.message);
+    // A refused recipient or email says nothing against the account.
+    if (failure?.isOfAccount) await this.connections.failed('email', failure.message);
     else await this.connections.succeeded('email');
     if (!failure) return this.attempts.note(attempt, mail, 'sent', null);
 

@@ -35,6 +35,8 @@ export class DeliveryFailed extends Error {
      * address accepts no email.
      */
     readonly refusal: 'later' | 'mail' | 'recipient',
+    /** True if the account itself does not work, whatever the email. */
+    readonly isOfAccount: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);

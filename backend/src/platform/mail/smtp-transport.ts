@@ -114,7 +114,10 @@ export interface SmtpError extends Error {
 function failureOf(error: unknown): DeliveryFailed {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const words = (failure.response ?? failure.message).replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return new DeliveryFailed(words.slice(0, maxReplyLength), refusalOf(failure), { cause: error });
+  const isOfAccount = failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE';
+  return new DeliveryFailed(words.slice(0, maxReplyLength), refusalOf(failure), isOfAccount, {
+    cause: error,
+  });
 }
 
 /**

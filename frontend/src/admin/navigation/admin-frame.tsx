@@ -5,6 +5,7 @@ import { LogoutButton } from '../../shared/antd/logout-button';
 import { SideFrame, SideLink } from '../../shared/antd/side-frame';
 import { useMedia, useIsPhone } from '../../shared/antd/use-media';
 import { LinkTabs } from '../../shared/kit/link-tabs';
+import { useStaffRole } from '../../shared/session/staff-role';
 import type { AdminScreen } from '../admin-screens';
 import { type AdminSection, offeredSections, tabAt } from './admin-menu';
 import { AccountMenu } from '../../shared/antd/account-menu';
@@ -27,7 +28,7 @@ interface AdminFrameProps {
 export function AdminFrame({ sections, screens, search, tools, children }: AdminFrameProps) {
   const location = useLocation();
   const small = useMedia('(max-width: 63.9375em)');
-  const offered = offeredSections(sections, screens);
+  const offered = offeredSections(sections, screens, useStaffRole());
   const at = tabAt(offered, location);
   // A screen that the menu does not list is reached from another one.
   const unlisted = screens.find(({ path }) => path === location.pathname);

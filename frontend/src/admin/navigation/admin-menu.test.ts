@@ -16,13 +16,14 @@ const sections: AdminSection[] = [
       { label: 'All letters', to: '/admin/letters' },
       { label: 'Sent', to: '/admin/letters?view=sent' },
       { label: 'Drafts', to: '/admin/letters/drafts' },
+      { label: 'Seals', to: '/admin/letters?view=seals', needs: 'owner' },
     ],
   },
   { label: 'People', icon: 'user', tabs: [{ label: 'People', to: '/admin/people' }] },
 ];
 
-test('sections without a screen that may be opened are left out, and a view has no count of its own', () => {
-  const offered = offeredSections(sections, screens);
+test('sections without a screen that may be opened, and tabs of a higher role, are left out, and a view has no count of its own', () => {
+  const offered = offeredSections(sections, screens, 'consultant');
   expect(
     offered.map(({ label, tabs }) => [label, tabs.map(({ label, count }) => [label, count?.noun])]),
   ).toEqual([

@@ -1,6 +1,8 @@
 import { parsePath } from 'react-router-dom';
+import type { StaffRole } from '../../shared/api/models/StaffRole';
 import type { IconName } from '../../shared/kit/icon';
 import { addressOf, type ScreenCount } from '../../shared/kit/screen';
+import { hasRightsOf } from '../../shared/session/staff-role';
 import type { AdminScreen } from '../admin-screens';
 
 /** Entry of the navigation, with its screens as tabs. */
@@ -14,6 +16,8 @@ export interface SectionTab {
   label: string;
   /** Address; its parameters distinguish tabs of one screen. */
   to: string;
+  /** Least role of staff, if it is higher than the screen's. */
+  needs?: StaffRole;
   /** Other words by which the search finds it. */
   words?: string;
 }
@@ -29,15 +33,17 @@ export interface OfferedSection extends AdminSection {
   tabs: readonly [OfferedTab, ...OfferedTab[]];
 }
 
-/** Sections with at least one screen of the list. */
+/** Sections with at least one screen of the list. @param role of the reader */
 export function offeredSections(
   sections: readonly AdminSection[],
   screens: readonly AdminScreen[],
+  role: StaffRole,
 ): OfferedSection[] {
   return sections.flatMap((section) => {
     const [first, ...others] = section.tabs.flatMap((tab): OfferedTab[] => {
       const { pathname, search } = parsePath(tab.to);
       const screen = screens.find(({ path }) => addressOf(path) === pathname);
+      if (tab.needs && !hasRightsOf(role, tab.needs)) return [];
       // A count is of the whole screen, not of one view.
       return screen ? [{ ...tab, prepare: screen.prepare, count: search ? undefined : screen.count }] : [];
     });

@@ -83,6 +83,12 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         to: '/admin/appointments?view=availability',
         words: t('[words for the search] availability booking holidays days off'),
       },
+      {
+        label: t('Connections'),
+        to: '/admin/practice?tab=connections',
+        needs: 'owner',
+        words: t('[words for the search] email stripe card payments calendar quickbooks xero smtp'),
+      },
     ],
   },
   {

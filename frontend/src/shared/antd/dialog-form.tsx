@@ -19,6 +19,8 @@ interface DialogFormProps {
   /** True if the submit button warns of a dangerous action. */
   danger?: boolean;
   isSaving: boolean;
+  /** False while there is nothing that could be sent. */
+  canSubmit?: boolean;
   /** True if it opens above any other dialog. */
   onTop?: boolean;
   /** Omitted if nothing in the form may be stored. */
@@ -44,6 +46,7 @@ export function DialogForm(props: DialogFormProps) {
     submit,
     cancel = t('Cancel'),
     danger = false,
+    canSubmit = true,
     isSaving,
     draft,
   } = props;
@@ -86,6 +89,7 @@ export function DialogForm(props: DialogFormProps) {
           <Button
             type="primary"
             danger={danger}
+            disabled={!canSubmit}
             htmlType="submit"
             form={formId}
             loading={isSaving}

@@ -8,6 +8,9 @@ const roles: readonly StaffRole[] = ['owner', 'consultant', 'assistant'];
 export const hasRightsOf = (role: StaffRole, needed: StaffRole): boolean =>
   roles.indexOf(role) <= roles.indexOf(needed);
 
+/** Role of the logged-in admin. */
+export const useStaffRole = (): StaffRole => useAuth().user?.staffRole ?? 'owner';
+
 /** True if the logged-in admin has the rights of that role. */
 export function useHasRightsOf(needed: StaffRole): boolean {
   const { user } = useAuth();

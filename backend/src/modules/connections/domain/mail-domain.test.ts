@@ -17,6 +17,7 @@ describe('the sender', () => {
     ['smtp.fastmail.com', 'include:spf.messagingengine.com'],
     ['gmail.com.example.net', 'a:gmail.com.example.net'],
     ['mail.example.com', 'a:mail.example.com'],
+    ['203.0.113.9', 'ip4:203.0.113.9'],
   ])('of %s is %s', (host, sender) => expect(senderOf(host)).toBe(sender));
 });
 

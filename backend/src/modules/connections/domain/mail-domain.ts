@@ -28,6 +28,8 @@ const policies: Readonly<Record<string, string>> = {
 
 /** The mechanism that names the servers behind a mail server. @param host of the SMTP server */
 export function senderOf(host: string): string {
+  if (/^[\d.]+$/.test(host)) return `ip4:${host}`;
+  if (host.includes(':')) return `ip6:${host}`;
   const provider = Object.keys(policies).find((end) => host === end || host.endsWith(`.${end}`));
   return provider === undefined ? `a:${host}` : `include:${policies[provider]}`;
 }

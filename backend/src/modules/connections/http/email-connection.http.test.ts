@@ -180,6 +180,10 @@ describe('an email account', () => {
     await invite('four@example.com');
     await deliver();
     expect((await all()).email.lastError?.message).toContain('5.7.8 Revoked');
+    const { body: health } = await owner.get('/api/admin/health').expect(200);
+    expect(health.checks).toContainEqual(
+      expect.objectContaining({ name: 'Email', state: 'failing', url: '/admin/practice?tab=connections' }),
+    );
     server.onSignIn = () => undefined;
     app.clock.pass(60_000);
     await deliver();

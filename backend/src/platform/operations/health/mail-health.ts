@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../database/sql.js';
 import { attention, failing, HealthChecks, type HealthFinding, ok } from './health-checks.js';
 import { Metrics } from '../metrics/metrics.js';
+import { Connections } from '../../connections/connections.js';
 import { MailConnection } from '../../mail/mail-connection.js';
 
 const minute = 60_000;
@@ -20,6 +21,7 @@ export class MailHealth {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly connection: MailConnection,
+    private readonly connections: Connections,
     health: HealthChecks,
     metrics: Metrics,
   ) {
@@ -68,6 +70,14 @@ export class MailHealth {
             });
       return failing(sentence, { since: waiting, url });
     }
+    const { lastError } = await this.connections.health('email');
+    if (lastError)
+      return failing(
+        t('The email account does not work. The server says: {error}', {
+          error: lastError.message.replace(/\.?$/, '.'),
+        }),
+        { since: new Date(lastError.at), url: connectionsUrl },
+      );
     if (failed > 0)
       return attention(
         t(

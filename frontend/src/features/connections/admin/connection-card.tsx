@@ -35,7 +35,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const { source, setBy, lastOkAt, lastError } = state;
   const { colour, label } = badge ?? badgeOf(state);
   return (
-    <section className="ui-card connection stack" aria-label={title}>
+    <section className="ui-card" aria-label={title}>
       <header className="connection-head">
         <Icon name={icon} />
         <div>
@@ -44,33 +44,35 @@ export function ConnectionCard(props: ConnectionCardProps) {
         </div>
         <Badge colour={colour}>{label}</Badge>
       </header>
-      {connectedAs && (
-        <p className="connection-as">
-          {connectedAs}
-          {lastOkAt !== null && (
-            <span className="ui-hint"> {t('Last worked {time}', { time: formatDateTime(lastOkAt) })}</span>
-          )}
-        </p>
-      )}
-      {source === 'server' && setBy && (
-        <p className="ui-hint">
-          <T
-            text="Set on the server by <setting/>. Change it there."
-            of={{ setting: <code>{setBy}</code> }}
-          />
-        </p>
-      )}
-      {lastError && (
-        <div className="note note-error" role="status">
-          <Icon name="alert" />
-          <div>
-            <p className="strong">{t('It failed on {time}.', { time: formatDateTime(lastError.at) })}</p>
-            <p className="soft as-written">{lastError.message}</p>
+      <div className="ui-card-body stack gap-l">
+        {connectedAs && (
+          <p className="connection-as">
+            {connectedAs}
+            {lastOkAt !== null && (
+              <span className="ui-hint"> {t('Last worked {time}', { time: formatDateTime(lastOkAt) })}</span>
+            )}
+          </p>
+        )}
+        {source === 'server' && setBy && (
+          <p className="ui-hint">
+            <T
+              text="Set on the server by <setting/>. Change it there."
+              of={{ setting: <code>{setBy}</code> }}
+            />
+          </p>
+        )}
+        {lastError && (
+          <div className="note note-error" role="status">
+            <Icon name="alert" />
+            <div>
+              <p className="strong">{t('It failed on {time}.', { time: formatDateTime(lastError.at) })}</p>
+              <p className="soft as-written">{lastError.message}</p>
+            </div>
           </div>
-        </div>
-      )}
-      {children}
-      {actions && source !== 'server' && <div className="cluster">{actions}</div>}
+        )}
+        {children}
+        {actions && source !== 'server' && <div className="cluster">{actions}</div>}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { errorMessage, refusalOf } from '../../../shared/http/api-error';
@@ -12,10 +13,15 @@ interface ConnectionRefusedProps<Form extends FieldValues> {
 
 /** The reason why the other side refused, in plain words, and below them its own. */
 export function ConnectionRefused<Form extends FieldValues>({ error, of }: ConnectionRefusedProps<Form>) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A long form may hide it below its end. Newer browsers return a promise, which is no clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (!error || Object.keys(of).length > 0) return null;
   const details = refusalOf(error)?.details;
   return (
-    <div role="alert" className="note note-error">
+    <div ref={note} role="alert" className="note note-error">
       <Icon name="alert" />
       <div className="stack gap-s">
         <p className="strong">{errorMessage(error, t('It could not be connected.'))}</p>

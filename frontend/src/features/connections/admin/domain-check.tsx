@@ -50,7 +50,7 @@ export function DomainCheck() {
 
 function Results({ check: { spf, dkim, dmarc } }: { check: DomainCheckDto }) {
   return (
-    <ul className="lines stack connection-records">
+    <ul className="lines connection-records">
       <Result name="SPF" result={spf} />
       {dkim && <Result name="DKIM" result={dkim} />}
       <Result name="DMARC" result={dmarc} />

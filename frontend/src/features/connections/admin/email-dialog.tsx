@@ -46,8 +46,7 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
       {...dialog}
       title={email.source === 'practice' ? t('Change email account') : t('Connect email')}
       submit={t('[email] Connect')}
-      // Links to the provider open beside it, so nothing is lost.
-      onSubmit={() => provider?.connects !== false && dialog.onSubmit()}
+      canSubmit={provider?.connects !== false}
     >
       <Field control={control} name="provider" label={t('Where is your email?')}>
         {({ id, value }) => (

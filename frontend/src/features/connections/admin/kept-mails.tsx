@@ -25,7 +25,7 @@ export function KeptMails() {
   const [unchosen, setUnchosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isChosen = (mail: OutboxMailDto) => unchosen.get(mail.id) ?? isInvitation(mail);
   const sending = useSendKept();
-  if (!mails || (mails.length === 0 && !sending.data)) return null;
+  if (!mails || (mails.length === 0 && !sending.data?.failed.length)) return null;
   const chosen = mails.filter(isChosen);
   const total = pageOf(mails).total ?? mails.length;
   return (
@@ -62,13 +62,15 @@ export function KeptMails() {
           loading={sending.isPending}
           onClick={() => sending.mutate(chosen)}
         >
-          {chosen.length > 0 && chosen.every(isInvitation)
-            ? t('{count, plural, one {Send # invitation now} other {Send # invitations now}}', {
-                count: chosen.length,
-              })
-            : t('{count, plural, one {Send # email now} other {Send # emails now}}', {
-                count: chosen.length,
-              })}
+          {chosen.length === 0
+            ? t('Send emails')
+            : chosen.every(isInvitation)
+              ? t('{count, plural, one {Send # invitation now} other {Send # invitations now}}', {
+                  count: chosen.length,
+                })
+              : t('{count, plural, one {Send # email now} other {Send # emails now}}', {
+                  count: chosen.length,
+                })}
         </Button>
         {total > mails.length && (
           <Link className="more" to="/admin/mail?status=kept">

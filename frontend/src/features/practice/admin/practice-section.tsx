@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
@@ -31,40 +30,11 @@ import {
 import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
 import './practice.css';
 
-/** The practice's details, and for owners its connections: `?tab=connections`. */
+/** The practice's details, or for owners its connections: `?tab=connections`. */
 export function PracticeSection() {
   const isOwner = useHasRightsOf('owner');
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const tab = isOwner && params.get('tab') === 'connections' ? 'connections' : 'details';
-  return (
-    <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Practice')}</h1>
-          <p>
-            {tab === 'connections'
-              ? t('Email, card payments, calendars and books that work with Steward.')
-              : t('Your practice’s details, as shown on your website and in the portal.')}
-          </p>
-        </div>
-      </div>
-      {isOwner ? (
-        <Tabs
-          activeKey={tab}
-          onChange={(key) =>
-            void navigate(key === 'details' ? '/admin/practice' : `/admin/practice?tab=${key}`)
-          }
-          items={[
-            { key: 'details', label: t('[practice] Details'), children: <PracticeDetails /> },
-            { key: 'connections', label: t('Connections'), children: <Connections.Component /> },
-          ]}
-        />
-      ) : (
-        <PracticeDetails />
-      )}
-    </>
-  );
+  return isOwner && params.get('tab') === 'connections' ? <Connections.Component /> : <PracticeDetails />;
 }
 
 const Connections = fetched(
@@ -79,12 +49,22 @@ function PracticeDetails() {
   const markStale = useStaleQueries();
   // Cached details may be older than the stored ones.
   useEffect(() => void markStale(['practice.changed']), [markStale]);
-  return data ? (
-    <PracticeEditor site={data} />
-  ) : isError ? (
-    <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
-  ) : (
-    <ListSkeleton label={t('Loading practice details')} />
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Practice')}</h1>
+          <p>{t('Your practice’s details, as shown on your website and in the portal.')}</p>
+        </div>
+      </div>
+      {data ? (
+        <PracticeEditor site={data} />
+      ) : isError ? (
+        <Failed message={t('Failed to load the practice details. Please try again.')} of={query} />
+      ) : (
+        <ListSkeleton label={t('Loading practice details')} />
+      )}
+    </>
   );
 }
 

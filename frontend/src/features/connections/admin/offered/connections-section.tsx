@@ -14,12 +14,23 @@ export function ConnectionsSection() {
     ...queryTimes.connections,
   });
   const { data, isError } = query;
-  if (data)
-    return (
-      <div className="connections stack gap-l">
-        <EmailCard email={data.email} />
+  return (
+    <>
+      <div className="ui-page-title">
+        <div>
+          <h1>{t('Connections')}</h1>
+          <p>{t('Email, card payments, calendars and books that work with Steward.')}</p>
+        </div>
       </div>
-    );
-  if (isError) return <Failed message={t('Failed to load the connections. Please try again.')} of={query} />;
-  return <ListSkeleton label={t('Loading connections')} />;
+      {data ? (
+        <div className="connections stack gap-l">
+          <EmailCard email={data.email} />
+        </div>
+      ) : isError ? (
+        <Failed message={t('Failed to load the connections. Please try again.')} of={query} />
+      ) : (
+        <ListSkeleton label={t('Loading connections')} />
+      )}
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import { LazyPart } from '../../../../shared/kit/lazy-part';
 import { showToast } from '../../../../shared/toast/toast-store';
 import { focusField, SearchField, useFieldFocus } from './search-field';
 import './search-tool.css';
+import { useStaffRole } from '../../../../shared/session/staff-role';
 
 const load = () => import('./search-box');
 const SearchBox = lazy(load);
@@ -24,7 +25,7 @@ interface SearchToolProps {
 
 /** Search over all records: a button in the bar, and Ctrl+K or ⌘K anywhere. */
 export function SearchTool({ sections, screens }: SearchToolProps) {
-  const offered = offeredSections(sections, useAllowedScreens(screens));
+  const offered = offeredSections(sections, useAllowedScreens(screens), useStaffRole());
   const [isOpen, setIsOpen] = useState(() => drawnInput() !== null);
   const focusedBefore = useRef<Element | null>(null);
   const show = useCallback(() => {
