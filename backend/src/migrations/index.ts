@@ -2,6 +2,7 @@ import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { NotificationsByUrl1790000091000 } from './1790000091000-notifications-by-url.js';
 import { Connections1790000092000 } from './1790000092000-connections.js';
 import { ConnectedCalendars1790000093000 } from './1790000093000-connected-calendars.js';
+import { Books1790000095000 } from './1790000095000-books.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   NotificationsByUrl1790000091000,
   Connections1790000092000,
   ConnectedCalendars1790000093000,
+  Books1790000095000,
 ];

@@ -106,6 +106,7 @@ const queries: Record<string, string> = {
   'GET /api/admin/clients/{id}/statement': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/invoices/export': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/payments/export': 'from=2026-01-01&to=2026-12-31',
+  'GET /api/admin/exports/books': 'format=csv&from=2026-01-01&to=2026-12-31',
   'GET /api/admin/search': 'q=of',
   'GET /api/admin/appointments/busy': 'from=2999-01-01&to=2999-01-07',
   'GET /api/appointments/slots': 'type=review&from=2999-01-01&to=2999-01-07',

@@ -124,6 +124,7 @@ consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-u
         GET /api/admin/invoices /api/admin/invoices/summary /api/admin/invoices/export /api/admin/invoices/{id}
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
         GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
+        GET /api/admin/exports/books
         POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
@@ -155,7 +156,7 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         PUT /api/admin/retention
         POST /api/admin/retention/preview /api/admin/retention/resume
         GET /api/admin/connections
-        PUT /api/admin/connections/email
+        PUT /api/admin/connections/email /api/admin/connections/books
         DELETE /api/admin/connections/email
         POST /api/admin/connections/email/check
         GET /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
@@ -188,6 +189,7 @@ export const sessionOnly = [
   'POST /api/admin/invoices/{id}/refunds',
   'GET /api/admin/invoices/export',
   'GET /api/admin/payments/export',
+  'GET /api/admin/exports/books',
   'GET /api/account/export',
   'GET /api/admin/clients/{id}/export',
   'GET /api/calendar-feed',

@@ -8,6 +8,9 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { paymentInstructionsIn, Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { BookEntries } from './application/books/book-entries.js';
+import { Books } from './application/books/books.js';
+import { BooksConnection } from './application/books/books-connection.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
@@ -22,6 +25,7 @@ import { AutomaticReminders } from './application/automatic-reminders.js';
 import { InvoicePdfJobs } from './application/invoice-pdf-jobs.js';
 import { RecurringInvoiceJobs } from './application/recurring-invoice-jobs.js';
 import { PaymentDifferences } from './application/payment-differences.js';
+import { MoneyQueries } from './application/money-queries.js';
 import { PaymentCatchUp } from './application/payment-catch-up.js';
 import { PaymentJobs } from './application/payment-jobs.js';
 import { PaymentQueries } from './application/payment-queries.js';
@@ -41,10 +45,16 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
-import { InvoiceReminderRepository, InvoiceRepository, RecurringInvoiceRepository } from './domain/ports.js';
+import {
+  BookExportRepository,
+  InvoiceReminderRepository,
+  InvoiceRepository,
+  RecurringInvoiceRepository,
+} from './domain/ports.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
+import { BooksController } from './http/books.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
@@ -57,6 +67,7 @@ import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
+import { SqlBookExportRepository } from './infrastructure/sql-book-export-repository.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
 import { SqlPdfArchive } from './infrastructure/sql-pdf-archive.js';
@@ -73,6 +84,7 @@ const opened = Symbol('gateway');
 @Module({
   imports: [ClientsModule, PracticeModule, PricesModule, ExportModule, IdentityModule],
   controllers: [
+    BooksController,
     InvoicePdfsController,
     OverviewController,
     InvoicesController,
@@ -83,7 +95,11 @@ const opened = Symbol('gateway');
     StripeWebhookController,
   ],
   providers: [
+    BookEntries,
+    Books,
+    BooksConnection,
     LedgerCheck,
+    MoneyQueries,
     InvoiceCsv,
     PaymentCsv,
     PracticeExports,
@@ -117,6 +133,7 @@ const opened = Symbol('gateway');
     },
     { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
     { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },
+    { provide: BookExportRepository, useClass: SqlBookExportRepository },
     { provide: InvoiceRepository, useClass: TypeOrmInvoiceRepository },
     { provide: RecurringInvoiceRepository, useClass: TypeOrmRecurringInvoiceRepository },
     { provide: PaymentAttemptRepository, useClass: SqlPaymentAttemptRepository },
@@ -127,7 +144,7 @@ const opened = Symbol('gateway');
     { provide: PdfArchive, useClass: SqlPdfArchive },
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
-  exports: [Invoices, InvoiceQueries, Payments, RecurringInvoices, Refunds],
+  exports: [BooksConnection, Invoices, InvoiceQueries, MoneyQueries, Payments, RecurringInvoices, Refunds],
 })
 export class BillingModule {
   constructor(newest: NewestFiles) {

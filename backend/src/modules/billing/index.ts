@@ -7,13 +7,16 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
+export { BooksConnection } from './application/books/books-connection.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
+export { MoneyQueries } from './application/money-queries.js';
 export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
+export { BooksConnectionDto } from './http/books.dto.js';
 export { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from './http/invoices.dto.js';
 
 /** On an embedded server the application can only insert balanced transactions into the ledger. */

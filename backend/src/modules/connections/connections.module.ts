@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
@@ -12,7 +13,7 @@ import { DnsRecords } from './infrastructure/dns-records.js';
 import { SqlOwners } from './infrastructure/sql-owners.js';
 
 @Module({
-  imports: [IdentityModule, PracticeModule, SchedulingModule],
+  imports: [BillingModule, IdentityModule, PracticeModule, SchedulingModule],
   controllers: [ConnectionsController],
   providers: [
     ConnectionMails,

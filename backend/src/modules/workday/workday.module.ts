@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -26,7 +27,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
  * publish.
  */
 @Module({
-  imports: [IdentityModule, PracticeModule, NotificationsModule],
+  imports: [BillingModule, IdentityModule, PracticeModule, NotificationsModule],
   controllers: [WorkdayController, SetupController],
   providers: [
     ClientSummaryQueries,

@@ -6,9 +6,14 @@ export type Cells = readonly (string | null)[];
  * A table that spreadsheet applications open correctly: UTF-8 with a byte order mark, line breaks as in RFC
  * 4180, and an apostrophe before text that they would treat as a formula. The header is sent with the first
  * rows: a failure before that can still become an error response.
+ * @param mark false for programs that would take the mark for a part of the first column's name
  */
-export async function* csvOf(columns: Cells, rows: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
-  let head = `\uFEFF${written([columns])}`;
+export async function* csvOf(
+  columns: Cells,
+  rows: AsyncIterable<readonly Cells[]>,
+  { mark = true } = {},
+): AsyncGenerator<string> {
+  let head = `${mark ? '\uFEFF' : ''}${written([columns])}`;
   for await (const some of rows) {
     yield head + written(some);
     head = '';

@@ -5,7 +5,7 @@ import { Site } from '../../practice/index.js';
 
 /** A list of the practice's books was exported. */
 export interface BooksExported extends Recorded {
-  type: `practice.${'invoices' | 'payments'}_exported`;
+  type: `practice.${'invoices' | 'payments' | 'books'}_exported`;
 }
 
 /** Exports of the practice's books need a fresh session, and are recorded. */
@@ -18,14 +18,19 @@ export class PracticeExports {
   ) {}
 
   /** @throws DomainError forbidden (auth.session_required, auth.password_required) */
-  async begin(admin: Actor, type: BooksExported['type'], { from, to }: Days, sent: boolean): Promise<void> {
+  async begin(
+    admin: Actor,
+    type: BooksExported['type'],
+    { from, to, format }: Days & { format?: string },
+    sent: boolean,
+  ): Promise<void> {
     await this.gate.pass(admin, sent, {
       type,
       at: this.clock.now(),
       actorId: admin.id,
       clientId: null,
       subject: { type: 'practice', id: 1, title: (await this.site.get()).name },
-      details: { from, to },
+      details: { from, to, ...(format !== undefined && { format }) },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
+import type { BookFormat, LedgerMark } from './books.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
 import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from './recurring-invoice.js';
@@ -103,4 +104,13 @@ export abstract class InvoiceReminderRepository {
    * @returns false if it was already sent, possibly by another process, whose end this one waits for
    */
   abstract markSent(reminder: DueReminder, at: Date): Promise<boolean>;
+}
+
+/** The last export of the books in each format that was answered wholly. */
+export abstract class BookExportRepository {
+  /** @param reader users.id of a member of the staff who sees assigned clients only; null: of all clients */
+  abstract last(format: BookFormat, reader: number | null): Promise<LedgerMark | undefined>;
+
+  /** Keeps it, unless a later one was kept meanwhile. */
+  abstract keep(format: BookFormat, reader: number | null, mark: LedgerMark): Promise<void>;
 }

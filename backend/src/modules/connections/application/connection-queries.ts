@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
+import { BooksConnection } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
@@ -23,12 +24,17 @@ export class ConnectionQueries {
     private readonly connections: Connections,
     private readonly mail: MailConnection,
     private readonly calendars: ConnectedCalendarQueries,
+    private readonly books: BooksConnection,
   ) {}
 
   /** @throws DomainError forbidden auth.session_required */
   async all(owner: Actor): Promise<ConnectionsDto> {
     assertSession(owner);
-    return { email: await this.email(), calendars: await this.calendars.current() };
+    return {
+      email: await this.email(),
+      calendars: await this.calendars.current(),
+      books: await this.books.current(),
+    };
   }
 
   async email(): Promise<EmailConnectionDto> {

@@ -1,39 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { ConnectionErrorDto } from '../../../platform/http/connection-error.dto.js';
+import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
 import { Choice, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
+import { BooksConnectionDto } from '../../billing/index.js';
 import { CalendarConnectionDto } from '../../scheduling/index.js';
 
 const securities = ['tls', 'starttls', 'none'] as const;
-const sources = ['server', 'practice'] as const;
 /** Ports of mail, and those that no system service uses. */
 const ports = [25, 143, 465, 587, 993];
 const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[\da-f:.]+$/i;
-
-/** State that every connection has. */
-class ConnectionStateDto {
-  @ApiProperty({
-    enum: sources,
-    enumName: 'ConnectionSource',
-    nullable: true,
-    description:
-      '`server`: set by the environment, read-only; `practice`: connected here; null: not connected',
-    example: 'practice',
-  })
-  source!: (typeof sources)[number] | null;
-  @Nullable('text', {
-    description: 'Setting of the environment that decides; null if none does',
-    example: 'SMTP_URL',
-  })
-  setBy!: string | null;
-  @Nullable('time', { description: 'Last success', example: '2026-11-18T15:04:06.000Z' })
-  lastOkAt!: string | null;
-  @ApiProperty({ type: ConnectionErrorDto, nullable: true, description: 'Failure since the last success' })
-  lastError!: ConnectionErrorDto | null;
-}
 
 /** All settings are null while nothing is connected. */
 export class EmailConnectionDto extends ConnectionStateDto {
@@ -53,6 +31,7 @@ export class ConnectionsDto {
   @ApiProperty({ type: EmailConnectionDto }) email!: EmailConnectionDto;
   @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
   calendars!: CalendarConnectionDto[];
+  @ApiProperty({ type: BooksConnectionDto }) books!: BooksConnectionDto;
 }
 
 export class EmailInputDto {

@@ -1,15 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { type Actor, clientOf } from '../../../kernel/index.js';
-import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
+import { sendZip } from '../../../platform/http/send-zip.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { type StartedExport, Exports } from '../application/exports.js';
-
-/** Milliseconds after which a stalled download is aborted. */
-const stalledMs = 2 * 60_000;
+import { Exports } from '../application/exports.js';
 
 const contents =
   'Documents with every version, signed documents with their signing record, invoices, receipts and credit notes as PDF and CSV, ' +
@@ -33,7 +29,7 @@ export class ExportsController {
     refusals: { 403: 'auth.password_required', 409: 'export.in_progress' },
   })
   async exportAccount(@CurrentActor() actor: Actor, @WithBody() sent: boolean, @Res() response: Response) {
-    await send(response, await this.exports.start(actor, clientOf(actor), sent));
+    await sendZip(response, await this.exports.start(actor, clientOf(actor), sent));
   }
 
   @Get('admin/clients/:id/export')
@@ -52,22 +48,6 @@ export class ExportsController {
     @WithBody() sent: boolean,
     @Res() response: Response,
   ) {
-    await send(response, await this.exports.start(admin, id, sent));
-  }
-}
-
-async function send(response: Response, { fileName, writeTo }: StartedExport): Promise<void> {
-  response
-    .status(200)
-    .setHeader('Content-Type', 'application/zip')
-    .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
-    .setHeader('X-Content-Type-Options', 'nosniff')
-    .setHeader('Cache-Control', 'private, no-store')
-    .setTimeout(stalledMs, () => response.destroy());
-  try {
-    await writeTo(response);
-  } catch (error) {
-    // An aborted download is not an error.
-    if (!(error instanceof DownloadAborted)) throw error;
+    await sendZip(response, await this.exports.start(admin, id, sent));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
+import { PriceRepository } from '../domain/price-repository.js';
 import type { WrittenPriceTranslations } from '../domain/price.js';
 import { priceTranslationsOf } from './price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
@@ -22,6 +23,7 @@ export class PriceQueries {
   constructor(
     private readonly sql: Sql,
     private readonly site: Site,
+    private readonly prices: PriceRepository,
   ) {}
 
   /** Without hidden ones, and those of hidden services. */
@@ -43,5 +45,10 @@ export class PriceQueries {
   async one(id: number): Promise<AdminPriceDto> {
     const text = `SELECT ${columns} FROM prices WHERE id = $1 AND deleted_at IS NULL`;
     return viewOf(await this.sql.one<Stored<AdminPriceDto>>('price', 'price.one', text, [id]));
+  }
+
+  /** The ids that no price has or had. */
+  unknown(ids: readonly number[]): Promise<number[]> {
+    return this.prices.unknown(ids);
   }
 }

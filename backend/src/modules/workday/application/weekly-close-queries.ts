@@ -12,6 +12,7 @@ import {
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { actorOf, type CallerRights, callerRights, type PersonDto } from '../../identity/index.js';
+import { MoneyQueries } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
 import { type ReviewWeek, reviewWeek } from '../domain/review-week.js';
@@ -43,6 +44,7 @@ const nothing = {
 export class WeeklyCloseQueries {
   constructor(
     private readonly sql: Sql,
+    private readonly moneyQueries: MoneyQueries,
     private readonly states: WeekStateQueries,
     private readonly snapshots: WeekSnapshotRepository,
     private readonly site: Site,
@@ -102,35 +104,20 @@ export class WeeklyCloseQueries {
     return reviews;
   }
 
-  /** Summed from the payments each time, so that one recorded late counts in the week in which it arrived. */
   private async money(visible: ClientScope, { from, asAt, zone }: ReviewWeek): Promise<Money> {
     const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
       addDays(from, 7 * (n + 1 - weeksCovered)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
-    const money = await this.sql.only<Omit<Money, 'received'>>(
-      `week-money.read-${visible.name}`,
-      `SELECT
-         (SELECT ${decimal('sum(amount)')} FROM money_given_back
-          WHERE mode = 'live' AND given_back_at >= $5 AND known_at BETWEEN $5 AND $1
-            AND ${visible.where('user_id', 6)}) AS refunded,
-         (SELECT json_agg(json_build_object('week', week, 'received', received) ORDER BY week)
-          FROM (
-            SELECT week, ${decimal('sum(p.amount)')} AS received
-            FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) w (week, begins, ends)
-            LEFT JOIN received_payments p ON p.mode = 'live' AND p.paid_at >= w.begins AND p.paid_at < w.ends
-              AND p.paid_at <= $1 AND ${visible.where('p.user_id', 6)}
-            GROUP BY week) paid) AS weeks`,
-      [
-        asAt,
-        mondays.slice(0, -1).map(weekOf),
-        begins.slice(0, -1),
-        begins.slice(1),
-        begins.at(-2),
-        visible.ids,
-      ],
+    const spans = begins.slice(1).map((ends, n) => ({ begins: begins[n] ?? ends, ends }));
+    const received = await this.moneyQueries.received(visible, spans, asAt);
+    const [refunded = unreachable('a week has no sum')] = await this.moneyQueries.refunded(
+      visible,
+      spans.slice(-1),
+      asAt,
     );
-    return { ...money, received: money.weeks.at(-1)?.received ?? unreachable('a week has no sum') };
+    const weeks = received.map((amount, n) => ({ week: weekOf(mondays[n] ?? from), received: amount }));
+    return { received: weeks.at(-1)?.received ?? unreachable('a week has no sum'), refunded, weeks };
   }
 
   /** The snapshot has only the total of all clients. */

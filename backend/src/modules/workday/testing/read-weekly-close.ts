@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { MoneyQueries } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { WeekStateQueries } from '../application/week-state-queries.js';
 import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';
@@ -25,6 +26,7 @@ export async function readWeeklyClose(
   const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
   return new WeeklyCloseQueries(
     sql,
+    new MoneyQueries(sql),
     new WeekStateQueries(sql),
     new SqlWeekSnapshotRepository(sql),
     site,

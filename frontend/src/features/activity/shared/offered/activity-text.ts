@@ -205,6 +205,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'breach_report.refused': (v) => t('{who} was denied access to the breach report {title}', v),
   'practice.exported': (v) => t('All records of {title} were exported', v),
   'practice.invoices_exported': (v) => t('{who} downloaded a list of invoices', v),
+  'practice.books_exported': (v) => t('{who} downloaded the books for accounting', v),
   'practice.payments_exported': (v) => t('{who} downloaded a list of payments', v),
   'price.created': (v) => t('{who} added {title} to the price list', v),
   'price.changed': (v) => t('{who} changed {title} on the price list', v),

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { cases } from '../../../../../test/cases.js';
+import { type Actor, addDays, type Days, Money, startOfDay } from '../../../../kernel/index.js';
+import { clientScope } from '../../../../platform/database/client-scope.js';
+import { Sql } from '../../../../platform/database/sql.js';
+import { Invoice } from '../../domain/invoice.js';
+import { type LedgerMark, linesOf } from '../../domain/books.js';
+import { type BillingDatabase, openBillingDatabase } from '../../testing/billing-database.js';
+import { aNewInvoice } from '../../testing/fixtures.js';
+import { storeIssued } from '../../testing/issued-invoice.js';
+import { randomSteps, take } from '../../testing/random-steps.js';
+import { MoneyQueries } from '../money-queries.js';
+import { BookEntries, type BookSelection } from './book-entries.js';
+import { type BookTable, bookTables } from './book-tables.js';
+
+const zone = 'America/Chicago';
+const actor: Actor = { id: 1, role: 'admin' };
+const months: Days = { from: '2026-09-01', to: '2026-11-30' };
+const start = startOfDay(months.from, zone);
+const end = new Date(startOfDay('2026-12-01', zone));
+const names = { accounts: {}, taxes: {} };
+
+let database: BillingDatabase;
+let sql: Sql;
+let entries: BookEntries;
+beforeAll(async () => {
+  database = await openBillingDatabase();
+  sql = new Sql(database.work);
+  entries = new BookEntries(sql);
+});
+afterAll(() => database.drop());
+
+type File = 'invoices' | 'payments' | 'creditNotes' | 'refunds';
+
+async function rowsOf(file: File, selection: BookSelection): Promise<(string | null)[][]> {
+  const table = bookTables.csv[file] as BookTable<unknown>;
+  const rows: (string | null)[][] = [];
+  for await (const batch of entries[file](selection) as AsyncIterable<unknown[]>)
+    for (const entry of batch) rows.push(...table.rows(entry, names).map((row) => [...row]));
+  return rows;
+}
+
+async function sumOf(file: File, selection: BookSelection): Promise<Money> {
+  const place = bookTables.csv[file].columns.indexOf('amount');
+  return Money.sum((await rowsOf(file, selection)).map((row) => Money.parse(row[place] ?? '')));
+}
+
+/** Sum of the live ledger's entries by the time of their transactions. */
+async function ledger(condition: string, { from, to }: Days): Promise<string> {
+  const bounds = [new Date(startOfDay(from, zone)), new Date(startOfDay(addDays(to, 1), zone))];
+  return sql.onlyValue(
+    `test.ledger-${condition}`,
+    `SELECT coalesce(sum(e.amount), 0)::numeric(14, 2)::text FROM ledger_entries e JOIN ledger_transactions t
+       ON t.id = e.transaction_id WHERE t.mode = 'live' AND t.occurred_at >= $1 AND t.occurred_at < $2 AND ${condition}`,
+    bounds,
+  );
+}
+
+const selected = (days: Days, known: LedgerMark, since?: LedgerMark): BookSelection => ({
+  actor,
+  zone,
+  known,
+  since,
+  ...days,
+});
+
+/** Invoices of random days with random steps at random times after; the mark is taken after the first ones. */
+const history = fc.array(
+  fc.record({ day: fc.nat(80), steps: randomSteps, minutes: fc.integer({ min: 60, max: 12_000 }) }),
+  { minLength: 1, maxLength: 4 },
+);
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => void (give = resolve));
+  return { given, give: () => give() };
+}
+
+let numbers = 0;
+async function live(
+  histories: readonly { day: number; steps: { step: string; part: number }[]; minutes: number }[],
+) {
+  for (const { day, steps, minutes } of histories) {
+    const issuedOn = addDays(months.from, day);
+    let at = startOfDay(issuedOn, zone) + 12 * 3_600_000;
+    const draft = new Invoice(aNewInvoice(), 1, new Date(at));
+    const { id } = await storeIssued(database, draft, { number: `H-${++numbers}`, issuedOn });
+    for (const step of steps) {
+      at += minutes * 60_000;
+      const time = new Date(at);
+      await database.work.run(async () => {
+        await database.invoices
+          .change(id, null, (invoice) => take(invoice, step, time) ?? [])
+          .catch(() => undefined);
+      });
+    }
+  }
+}
+
+describe('the books of random months', () => {
+  it('add up to the ledger and to the weekly reviews, and each entry is new once', async () => {
+    const money = new MoneyQueries(sql);
+    await fc.assert(
+      fc.asyncProperty(history, history, fc.nat(60), fc.nat(60), async (first, second, skip, length) => {
+        await live(first);
+        const mark = await entries.mark(new Date(start));
+        await live(second);
+        const known = await entries.mark(end);
+
+        const from = addDays(months.from, skip);
+        const days = { from, to: addDays(from, length) };
+        const selection = selected(days, known);
+        const sums = {
+          payments: `${await sumOf('payments', selection)}`,
+          refunds: `${await sumOf('refunds', selection)}`,
+          creditNotes: `${await sumOf('creditNotes', selection)}`,
+        };
+        const back = `(t.kind IN ('refund', 'refund_failed') AND e.account = 'cash' OR t.kind = 'dispute_lost' AND e.account = 'disputed')`;
+        expect(sums).toEqual({
+          payments: await ledger(`t.kind = 'payment' AND e.account = 'cash'`, days),
+          refunds: `${Money.parse(await ledger(back, days)).negated()}`,
+          creditNotes: await ledger(
+            `t.kind NOT IN ('issue', 'change') AND e.account IN ('revenue', 'refunds')`,
+            days,
+          ),
+        });
+
+        const spans = linesOf(days).map((line) => ({
+          begins: new Date(startOfDay(line.from, zone)),
+          ends: new Date(startOfDay(addDays(line.to, 1), zone)),
+        }));
+        const received = await money.received(clientScope(actor), spans, new Date('2027-06-01'));
+        expect(`${Money.sum(received.map((one) => Money.parse(one)))}`).toBe(sums.payments);
+
+        const always = { from: '2026-01-01', to: '2027-12-31' };
+        const income = Money.parse(await ledger(`e.account IN ('revenue', 'refunds')`, always)).negated();
+        const all = selected(always, known);
+        const credited = await sumOf('creditNotes', all);
+        expect(`${(await sumOf('invoices', all)).minus(credited)}`).toBe(`${income}`);
+
+        for (const file of ['payments', 'creditNotes', 'refunds'] as const) {
+          const parts = [
+            ...(await rowsOf(file, selected(always, mark))),
+            ...(await rowsOf(file, selected(always, known, mark))),
+          ];
+          expect(parts.map(String).toSorted()).toEqual((await rowsOf(file, all)).map(String).toSorted());
+        }
+        expect(await rowsOf('refunds', selected(always, known, known))).toEqual([]);
+      }),
+      { numRuns: cases(24) },
+    );
+  });
+
+  it('leave out what was not committed yet, and have it the next time', async () => {
+    const [slow, quick] = await Promise.all(
+      ['SLOW', 'QUICK'].map((number) =>
+        storeIssued(database, new Invoice(aNewInvoice(), 1, new Date(start)), {
+          number,
+          issuedOn: months.from,
+        }),
+      ),
+    );
+    const pay = (id = 0) =>
+      database.invoices.change(id, null, (invoice) => take(invoice, { step: 'pay', part: 10 }, at) ?? []);
+    const at = new Date(startOfDay('2026-12-24', zone));
+    const paid = signal();
+    const read = signal();
+    const open = database.work.run(async () => {
+      await pay(slow?.id);
+      paid.give();
+      await read.given;
+    });
+    await paid.given;
+    await database.work.run(() => pay(quick?.id));
+    const mark = await entries.mark(at);
+    read.give();
+    await open;
+
+    const days = { from: '2026-12-24', to: '2026-12-24' };
+    const numbersOf = async (selection: BookSelection) =>
+      (await rowsOf('payments', selection)).map((row) => row[3]);
+    expect(await numbersOf(selected(days, mark))).toEqual(['QUICK']);
+    expect(await numbersOf(selected(days, await entries.mark(at), mark))).toEqual(['SLOW']);
+  });
+});

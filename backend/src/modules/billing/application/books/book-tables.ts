@@ -1,0 +1,306 @@
+import type { StoredLineItem } from '../../../../kernel/index.js';
+import type { Cells } from '../../../../platform/files/csv.js';
+import type { BookFormat, BookNames } from '../../domain/books.js';
+import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entries.js';
+
+/** A file of the books: its columns, and the rows of one entry. */
+export interface BookTable<Entry> {
+  columns: Cells;
+  rows(entry: Entry, names: BookNames): Cells[];
+}
+
+export interface BookTables {
+  /** Spreadsheet programs need a mark at the beginning to read names; imports by column names do not expect one. */
+  byteOrderMark: boolean;
+  invoices: BookTable<BookInvoice>;
+  payments: BookTable<BookPayment>;
+  creditNotes: BookTable<BookCreditNote>;
+  refunds: BookTable<BookRefund>;
+}
+
+/** Until lines have taxes and providers name their fees. */
+export const none = '0.00';
+
+interface Line {
+  number: string;
+  invoiceNumber: string;
+  day: string;
+  /** The day of issue for an invoice that is due upon receipt. */
+  dueDate: string;
+  client: string;
+  email: string | null;
+  memo: string | null;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+  account: string;
+  taxName: string;
+}
+
+type Column<Of> = readonly [name: string, cell?: (of: Of) => string | null];
+
+/** One row for each line of an entry. */
+function table<Entry, Of>(
+  columns: readonly Column<Of>[],
+  lines: (entry: Entry, names: BookNames) => Of[],
+): BookTable<Entry> {
+  return {
+    columns: columns.map(([name]) => name),
+    rows: (entry, names) => lines(entry, names).map((one) => columns.map(([, cell]) => cell?.(one) ?? null)),
+  };
+}
+
+/** One row for each entry. */
+const plain = <Entry>(columns: readonly Column<Entry>[]): BookTable<Entry> =>
+  table<Entry, Entry>(columns, (entry) => [entry]);
+
+const accountOf = ({ priceId }: StoredLineItem, { accounts }: BookNames): string =>
+  accounts[String(priceId)] ?? accounts['default'] ?? '';
+
+const itemLines = (items: readonly StoredLineItem[], names: BookNames) =>
+  items.map((item) => ({
+    description: item.description,
+    quantity: Number(item.quantity ?? 1).toFixed(2),
+    unitPrice: item.unitPrice ?? item.amount,
+    amount: item.amount,
+    account: accountOf(item, names),
+    taxName: names.taxes['none'] ?? '',
+  }));
+
+function invoiceLines(invoice: BookInvoice, names: BookNames): Line[] {
+  const { invoiceNumber, day, dueDate, client, email, poNumber } = invoice;
+  const head = {
+    number: invoiceNumber,
+    invoiceNumber,
+    day,
+    dueDate: dueDate ?? day,
+    client,
+    email,
+    memo: poNumber,
+  };
+  return itemLines(invoice.items, names).map((line) => ({ ...head, ...line }));
+}
+
+/** A refund's credit note has the number that its PDF has. */
+function numberOf({ kind, number, invoiceNumber }: BookCreditNote): string {
+  switch (kind) {
+    case 'void':
+      return `${invoiceNumber}-VOID`;
+    case 'delete':
+      return `${invoiceNumber}-DELETED`;
+    case 'lost_dispute':
+      return `DISPUTE-${number}`;
+    case 'returned_refund':
+      return `CN-${number}-RETURNED`;
+    case 'refund':
+      return `CN-${number}`;
+  }
+}
+
+/** The lines of a whole invoice; otherwise one line, in the account of the invoice's first. */
+function creditLines(note: BookCreditNote, names: BookNames): Line[] {
+  const { invoiceNumber, day, client, email, reason, amount, items } = note;
+  const head = { number: numberOf(note), invoiceNumber, day, dueDate: day, client, email, memo: reason };
+  const lines = itemLines(items, names);
+  const inOneLine = { description: note.description, quantity: '1.00', unitPrice: amount, amount };
+  const credited =
+    amount === note.invoiceAmount ? lines : lines.slice(0, 1).map((line) => ({ ...line, ...inOneLine }));
+  return credited.map((line) => ({ ...head, ...line }));
+}
+
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+const refundWords = { refund: 'Refund', returned_refund: 'Returned refund', lost_dispute: 'Lost dispute' };
+
+const csv: BookTables = {
+  byteOrderMark: true,
+  invoices: table<BookInvoice, Line>(
+    [
+      ['invoice_number', (line) => line.number],
+      ['issued_on', (line) => line.day],
+      ['due_on', (line) => line.dueDate],
+      ['client', (line) => line.client],
+      ['email', (line) => line.email],
+      ['po_number', (line) => line.memo],
+      ['description', (line) => line.description],
+      ['quantity', (line) => line.quantity],
+      ['unit_price', (line) => line.unitPrice],
+      ['amount', (line) => line.amount],
+      ['tax', () => none],
+      ['tax_name', (line) => line.taxName],
+      ['account', (line) => line.account],
+    ],
+    invoiceLines,
+  ),
+  payments: plain<BookPayment>([
+    ['id', ({ id }) => String(id)],
+    ['received_on', ({ day }) => day],
+    ['client', ({ client }) => client],
+    ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
+    ['method', ({ method }) => method],
+    ['reference', ({ reference }) => reference],
+    ['amount', ({ amount }) => amount],
+    ['fee', () => none],
+  ]),
+  creditNotes: table<BookCreditNote, Line>(
+    [
+      ['credit_note_number', (line) => line.number],
+      ['credited_on', (line) => line.day],
+      ['client', (line) => line.client],
+      ['email', (line) => line.email],
+      ['invoice_number', (line) => line.invoiceNumber],
+      ['reason', (line) => line.memo],
+      ['description', (line) => line.description],
+      ['quantity', (line) => line.quantity],
+      ['unit_price', (line) => line.unitPrice],
+      ['amount', (line) => line.amount],
+      ['tax', () => none],
+      ['tax_name', (line) => line.taxName],
+      ['account', (line) => line.account],
+    ],
+    creditLines,
+  ),
+  refunds: plain<BookRefund>([
+    ['id', ({ id }) => String(id)],
+    ['refunded_on', ({ day }) => day],
+    ['client', ({ client }) => client],
+    ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
+    ['kind', ({ kind }) => kind],
+    ['method', ({ methods }) => methods.join(' ')],
+    ['reason', ({ reason }) => reason],
+    ['amount', ({ amount }) => amount],
+  ]),
+};
+
+const quickBooksItem: readonly Column<Line>[] = [
+  ['Item(Product/Service)', (line) => line.account],
+  ['ItemDescription', (line) => line.description],
+  ['ItemQuantity', (line) => line.quantity],
+  ['ItemRate', (line) => line.unitPrice],
+  ['*ItemAmount', (line) => line.amount],
+  ['Item Tax Code', (line) => line.taxName],
+  ['Item Tax Amount', () => none],
+];
+
+/** QuickBooks reads bank transactions in these three columns only. */
+const quickBooks: BookTables = {
+  byteOrderMark: false,
+  invoices: table<BookInvoice, Line>(
+    [
+      ['*InvoiceNo', (line) => line.number],
+      ['*Customer', (line) => line.client],
+      ['*InvoiceDate', (line) => line.day],
+      ['*DueDate', (line) => line.dueDate],
+      ['Terms'],
+      ['Location'],
+      ['Memo', (line) => line.memo],
+      ...quickBooksItem,
+    ],
+    invoiceLines,
+  ),
+  payments: plain<BookPayment>([
+    ['Date', ({ day }) => day],
+    [
+      'Description',
+      ({ invoiceNumber, client, method, reference }) =>
+        [invoiceNumber, client, method, reference].filter((part) => part !== null).join(' '),
+    ],
+    ['Amount', ({ amount }) => amount],
+  ]),
+  creditNotes: table<BookCreditNote, Line>(
+    [
+      ['*CreditNoteNo', (line) => line.number],
+      ['*Customer', (line) => line.client],
+      ['*CreditNoteDate', (line) => line.day],
+      ['Memo', (line) => [line.invoiceNumber, line.memo].filter((part) => part !== null).join(': ')],
+      ...quickBooksItem,
+    ],
+    creditLines,
+  ),
+  refunds: plain<BookRefund>([
+    ['Date', ({ day }) => day],
+    [
+      'Description',
+      ({ kind, invoiceNumber, client, methods }) =>
+        [refundWords[kind], invoiceNumber, client, ...methods].join(' '),
+    ],
+    ['Amount', ({ amount }) => negated(amount)],
+  ]),
+};
+
+/** Xero asks to keep all columns of its template, in their order. */
+const xeroParty: readonly Column<Line>[] = [
+  ['*ContactName', (line) => line.client],
+  ['EmailAddress', (line) => line.email],
+  ['POAddressLine1'],
+  ['POAddressLine2'],
+  ['POAddressLine3'],
+  ['POAddressLine4'],
+  ['POCity'],
+  ['PORegion'],
+  ['POPostalCode'],
+  ['POCountry'],
+];
+
+const xeroItem: readonly Column<Line>[] = [
+  ['Total'],
+  ['InventoryItemCode'],
+  ['*Description', (line) => line.description],
+  ['*Quantity', (line) => line.quantity],
+  ['*UnitAmount', (line) => line.unitPrice],
+  ['Discount'],
+  ['*AccountCode', (line) => line.account],
+  ['*TaxType', (line) => line.taxName],
+  ['TaxAmount', () => none],
+  ['TrackingName1'],
+  ['TrackingOption1'],
+  ['TrackingName2'],
+  ['TrackingOption2'],
+  ['Currency'],
+  ['BrandingTheme'],
+];
+
+const xero: BookTables = {
+  byteOrderMark: false,
+  invoices: table<BookInvoice, Line>(
+    [
+      ...xeroParty,
+      ['*InvoiceNumber', (line) => line.number],
+      ['Reference', (line) => line.memo],
+      ['*InvoiceDate', (line) => line.day],
+      ['*DueDate', (line) => line.dueDate],
+      ...xeroItem,
+    ],
+    invoiceLines,
+  ),
+  payments: plain<BookPayment>([
+    ['*Date', ({ day }) => day],
+    ['*Amount', ({ amount }) => amount],
+    ['Payee', ({ client }) => client],
+    ['Description', ({ method }) => method],
+    ['Reference', ({ invoiceNumber }) => invoiceNumber],
+    ['Check Number', ({ method, reference }) => (method === 'check' ? reference : null)],
+  ]),
+  creditNotes: table<BookCreditNote, Line>(
+    [
+      ...xeroParty,
+      ['*CreditNoteNumber', (line) => line.number],
+      ['Reference', (line) => line.invoiceNumber],
+      ['*CreditNoteDate', (line) => line.day],
+      ['DueDate', (line) => line.dueDate],
+      ...xeroItem,
+    ],
+    creditLines,
+  ),
+  refunds: plain<BookRefund>([
+    ['*Date', ({ day }) => day],
+    ['*Amount', ({ amount }) => negated(amount)],
+    ['Payee', ({ client }) => client],
+    ['Description', ({ kind, methods }) => [refundWords[kind], ...methods].join(' ')],
+    ['Reference', ({ invoiceNumber }) => invoiceNumber],
+    ['Check Number'],
+  ]),
+};
+
+export const bookTables: Record<BookFormat, BookTables> = { csv, quickbooks: quickBooks, xero };

@@ -1,0 +1,71 @@
+import { type Text, msg, shown, t } from '@steward/texts';
+import { shortDate } from '../../../../kernel/index.js';
+import type { BookFormat } from '../../domain/books.js';
+import type { BookSelection } from './book-entries.js';
+
+interface Steps {
+  title: Text;
+  steps: readonly Text[];
+}
+
+const guides: Record<BookFormat, Steps> = {
+  quickbooks: {
+    title: msg('Import into QuickBooks Online'),
+    steps: [
+      msg(
+        'Invoices: Settings (the gear) > Import data > Invoices. Choose invoices.csv, let QuickBooks add new customers and products, and choose the date format YYYY-MM-DD. If you set up sales tax, amounts are without tax.',
+      ),
+      msg(
+        'Payments: Transactions > Bank transactions > Link account > Upload from file. Choose payments.csv, the account that received the money, one column for amounts, and the date format yyyy-MM-dd. Then match each line with its invoice.',
+      ),
+      msg('Refunds: the same with refunds.csv. Money that you gave back is negative.'),
+      msg(
+        'Credit notes: Settings > Import data > Credit notes, with credit-notes.csv. If your QuickBooks has no such import, enter each one as a credit memo.',
+      ),
+    ],
+  },
+  xero: {
+    title: msg('Import into Xero'),
+    steps: [
+      msg(
+        'Invoices: Business > Invoices > Import. Choose invoices.csv. Answer that amounts are tax inclusive, so that totals stay as they are. Xero makes drafts, which you approve.',
+      ),
+      msg(
+        'Payments: Accounting > Bank accounts > Manage account > Import a statement. Choose payments.csv. Then reconcile each line with its invoice.',
+      ),
+      msg('Refunds: the same with refunds.csv. Money that you gave back is negative.'),
+      msg('Credit notes: Business > Invoices > Credit notes > Import, with credit-notes.csv.'),
+    ],
+  },
+  csv: {
+    title: msg('Files for any accounting program'),
+    steps: [
+      msg(
+        'invoices.csv and credit-notes.csv have one row for each line, payments.csv and refunds.csv one for each payment and refund.',
+      ),
+      msg('Amounts have a dot and two decimals; dates are written like 2027-01-31.'),
+    ],
+  },
+};
+
+/** The steps of an import, as plain text. */
+export function readMe(format: BookFormat, { from, to, since }: BookSelection): string {
+  const { title, steps } = guides[format];
+  const paragraphs = [
+    shown(title),
+    t('From {from} to {to}', { from: shortDate(from), to: shortDate(to) }),
+    ...(since ? [t('Only what is new or changed since the export before.')] : []),
+    ...steps.map((step, place) => `${place + 1}. ${shown(step)}`),
+    t(
+      'Check: totals.csv has the money of each week, as in the weekly reviews. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
+    ),
+    t(
+      'A refund that came back in a later week is a negative refund on the day on which it came back; the week in which you made it keeps it.',
+    ),
+    t(
+      'A void or deleted invoice is among the invoices of its day and among the credit notes of the day on which you took it back.',
+    ),
+    t('If the program says that a file is too long, export a shorter period.'),
+  ];
+  return `${paragraphs.join('\r\n\r\n')}\r\n`;
+}

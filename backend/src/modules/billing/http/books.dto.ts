@@ -1,0 +1,77 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { msg } from '@steward/texts';
+import { Nullable } from '../../../platform/http/answer-fields.js';
+import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
+import { type Common, field, Rule } from '../../../platform/http/field.js';
+import { Choice } from '../../../platform/http/fields.js';
+import { type BookFormat, bookFormats } from '../domain/books.js';
+import { DaysQuery } from './days.dto.js';
+
+export class BooksQuery extends DaysQuery {
+  @Choice(bookFormats, {
+    name: 'BookFormat',
+    description: 'Program that imports the files; `csv` for any other',
+  })
+  format!: BookFormat;
+
+  @Choice(['last'], {
+    name: 'BooksSince',
+    optional: true,
+    description:
+      '`last`: only what is new or changed since the last export in this format that was answered wholly. `from` and `to` still bound it.',
+  })
+  since?: 'last';
+}
+
+/** Characters of a name. */
+const longestName = 100;
+
+const areNames = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(
+    (name) => typeof name === 'string' && name.length <= longestName && !/\p{Cc}/u.test(name),
+  );
+
+const names = { type: 'object', additionalProperties: { type: 'string', maxLength: longestName } } as const;
+
+/** Texts by key. */
+const Names = (options: Common): PropertyDecorator =>
+  field(
+    { partial: true, ...options },
+    names,
+    (value) => value,
+    Rule(areNames, msg('Enter names of up to {count} characters', { count: longestName })),
+  );
+
+const accounts = {
+  description: 'By the id of a price; `default` for everything else',
+  example: { default: 'Consulting income', 3: 'Workshop income' },
+};
+const taxes = {
+  description: 'By the id of a rate; `none` for lines without tax',
+  example: { none: 'Tax Exempt' },
+};
+
+/** Names that are left out stay. */
+export class BookNamesDto {
+  @Names({ ...accounts, description: `${accounts.description}. An empty text removes one.` })
+  accounts?: Record<string, string>;
+
+  @Names({ ...taxes, description: `${taxes.description}. An empty text removes one.` })
+  taxes?: Record<string, string>;
+}
+
+class LastBookExportsDto {
+  @Nullable('time') quickbooks!: string | null;
+  @Nullable('time') xero!: string | null;
+  @Nullable('time', { example: '2026-11-18T15:04:06.000Z' }) csv!: string | null;
+}
+
+export class BooksConnectionDto extends ConnectionStateDto {
+  @ApiProperty({ ...names, ...accounts }) accounts!: Record<string, string>;
+  @ApiProperty({ ...names, ...taxes }) taxes!: Record<string, string>;
+  @ApiProperty({ type: LastBookExportsDto, description: 'By format; null if there was none' })
+  lastExports!: LastBookExportsDto;
+}

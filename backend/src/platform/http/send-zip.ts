@@ -1,0 +1,30 @@
+import type { Writable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+import { DownloadAborted } from '../files/zip-archive.js';
+
+/** Milliseconds after which a stalled download is aborted. */
+const stalledMs = 2 * 60_000;
+
+interface SentZip {
+  fileName: string;
+  /** Writes the whole archive. @throws DownloadAborted */
+  writeTo(target: Writable): Promise<void>;
+}
+
+/** Responds with an archive, which is written as it is read. */
+export async function sendZip(response: Response, { fileName, writeTo }: SentZip): Promise<void> {
+  response
+    .status(200)
+    .setHeader('Content-Type', 'application/zip')
+    .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
+    .setHeader('X-Content-Type-Options', 'nosniff')
+    .setHeader('Cache-Control', 'private, no-store')
+    .setTimeout(stalledMs, () => response.destroy());
+  try {
+    await writeTo(response);
+  } catch (error) {
+    // An aborted download is not an error.
+    if (!(error instanceof DownloadAborted)) throw error;
+  }
+}
