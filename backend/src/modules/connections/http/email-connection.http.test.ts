@@ -1,3 +1,4 @@
+import { DnsServer } from '../../../../test/dns-server.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password as own, refused, TestApp } from '../../../../test/test-app.js';
 import { Connections } from '../../../platform/connections/connections.js';
@@ -11,12 +12,21 @@ const password = 'abcd efgh ijkl mnop';
 let app: TestApp;
 let owner: Agent;
 let server: TestSmtpServer;
+let names: DnsServer;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  names = await DnsServer.start({
+    'example.com': [['v=spf1 ip4:127.0', '.0.1 -all'], ['another text']],
+    'one._domainkey.example.com': [['v=DKIM1; p=']],
+    '_dmarc.example.com': null,
+  });
+  app = await TestApp.start({ DNS_SERVER: names.address });
   ({ agent: owner } = await app.admin());
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await names.stop();
+});
 beforeEach(async () => void (server = await TestSmtpServer.start({ allowInsecureAuth: true })));
 afterEach(async () => {
   await server.stop();
@@ -189,6 +199,26 @@ describe('an email account', () => {
     await deliver();
     expect(server.received.flatMap(({ to }) => to)).toContain('four@example.com');
     expect((await all()).email).toMatchObject({ lastError: null });
+  });
+
+  it('has its domain checked: what is published, wrong, and not answered', async () => {
+    const check = (body: object) => owner.post(`${path}/check`).send(body);
+    expect((await check({}).expect(409)).body.code).toBe('email.not_connected');
+    await connect().expect(200);
+    const { body } = await check({ dkimSelector: 'one' }).expect(200);
+    expect(body).toMatchObject({
+      spf: { state: 'ok', record: null },
+      dkim: { state: 'wrong', record: null },
+      dmarc: { state: 'unknown', record: null },
+    });
+    await connect({ fromAddress: 'office@example.org' }).expect(200);
+    expect((await check({}).expect(200)).body).toMatchObject({
+      spf: { state: 'missing', record: 'example.org TXT "v=spf1 ip4:127.0.0.1 ~all"' },
+      dkim: null,
+      dmarc: { state: 'missing', record: '_dmarc.example.org TXT "v=DMARC1; p=none"' },
+    });
+    const { body: refusal } = await check({ dkimSelector: 'not a name' }).expect(400);
+    expect(Object.keys(refusal.fields as object)).toEqual(['dkimSelector']);
   });
 
   it('is for owners in a fresh session, never for access tokens', async () => {

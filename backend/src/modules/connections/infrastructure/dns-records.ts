@@ -5,7 +5,7 @@ import type { TxtRecords } from '../domain/mail-domain.js';
 import { DomainRecords } from '../domain/ports.js';
 
 /** Milliseconds for the first try of a question; the second waits longer. */
-const timeout = 2_000;
+const timeout = 1_500;
 
 /** The system's name servers, or DNS_SERVER. */
 @Injectable()
