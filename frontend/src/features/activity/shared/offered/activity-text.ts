@@ -216,6 +216,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'practice.photo_removed': (v) => t('{who} removed the founder’s photo', v),
   'practice.logo_changed': (v) => t('{who} changed the logo', v),
   'practice.logo_removed': (v) => t('{who} removed the logo', v),
+  'connection.changed': (v) => t('{who} changed the connections of {title}', v),
   'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
   'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
   'blog_post.published': (v) => t('{who} published the post {title}', v),
