@@ -22,7 +22,7 @@ const connected = anEmailConnection({
 function open(email: EmailConnectionDto = anEmailConnection(), kept: object[] = []) {
   const sent: unknown[] = [];
   server.use(
-    http.get(path, () => HttpResponse.json({ email })),
+    http.get(path, () => HttpResponse.json({ email, calendars: [] })),
     http.get('/api/admin/outbox', () => listOf(kept)),
     http.put(`${path}/email`, async ({ request }) => {
       sent.push(await request.json());

@@ -4,9 +4,9 @@ import { t } from '@steward/texts';
 import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
 import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
-import { Icon } from '../../../shared/kit/icon';
 import { ConnectionRefused } from './connection-refused';
-import { emailProviders, type EmailProvider } from './email-providers';
+import { emailProviders } from './email-providers';
+import { ProviderSteps } from './provider-steps';
 import { emailSchema, formOf, inputOf, serverFields, type EmailForm } from './email-schema';
 
 interface EmailDialogProps {
@@ -58,7 +58,17 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
           />
         )}
       </Field>
-      {provider && <ProviderSteps provider={provider} />}
+      {provider && (
+        <ProviderSteps
+          steps={provider.steps}
+          help={
+            provider.help === undefined
+              ? undefined
+              : { url: provider.help, label: t('Open the provider’s instructions') }
+          }
+          warns={provider.connects === false}
+        />
+      )}
       {provider && provider.connects !== false && (
         <>
           {!provider.server && <ServerFields control={control} />}
@@ -103,22 +113,6 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
         </p>
       )}
     </FormDialog>
-  );
-}
-
-function ProviderSteps({ provider: { steps, help, connects } }: { provider: EmailProvider }) {
-  return (
-    <div className={connects === false ? 'note note-amber' : 'note note-river'}>
-      <Icon name={connects === false ? 'alert' : 'info'} />
-      <div className="stack gap-s">
-        <p>{steps}</p>
-        {help && (
-          <a className="more" href={help} target="_blank" rel="noreferrer">
-            {t('Open the provider’s instructions')} <Icon name="arrow-external" size={16} />
-          </a>
-        )}
-      </div>
-    </div>
   );
 }
 

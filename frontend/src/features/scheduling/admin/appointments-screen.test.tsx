@@ -55,6 +55,8 @@ const rules: AvailabilityDto = {
   videoUrl: null,
 };
 
+const busy = [{ startsAt: '2031-01-08T15:00:00.000Z', endsAt: '2031-01-08T16:00:00.000Z', calendar: 'Ann' }];
+
 /** Renders the practice's appointments at an address, and records requests. */
 function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-07', offered = rules) {
   const asked: string[] = [];
@@ -73,6 +75,7 @@ function renderAppointments(rows: AdminAppointmentDto[], query = '?day=2031-01-0
       asked.push(new URL(request.url).search);
       return listOf(rows);
     }),
+    http.get(`${path}/busy`, () => HttpResponse.json(busy)),
     http.get(`${path}/:id`, ({ params }) => {
       const row = rows.find(({ id }) => String(id) === params['id']);
       return row
@@ -124,6 +127,13 @@ describe('the calendar', () => {
     const entry = await screen.findByRole('button', { name: /Maya Example/ });
     expect(entry).toHaveTextContent('Conflict');
     expect(entry).toHaveTextContent('No client yet');
+  });
+
+  it('shows busy times of other calendars as blocks without text', async () => {
+    renderAppointments([anAppointment()]);
+    await screen.findByRole('button', { name: /Alex/ });
+    await waitFor(() => expect(document.querySelectorAll('.sched-busy')).toHaveLength(1));
+    expect(document.querySelector('.sched-busy')).toHaveTextContent(/^$/);
   });
 
   it('reloads on request after a failure', async () => {
@@ -245,6 +255,30 @@ describe('one appointment', () => {
     await user.click(form.getByRole('button', { name: 'Reschedule' }));
     expect(await findToast('Appointment rescheduled')).toBeInTheDocument();
     expect(sent).toEqual([{ startsAt: '2031-01-07T16:30:00Z', endsAt: '2031-01-07T17:30:00Z' }]);
+  });
+
+  it('is booked over a busy time of a calendar after a question', async () => {
+    const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
+    await user.click((await dialogOf('Review')).getByRole('button', { name: 'Reschedule' }));
+    const form = await dialogOf('Reschedule');
+    const message = 'The calendar Ann is busy then.';
+    server.use(
+      http.patch(
+        `${path}/7`,
+        () => refusal(409, { code: 'appointment.taken', message, fields: { overBusy: message } }),
+        {
+          once: true,
+        },
+      ),
+    );
+    await user.click(form.getByRole('button', { name: 'Reschedule' }));
+    const question = await dialogOf('Book anyway?');
+    expect(question.getByText(message)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Book anyway' }));
+    expect(await findToast('Appointment rescheduled')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { startsAt: '2031-01-07T15:00:00Z', endsAt: '2031-01-07T16:00:00Z', overBusy: true },
+    ]);
   });
 
   it('is cancelled after a confirmation, with or without a reason', async () => {

@@ -6,6 +6,7 @@ import {
   type AdminAppointmentDto,
   type AppointmentTime,
   type AvailabilityDto,
+  type BusyTimeDto,
 } from '../../../shared/api';
 import { usePagedList } from '../../../shared/http/paged-list';
 import { queryTimes } from '../../../shared/http/query-client';
@@ -44,6 +45,15 @@ export function useAppointmentsOf(days: { from: string; to: string }) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return list;
+}
+
+/** Busy times of connected calendars between two days of the practice, inclusive. */
+export function useBusyTimes(days: { from: string; to: string }) {
+  return useQuery<BusyTimeDto[]>({
+    queryKey: [`${appointmentsPath}/busy`, days],
+    queryFn: () => AppointmentsService.listBusyTimes(days),
+    ...queryTimes.appointments,
+  });
 }
 
 export const availabilityPath = '/api/admin/availability';

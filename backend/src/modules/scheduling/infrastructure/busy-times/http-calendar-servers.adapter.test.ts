@@ -103,8 +103,8 @@ describe('a calendar is read', () => {
 describe('a calendar is refused', () => {
   const answers: Record<string, [answer: (response: ServerResponse) => void, sentence: string]> = {
     'a page': [
-      (response) => response.end('<html>'),
-      'There is no calendar at this address. Copy the address again, and check that it is the secret one.',
+      (response) => response.setHeader('content-type', 'text/html').end('<html>'),
+      'There is no calendar at this address. Copy the address again, and check that it is the secret one. (200 OK, text/html)',
     ],
     nothing: [
       (response) => response.writeHead(404).end(),
@@ -143,7 +143,7 @@ describe('a calendar is refused', () => {
     ],
     'a cut connection': [
       (response) => response.destroy(),
-      'The connection to the server failed. (ECONNRESET)',
+      'The connection to the server failed. (socket hang up)',
     ],
   };
 
@@ -168,7 +168,7 @@ describe('a calendar is refused', () => {
       'This address is a list of calendars. Enter the address of one of them.',
     );
     await expect(read('', { url: 'https://calendar.invalid/a.ics' })).rejects.toThrow(
-      'There is no server at this address. Check that you copied all of it.',
+      'There is no server at this address. Check that you copied all of it. (getaddrinfo ENOTFOUND calendar.invalid)',
     );
   });
 

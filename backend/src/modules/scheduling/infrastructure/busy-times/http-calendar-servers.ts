@@ -29,6 +29,8 @@ const maximumBytes = 10 * 2 ** 20;
 /** Bytes of an answer about a calendar, without its events. */
 const maximumAbout = 256 * 1024;
 const maximumRedirects = 5;
+/** Characters of the other side's words. */
+const longestReply = 200;
 
 interface Options {
   secret: AppSecret;
@@ -50,6 +52,7 @@ interface Answered {
   /** For example '503 Service Unavailable'. */
   reply: string;
   etag: string | undefined;
+  type: string | undefined;
   body: Buffer;
 }
 
@@ -175,7 +178,10 @@ async function fileOf(server: Exchange, known: string | null): Promise<Body> {
   if (answer.status === 304 && etag !== undefined) return undefined;
   if (answer.status !== 200) throw refusedWith(answer);
   if (!/^\s*BEGIN:VCALENDAR/i.test(answer.body.toString('utf8', 0, 1000)))
-    throw new CalendarRefused(noCalendar);
+    throw new CalendarRefused(
+      noCalendar,
+      [answer.reply, answer.type].filter(Boolean).join(', ').slice(0, longestReply),
+    );
   return { bytes: answer.body, version: answer.etag === undefined ? null : `etag ${answer.etag}` };
 }
 
@@ -269,8 +275,13 @@ class Exchange {
       return await this.send(url, call);
     } catch (error) {
       if (error instanceof CalendarRefused) throw error;
-      const { why, code } = unreachedBy(error);
-      throw new CalendarRefused(unreachedTexts[why], why === 'certificate' || why === 'failed' ? code : null);
+      const { why } = unreachedBy(error);
+      // A message of OpenSSL has several lines.
+      const [words = ''] = (error as Error).message.split('\n');
+      throw new CalendarRefused(
+        unreachedTexts[why],
+        words === '' || why === 'late' ? null : words.slice(0, longestReply),
+      );
     }
   }
 
@@ -312,7 +323,8 @@ class Exchange {
         response.on('end', () =>
           resolve({
             status,
-            reply: `${status} ${statusMessage}`.trim().slice(0, 200),
+            reply: `${status} ${statusMessage}`.trim().slice(0, longestReply),
+            type: response.headers['content-type'],
             etag: response.headers.etag,
             location: [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined,
             body: Buffer.concat(parts),

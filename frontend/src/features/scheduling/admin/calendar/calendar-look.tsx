@@ -35,7 +35,7 @@ export const look: CalendarOptions = {
       .join(' '),
   columnEventInnerClass: ({ isShort }) =>
     isShort ? 'sched-entry-inner sched-entry-short' : 'sched-entry-inner',
-  backgroundEventClass: 'sched-closed',
+  backgroundEventClass: ({ event }) => (event.extendedProps['isBusy'] ? 'sched-busy' : 'sched-closed'),
   nonBusinessHoursClass: 'sched-off',
   highlightClass: 'sched-wanted',
   nowIndicatorLineClass: 'sched-now',

@@ -7,7 +7,8 @@ import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { addDays, zoneName } from '../../../../shared/text/zone-time';
 import { sundayOf } from '../practice-clock';
-import { useAppointmentsOf, useAvailability } from '../use-appointments';
+import { useAppointmentsOf, useAvailability, useBusyTimes } from '../use-appointments';
+import { OverBusyQuestion } from '../writing/over-busy';
 import type { NewAppointmentTime } from '../writing/times-form';
 import { Calendar } from './calendar';
 import { useMove } from './use-move';
@@ -30,11 +31,13 @@ const days = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt }: CalendarViewProps) {
   // Seven columns need room; a phone shows a week as a list of days.
   const isNarrow = useMedia('(max-width: 47.5em)');
+  const layout = view === 'week' && isNarrow ? 'agenda' : view;
   const from = view === 'day' ? day : sundayOf(day);
   const to = view === 'day' ? day : addDays(from, 6);
   const list = useAppointmentsOf({ from, to });
   const availability = useAvailability();
-  const moving = useMove(zone);
+  const busyTimes = useBusyTimes({ from, to });
+  const { move, busy } = useMove(zone);
   return (
     <>
       <CalendarBar view={view} day={day} from={from} to={to} today={today} zone={zone} onDay={onDay} />
@@ -49,19 +52,26 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
       >
         <Calendar
           key={`${view} ${from} ${isNarrow}`}
-          layout={view === 'week' && isNarrow ? 'agenda' : view}
+          layout={layout}
           from={from}
           zone={zone}
           appointments={list.rows}
           availability={availability.data}
           onOpen={onOpen}
           onCreateAt={onCreateAt}
-          onMove={moving.mutate}
+          busy={busyTimes.data}
+          onMove={move}
         />
       </div>
-      <Link className="more" to="/admin/profile?tab=preferences">
-        {t('Subscribe in your calendar app')}
-      </Link>
+      <OverBusyQuestion refused={busy.refused} onConfirm={move} onClose={busy.forget} />
+      <div className="cluster between">
+        <Link className="more" to="/admin/profile?tab=preferences">
+          {t('Subscribe in your calendar app')}
+        </Link>
+        {layout !== 'agenda' && (busyTimes.data ?? []).length > 0 && (
+          <p className="ui-hint sched-legend">{t('Busy in a connected calendar')}</p>
+        )}
+      </div>
     </>
   );
 }

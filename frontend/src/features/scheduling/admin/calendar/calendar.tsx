@@ -5,7 +5,7 @@ import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { t } from '@steward/texts';
 import { locale } from '@steward/texts/locale';
-import type { AdminAppointmentDto, AvailabilityDto } from '../../../../shared/api';
+import type { AdminAppointmentDto, AvailabilityDto, BusyTimeDto } from '../../../../shared/api';
 import { attendeeName } from '../appointment-labels';
 import { addDays, dayIn, hoursIn, timeIn, weekdayOf } from '../../../../shared/text/zone-time';
 import { clockTime } from '../practice-clock';
@@ -25,6 +25,8 @@ interface CalendarProps {
   appointments: readonly AdminAppointmentDto[];
   /** Undefined while loading. */
   availability: AvailabilityDto | undefined;
+  /** Busy times of connected calendars; undefined while loading. */
+  busy: readonly BusyTimeDto[] | undefined;
   onOpen: (appointment: AdminAppointmentDto) => void;
   onCreateAt: (newTime: NewAppointmentTime) => void;
   onMove: (move: Move) => void;
@@ -39,8 +41,8 @@ const viewOf = { day: 'timeGridDay', week: 'timeGridWeek', agenda: 'listWeek' } 
  * possible in the dialogs, too.
  */
 export function Calendar(props: CalendarProps) {
-  const { layout, from, zone, appointments, availability, onOpen, onCreateAt, onMove } = props;
-  const { visibleAppointments, hours, events } = useEvents(appointments, availability, zone);
+  const { layout, from, zone, appointments, availability, busy, onOpen, onCreateAt, onMove } = props;
+  const { visibleAppointments, hours, events } = useEvents(appointments, availability, busy, zone);
   const byId = (id: string) => visibleAppointments.find((appointment) => String(appointment.id) === id);
   return (
     <FullCalendar
@@ -100,10 +102,11 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Contents of the calendar: appointments that were not cancelled, and days off. */
+/** Contents of the calendar: appointments that were not cancelled, days off, and busy times of other calendars. */
 function useEvents(
   appointments: readonly AdminAppointmentDto[],
   availability: AvailabilityDto | undefined,
+  busy: readonly BusyTimeDto[] | undefined,
   zone: string,
 ) {
   const visibleAppointments = useMemo(
@@ -130,8 +133,14 @@ function useEvents(
         title: t('Closed'),
         display: 'background',
       })),
+      ...(busy ?? []).map(({ startsAt, endsAt }) => ({
+        start: startsAt,
+        end: endsAt,
+        display: 'background',
+        extendedProps: { isBusy: true },
+      })),
     ],
-    [visibleAppointments, availability],
+    [visibleAppointments, availability, busy],
   );
   return { visibleAppointments, hours, events };
 }

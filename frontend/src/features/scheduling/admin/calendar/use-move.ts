@@ -3,8 +3,9 @@ import { useAction } from '../../../../shared/action/use-action';
 import { AppointmentsService, type AdminAppointmentDto } from '../../../../shared/api';
 import { spanIn, type Span } from '../../../../shared/text/zone-time';
 import { nameOf } from '../appointment-labels';
+import { busyMessage, type OverBusy, useRefusedForBusy } from '../writing/over-busy';
 
-export interface Move {
+export interface Move extends OverBusy {
   appointment: AdminAppointmentDto;
   to: Span;
   /** Moves it back to its previous position. */
@@ -13,9 +14,10 @@ export interface Move {
 
 /** Reschedules an appointment by drag and drop, with an undo. */
 export function useMove(zone: string) {
+  const busy = useRefusedForBusy<Move>();
   const moving = useAction({
-    call: ({ appointment: { id }, to }: Move) =>
-      AppointmentsService.updateAppointment({ id, requestBody: { ...to } }),
+    call: ({ appointment: { id }, to, overBusy }: Move) =>
+      AppointmentsService.updateAppointment({ id, requestBody: { ...to, ...(overBusy && { overBusy }) } }),
     events: ['appointment.rescheduled'],
     inOrder: 'moves',
     success: (_, { appointment, to, takeBack }) => ({
@@ -30,8 +32,11 @@ export function useMove(zone: string) {
         },
       },
     }),
-    failure: t('Failed to reschedule the appointment'),
-    onFailure: (_, { takeBack }) => takeBack?.(),
+    failure: (failure) => (busyMessage(failure) ? undefined : t('Failed to reschedule the appointment')),
+    onFailure: (failure, move) => {
+      move.takeBack?.();
+      busy.asks(failure, move);
+    },
   });
-  return moving;
+  return { move: moving.mutate, busy };
 }

@@ -24,6 +24,7 @@ import {
   type TimesForm,
 } from './appointment-schema';
 import { DetailFields } from './detail-fields';
+import { type OverBusy, OverBusyQuestion, useRefusedForBusy } from './over-busy';
 import { failureUnlessTaken, showTaken } from './taken';
 import { TimesFields, type NewAppointmentTime } from './times-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
@@ -33,7 +34,7 @@ interface NewAppointment extends TimesForm, DetailsForm {
   userId: number | undefined;
   type: AppointmentType | undefined;
 }
-interface Written extends NewAppointment {
+interface Written extends NewAppointment, OverBusy {
   userId: number;
   type: AppointmentType;
 }
@@ -57,7 +58,7 @@ const empty: NewAppointment = {
 export function NewAppointmentDialog({ newTime, onClose }: DialogOf<{ newTime: NewAppointmentTime }>) {
   const zone = useSite().timeZone;
   const kinds = useAvailability().data?.types ?? [];
-  const { form, saving, dialog } = useNewAppointment({ newTime, onClose });
+  const { form, saving, dialog, busy } = useNewAppointment({ newTime, onClose });
   const { control, getValues, setValue } = form;
   const type = useWatch({ control, name: 'type' });
   const minutesOf = (chosen: AppointmentType | undefined) =>
@@ -104,6 +105,7 @@ export function NewAppointmentDialog({ newTime, onClose }: DialogOf<{ newTime: N
         <TimesFields type={type} minutes={minutesOf(type)} />
         <DetailFields />
       </FormProvider>
+      <OverBusyQuestion refused={busy.refused} onConfirm={saving.mutate} onClose={busy.forget} />
     </FormDialog>
   );
 }
@@ -113,14 +115,16 @@ function useNewAppointment({ newTime, onClose }: DialogOf<{ newTime: NewAppointm
   const lastShown = useLastDefined(newTime);
   const userId = useRecordClient().client?.id;
   const values = useMemo(() => ({ ...empty, userId, ...lastShown }), [userId, lastShown]);
+  const busy = useRefusedForBusy<Written>();
   const created = useDialogForm({
     open: newTime !== undefined,
     draft: `appointment:new:${userId ?? ''}`,
     schema: newSchema,
     empty,
     values,
-    call: ({ userId, type, day, startsAt, endsAt, ...details }: Written, keyFor) => {
-      const requestBody = { userId, type, ...spanOf(day, startsAt, endsAt, zone), ...sentDetails(details) };
+    call: ({ userId, type, day, startsAt, endsAt, overBusy, ...details }: Written, keyFor) => {
+      const span = spanOf(day, startsAt, endsAt, zone);
+      const requestBody = { userId, type, ...span, ...(overBusy && { overBusy }), ...sentDetails(details) };
       return AppointmentsService.createAppointmentForAdmin({
         requestBody,
         idempotencyKey: keyFor(requestBody),
@@ -129,8 +133,8 @@ function useNewAppointment({ newTime, onClose }: DialogOf<{ newTime: NewAppointm
     events: ['appointment.booked'],
     success: (answer) => ({ title: t('Appointment created'), description: spanIn(answer, zone) }),
     failure: failureUnlessTaken(t('Failed to create the appointment')),
-    onFailure: (failure) => showTaken(failure, created.form.setError),
+    onFailure: (failure, written) => busy.asks(failure, written) || showTaken(failure, created.form.setError),
     onClose,
   });
-  return created;
+  return { ...created, busy };
 }

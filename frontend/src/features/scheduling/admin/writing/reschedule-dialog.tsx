@@ -9,12 +9,14 @@ import { spanIn } from '../../../../shared/text/zone-time';
 import { nameOf } from '../appointment-labels';
 import { clockTime, spanOf } from '../practice-clock';
 import { timeRules, type TimesForm } from './appointment-schema';
+import { type OverBusy, OverBusyQuestion, useRefusedForBusy } from './over-busy';
 import { failureUnlessTaken, showTaken } from './taken';
 import { TimesFields } from './times-form';
 import type { DialogOf } from '../../../../shared/antd/dialog';
 import { useSite } from '../../../../shared/practice/site';
 
-const timesSchema: z.ZodMiniType<TimesForm, TimesForm> = z.object(timeRules);
+type Times = TimesForm & OverBusy;
+const timesSchema: z.ZodMiniType<Times, TimesForm> = z.object(timeRules);
 const noTimes: TimesForm = { day: '', startsAt: '', endsAt: '' };
 
 /** Reschedules an appointment to any free time. */
@@ -26,18 +28,21 @@ export function RescheduleDialog({ appointment, onClose }: DialogOf<{ appointmen
     () => (lastAppointment ? timesOf(lastAppointment, zone) : noTimes),
     [lastAppointment, zone],
   );
-  const { form, dialog } = useDialogForm({
+  const busy = useRefusedForBusy<Times>();
+  const { form, saving, dialog } = useDialogForm({
     open: appointment !== undefined,
     draft: `appointment-times:${id}`,
     schema: timesSchema,
     empty: noTimes,
     values,
-    call: ({ day, startsAt, endsAt }: TimesForm) =>
-      AppointmentsService.updateAppointment({ id, requestBody: spanOf(day, startsAt, endsAt, zone) }),
+    call: ({ day, startsAt, endsAt, overBusy }: Times) => {
+      const requestBody = { ...spanOf(day, startsAt, endsAt, zone), ...(overBusy && { overBusy }) };
+      return AppointmentsService.updateAppointment({ id, requestBody });
+    },
     events: ['appointment.rescheduled'],
     success: (answer) => ({ title: t('Appointment rescheduled'), description: spanIn(answer, zone) }),
     failure: failureUnlessTaken(t('Failed to reschedule the appointment')),
-    onFailure: (failure) => showTaken(failure, form.setError),
+    onFailure: (failure, times) => busy.asks(failure, times) || showTaken(failure, form.setError),
     onClose,
   });
   return (
@@ -61,6 +66,7 @@ export function RescheduleDialog({ appointment, onClose }: DialogOf<{ appointmen
       <FormProvider {...form}>
         <TimesFields minutes={undefined} />
       </FormProvider>
+      <OverBusyQuestion refused={busy.refused} onConfirm={saving.mutate} onClose={busy.forget} />
     </FormDialog>
   );
 }

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { t } from '@steward/texts';
+import { Button } from '../../../shared/antd/button';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/api';
+import { Icon } from '../../../shared/kit/icon';
+import { formatDateTime } from '../../../shared/text/format';
+import { CalendarDialog } from './calendar-dialog';
+import { ConnectionCard } from './connection-card';
+
+/** Calendars of others whose busy times block appointments. */
+export function CalendarsCard({ calendars }: { calendars: readonly CalendarConnectionDto[] }) {
+  const [changed, setChanged] = useState<CalendarConnectionDto | 'new'>();
+  const [removed, setRemoved] = useState<CalendarConnectionDto>();
+  const isConnected = calendars.length > 0;
+  const isFailing = calendars.some(({ lastError }) => lastError);
+  return (
+    <ConnectionCard
+      title={t('Calendars')}
+      icon="calendar"
+      purpose={t(
+        'Clients can’t book while you are busy elsewhere. Only the times are read, never what they are for.',
+      )}
+      state={{ source: isConnected ? 'practice' : null, lastOkAt: null, lastError: null }}
+      badge={isFailing ? { colour: 'orange', label: t('Failing') } : undefined}
+      actions={
+        <Button
+          type={isConnected ? 'default' : 'primary'}
+          icon={isConnected ? 'plus' : 'plug'}
+          onClick={() => setChanged('new')}
+        >
+          {isConnected ? t('Add calendar') : t('Connect a calendar')}
+        </Button>
+      }
+    >
+      {isConnected && (
+        <ul className="connection-calendars">
+          {calendars.map((calendar) => (
+            <ConnectedCalendar
+              key={calendar.id}
+              calendar={calendar}
+              onChange={() => setChanged(calendar)}
+              onRemove={() => setRemoved(calendar)}
+            />
+          ))}
+        </ul>
+      )}
+      <CalendarDialog of={changed} onClose={() => setChanged(undefined)} />
+      <ConfirmAction
+        of={removed}
+        title={({ name }) => t('Disconnect {name}?', { name })}
+        confirm={t('Disconnect')}
+        cancel={t('Keep it')}
+        call={({ id }) => ConnectionsService.deleteCalendar({ id })}
+        events={['connection.changed']}
+        success={t('Calendar disconnected')}
+        failure={t('Failed to disconnect the calendar')}
+        onClose={() => setRemoved(undefined)}
+      >
+        {t(
+          'Clients can book at its busy times again. Its address is deleted; the calendar itself does not change.',
+        )}
+      </ConfirmAction>
+    </ConnectionCard>
+  );
+}
+
+interface ConnectedCalendarProps {
+  calendar: CalendarConnectionDto;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarProps) {
+  const { name, url, events, minutesBefore, minutesAfter, lastOkAt, lastError } = calendar;
+  const around = minutesAround(minutesBefore, minutesAfter);
+  return (
+    <li className="connection-calendar">
+      <div>
+        <p className="strong">{name}</p>
+        <p className="ui-hint">
+          {t('{host}, {count, plural, one {# event} other {# events}}, last read {time}', {
+            host: new URL(url).host,
+            count: events,
+            time: formatDateTime(lastOkAt),
+          })}
+        </p>
+        {around && <p className="ui-hint">{around}</p>}
+      </div>
+      <div className="cluster">
+        <Button aria-label={t('Change {name}', { name })} onClick={onChange}>
+          {t('[connection] Change')}
+        </Button>
+        <Button aria-label={t('Disconnect {name}', { name })} onClick={onRemove}>
+          {t('Disconnect')}
+        </Button>
+      </div>
+      {lastError && (
+        <div className="note note-error" role="status">
+          <Icon name="alert" />
+          <div>
+            <p className="strong">
+              {t('It could not be read on {time}. Its last busy times still block appointments.', {
+                time: formatDateTime(lastError.at),
+              })}
+            </p>
+            <p className="soft as-written">{lastError.message}</p>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function minutesAround(before: number, after: number): string | undefined {
+  if (before > 0 && after > 0)
+    return t('{before} minutes before and {after} minutes after each event are kept free, too.', {
+      before,
+      after,
+    });
+  if (before > 0) return t('{before} minutes before each event are kept free, too.', { before });
+  return after > 0 ? t('{after} minutes after each event are kept free, too.', { after }) : undefined;
+}
