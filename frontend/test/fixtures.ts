@@ -7,6 +7,8 @@ import type {
   AppointmentDetailsDto,
   ClientDto,
   DocumentDto,
+  BooksConnectionDto,
+  ConnectionsDto,
   EmailConnectionDto,
   HealthLineDto,
   HealthPageDto,
@@ -286,6 +288,25 @@ export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): Ema
   setBy: null,
   lastOkAt: null,
   lastError: null,
+  ...values,
+});
+
+export const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): BooksConnectionDto => ({
+  accounts: {},
+  taxes: {},
+  lastExports: { quickbooks: null, xero: null, csv: null },
+  source: null,
+  setBy: null,
+  lastOkAt: null,
+  lastError: null,
+  ...values,
+});
+
+/** Nothing is connected, apart from the given ones. */
+export const someConnections = (values: Partial<ConnectionsDto> = {}): ConnectionsDto => ({
+  email: anEmailConnection(),
+  calendars: [],
+  books: aBooksConnection(),
   ...values,
 });
 

@@ -28,7 +28,8 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   name: Name;
   label: string;
   hint?: string | undefined;
-  optional?: boolean | undefined;
+  /** Unmarked: the form says for all of its fields that they are. */
+  optional?: boolean | 'unmarked' | undefined;
   children: (control: FieldControl<Values, Name>) => ReactNode;
 }
 
@@ -45,7 +46,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     <div className="ui-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> {t('(optional)')}</span>}
+        {optional === true && <span className="optional"> {t('(optional)')}</span>}
       </label>
       {children({
         ...field,

@@ -10,7 +10,7 @@ import { Field } from '../../../shared/antd/field';
 import { todayIn } from '../../../shared/text/format';
 import type { IconName } from '../../../shared/kit/icon';
 import { useSite } from '../../../shared/practice/site';
-import { periodNames, periods, periodSchema, type Period } from './period';
+import { type PeriodName, periodNames, periods, periodSchema, type Period } from './period';
 import './invoice.css';
 
 interface PeriodButtonProps {
@@ -21,6 +21,8 @@ interface PeriodButtonProps {
   title: string;
   subtitle: string;
   submit: string;
+  /** Period at first. */
+  first?: PeriodName;
   isSaving?: boolean;
   /** Further choices, above the period. */
   children?: ReactNode;
@@ -31,14 +33,15 @@ interface PeriodButtonProps {
 /** Button for a file, after its period is chosen in a dialog. */
 export function PeriodButton(props: PeriodButtonProps) {
   const { label, icon, title, subtitle, submit, isSaving = false, children, onChoose } = props;
+  const { first = 'This year' } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const choices = periods(todayIn(useSite().timeZone));
   const names = Object.entries(periodNames()) as [keyof typeof choices, string][];
-  const thisYear = choices['This year'];
+  const initial = choices[first];
   const { control, handleSubmit, reset } = useForm<Period>({
     resolver: standardSchemaResolver(periodSchema),
-    defaultValues: thisYear,
+    defaultValues: initial,
   });
   const choose = ({ from, to }: Period) => onChoose(new URLSearchParams({ from, to }), close);
   return (
@@ -54,7 +57,7 @@ export function PeriodButton(props: PeriodButtonProps) {
         isSaving={isSaving}
         onSubmit={() => void handleSubmit(choose)()}
         onClose={close}
-        afterClose={() => reset(thisYear)}
+        afterClose={() => reset(initial)}
       >
         {children}
         <div className="cluster gap-s below" role="group" aria-label={t('Period')}>

@@ -17,7 +17,7 @@ export const periodSchema = z.object({ from: day, to: day }).check(
   }),
 );
 
-type PeriodName = 'This month' | 'Last month' | 'This year' | 'Last year';
+export type PeriodName = 'This month' | 'Last month' | 'This year' | 'Last year';
 
 export const periodNames = (): Record<PeriodName, string> => ({
   'This month': t('This month'),

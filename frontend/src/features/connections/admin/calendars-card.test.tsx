@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin, anEmailConnection } from '../../../../test/fixtures';
+import { anAdmin, someConnections } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { CalendarConnectionDto } from '../../../shared/api';
@@ -29,7 +29,7 @@ function open(...calendars: CalendarConnectionDto[]) {
     return HttpResponse.json(anns, { status: request.method === 'POST' ? 201 : 200 });
   };
   server.use(
-    http.get(path, () => HttpResponse.json({ email: anEmailConnection(), calendars })),
+    http.get(path, () => HttpResponse.json(someConnections({ calendars }))),
     http.post(`${path}/calendars`, changed),
     http.patch(`${path}/calendars/3`, changed),
     http.delete(`${path}/calendars/3`, changed),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin, anEmailConnection } from '../../../../test/fixtures';
+import { anAdmin, anEmailConnection, someConnections } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import type { EmailConnectionDto } from '../../../shared/api';
@@ -22,7 +22,7 @@ const connected = anEmailConnection({
 function open(email: EmailConnectionDto = anEmailConnection(), kept: object[] = []) {
   const sent: unknown[] = [];
   server.use(
-    http.get(path, () => HttpResponse.json({ email, calendars: [] })),
+    http.get(path, () => HttpResponse.json(someConnections({ email }))),
     http.get('/api/admin/outbox', () => listOf(kept)),
     http.put(`${path}/email`, async ({ request }) => {
       sent.push(await request.json());

@@ -29,6 +29,14 @@ import { useState } from 'react';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Segmented } from '../../../../shared/antd/segmented';
+import {
+  type BooksChoice,
+  booksPath,
+  booksStarted,
+  booksText,
+  BooksFields,
+  firstChoice,
+} from '../offered/books-export';
 import { PeriodButton } from '../../shared/period-button';
 import { locale } from '@steward/texts/locale';
 import { Fact } from '../../../../shared/kit/fact';
@@ -121,25 +129,31 @@ function NewInvoiceButton() {
   );
 }
 
-/** Lists to export, by their path below `/api/admin`. */
-const lists = () => ({
+/** Lists to export, by their path below `/api/admin`, and the books. */
+const lists = (books: BooksChoice) => ({
   invoices: { label: t('Invoices'), text: t('Invoices issued in this period, including voided ones.') },
   payments: {
     label: t('Payments'),
     text: t('Payments received in this period, for your tax preparer. Refunds are negative amounts.'),
   },
+  books: { label: t('Books'), text: booksText(books) },
 });
 
 type List = keyof ReturnType<typeof lists>;
 
-/** Button that exports the invoices or the payments of a period as CSV. */
+/** Button that exports the invoices or the payments of a period as CSV, or its books. */
 function ExportButton() {
   const [list, setList] = useState<List>('invoices');
-  const texts = lists();
+  const [books, setBooks] = useState(firstChoice);
+  const texts = lists(books);
+  const isBooks = list === 'books';
   const exporting = useAction({
     call: ({ days }: { days: URLSearchParams; close: () => void }) =>
-      download(`/api/admin/${list}/export?${days}`),
-    success: () => ({ title: t('Download started'), description: t('Your browser saves a CSV file.') }),
+      download(isBooks ? booksPath(books, days) : `/api/admin/${list}/export?${days}`),
+    success: () =>
+      isBooks
+        ? booksStarted()
+        : { title: t('Download started'), description: t('Your browser saves a CSV file.') },
     failure: [t('Error'), t('The download could not start. Please try again.')],
     onSuccess: (_, { close }) => close(),
   });
@@ -149,7 +163,7 @@ function ExportButton() {
       icon="download"
       title={t('Export')}
       subtitle={texts[list].text}
-      submit={t('Download CSV')}
+      submit={isBooks ? t('Download') : t('Download CSV')}
       isSaving={exporting.isPending}
       onChoose={(days, close) => exporting.mutate({ days, close })}
     >
@@ -160,6 +174,7 @@ function ExportButton() {
         onChange={setList}
         options={(Object.keys(texts) as List[]).map((value) => ({ value, label: texts[value].label }))}
       />
+      {isBooks && <BooksFields value={books} onChange={setBooks} />}
     </PeriodButton>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { ConnectionsService } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
+import { BooksCard } from '../books-card';
 import { CalendarsCard } from '../calendars-card';
 import { EmailCard } from '../email-card';
 import '../connections.css';
@@ -27,6 +28,7 @@ export function ConnectionsSection() {
         <div className="connections stack gap-l">
           <EmailCard email={data.email} />
           <CalendarsCard calendars={data.calendars} />
+          <BooksCard books={data.books} />
         </div>
       ) : isError ? (
         <Failed message={t('Failed to load the connections. Please try again.')} of={query} />

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { t } from '@steward/texts';
+import {
+  BooksService,
+  PricesService,
+  type AdminPriceDto,
+  type BooksConnectionDto,
+} from '../../../shared/api';
+import { LineField } from '../../../shared/antd/field';
+import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
+import { Failed } from '../../../shared/antd/states';
+import { textRule } from '../../../shared/forms/text-rule';
+
+/** Characters of a name. */
+const longest = 100;
+
+const schema = z.object({
+  everythingElse: textRule(longest),
+  untaxed: textRule(longest),
+  /** In the order of the price list. */
+  prices: z.array(z.object({ id: z.string(), name: textRule(longest) })),
+});
+
+type NamesForm = z.infer<typeof schema>;
+
+const formOf = ({ accounts, taxes }: BooksConnectionDto, prices: readonly AdminPriceDto[]): NamesForm => ({
+  everythingElse: accounts['default'] ?? '',
+  untaxed: taxes['none'] ?? '',
+  prices: prices.map(({ id }) => ({ id: String(id), name: accounts[String(id)] ?? '' })),
+});
+
+interface BookNamesDialogProps {
+  open: boolean;
+  books: BooksConnectionDto;
+  onClose: () => void;
+}
+
+/** Names in the accounting program for each price, and for lines without tax. */
+export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) {
+  const list = useQuery({
+    queryKey: ['/api/admin/prices'],
+    queryFn: () => PricesService.listPricesForAdmin(),
+    enabled: open,
+  });
+  const { data: prices } = list;
+  const values = useMemo(() => formOf(books, prices ?? []), [books, prices]);
+  const { control, dialog } = useDialogForm({
+    open,
+    schema,
+    empty: values,
+    values,
+    call: ({ everythingElse, untaxed, prices: named }: NamesForm) =>
+      BooksService.saveBookNames({
+        requestBody: {
+          accounts: {
+            default: everythingElse,
+            ...Object.fromEntries(named.map(({ id, name }) => [id, name])),
+          },
+          taxes: { none: untaxed },
+        },
+      }),
+    events: ['connection.changed'],
+    success: () => ({ title: t('Names saved'), description: t('The next export has them.') }),
+    failure: t('Failed to save the names'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('Name accounts')}
+      subtitle={
+        <p>
+          {t(
+            'What your accounting program calls what you sell: a product or service in QuickBooks, an account code in Xero. What you leave empty, you choose in the program.',
+          )}
+        </p>
+      }
+      submit={t('Save')}
+    >
+      {list.isLoadingError && <Failed message={t('Failed to load the price list.')} of={list} explains />}
+      {(prices ?? []).map(({ id, title }, place) => (
+        <LineField
+          key={id}
+          control={control}
+          name={`prices.${place}.name`}
+          label={title}
+          optional="unmarked"
+          max={longest}
+        />
+      ))}
+      <LineField
+        control={control}
+        name="everythingElse"
+        label={t('Everything else')}
+        hint={t('Lines without a price from your list.')}
+        optional="unmarked"
+        max={longest}
+      />
+      <LineField
+        control={control}
+        name="untaxed"
+        label={t('Tax rate for lines without tax')}
+        hint={t('As Xero shows it, for example Tax Exempt. QuickBooks needs none.')}
+        optional="unmarked"
+        max={longest}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { t } from '@steward/texts';
+import type { BookFormat, BooksConnectionDto } from '../../../shared/api';
+import { Button } from '../../../shared/antd/button';
+import { formatDateTime } from '../../../shared/text/format';
+import { BooksButton, bookPrograms } from '../../billing/admin/offered/books-export';
+import { BookNamesDialog } from './book-names-dialog';
+import { ConnectionCard } from './connection-card';
+
+/** The books for an accounting program. */
+export function BooksCard({ books }: { books: BooksConnectionDto }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { lastExports } = books;
+  const wasExported = books.lastOkAt !== null;
+  return (
+    <ConnectionCard
+      title={t('Books')}
+      icon="sheet"
+      purpose={t(
+        'Takes invoices, payments and refunds to QuickBooks Online, Xero or another program, as files.',
+      )}
+      state={{ ...books, lastOkAt: null }}
+      badge={
+        wasExported ? { colour: 'ok', label: t('In use') } : { colour: 'grey', label: t('Not used yet') }
+      }
+      connectedAs={wasExported && lastExportOf(lastExports)}
+      actions={
+        <>
+          <BooksButton last={lastExports} />
+          <Button onClick={() => setIsNaming(true)}>{t('Name accounts')}</Button>
+        </>
+      }
+    >
+      <BookNamesDialog open={isNaming} books={books} onClose={() => setIsNaming(false)} />
+    </ConnectionCard>
+  );
+}
+
+function lastExportOf(exports: BooksConnectionDto['lastExports']): string {
+  const [format, time] = (Object.entries(exports) as [BookFormat, string | null][]).reduce((one, other) =>
+    (one[1] ?? '') >= (other[1] ?? '') ? one : other,
+  );
+  return t('Last export: {time}, for {program}', {
+    time: formatDateTime(time ?? ''),
+    program: format === 'csv' ? t('another program') : bookPrograms()[format],
+  });
+}
