@@ -3,6 +3,9 @@ import { stub } from '../../../../test/stub.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, Clock, dayOf } from '../../../kernel/index.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
+import { SecretRotation } from '../../../platform/files/secret-rotation.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
@@ -17,7 +20,7 @@ let owner: Agent;
 let client: { agent: Agent; id: number };
 beforeAll(async () => {
   server = await new CalendarServer().start();
-  app = await TestApp.start({ CONNECTIONS_HOSTS: server.host });
+  app = await TestApp.start({ CONNECTIONS_HOSTS: server.host, ...secrets });
   ({ agent: owner } = await app.admin());
   client = await app.client('asample');
   await owner.put('/api/admin/availability').send(openEveryDay).expect(200);
@@ -32,6 +35,10 @@ afterEach(async () => {
   await app.sql.rows('test.no-appointments', 'DELETE FROM appointments');
 });
 
+const secrets = {
+  APP_SECRET: 'the present secret of tests',
+  APP_SECRET_PREVIOUS: 'the former secret of tests',
+};
 const minute = 60_000;
 const path = '/api/admin/connections/calendars';
 const inDays = (days: number): string => addDays(dayOf(+app.clock.now(), 'UTC'), days);
@@ -299,6 +306,30 @@ describe('a connected calendar', () => {
       expect(stored).not.toContain(secret);
       expect(app.logged.join()).not.toContain(secret);
     }
+  });
+
+  it('keeps its address when APP_SECRET changes', async () => {
+    shelve('16:00');
+    const { id } = await connect();
+    const sealed = async (): Promise<Buffer> => {
+      const [row] = await app.sql.rows<{ sealed: Buffer }>(
+        'test.sealed',
+        'SELECT sealed FROM connected_calendars',
+      );
+      return row?.sealed ?? Buffer.alloc(0);
+    };
+    const boxOf = (...of: [string, string?]) => new SealedBox(new AppSecret(...of), 'steward/calendar/v1');
+    const former = boxOf(secrets.APP_SECRET_PREVIOUS);
+    const row = `connected calendar ${id}`;
+    const { plain = Buffer.alloc(0) } = boxOf(secrets.APP_SECRET).open(await sealed(), row) ?? {};
+    await app.sql.rows('test.reseal', 'UPDATE connected_calendars SET sealed = $1', [
+      former.seal(plain, row),
+    ]);
+    shelve('17:00');
+    await readAll();
+    expect(await busy()).toEqual(['Ann 17:00-18:00']);
+    await app.app.get(SecretRotation).run();
+    expect(boxOf(secrets.APP_SECRET).open(await sealed(), row)).toEqual({ plain, isCurrent: true });
   });
 });
 

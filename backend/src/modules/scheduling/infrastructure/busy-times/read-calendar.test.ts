@@ -64,6 +64,17 @@ const single: Record<string, Case> = {
     ],
     busy: ['2027-07-01T08:00 60'],
   },
+  'with a zone that the file defines by dates, one of them in UTC': {
+    events: [
+      vtimezone(
+        'Ours',
+        observance('STANDARD', '20260101T000000', '+0100', '+0100', 'RDATE:20261124T000000'),
+        observance('DAYLIGHT', '20261122T000000', '+0100', '+0300', 'RDATE:20261125T230000Z'),
+      ),
+      ...['23', '24', '25', '26'].map((day) => `DTSTART;TZID=Ours:202611${day}T120000|${hour}`),
+    ],
+    busy: ['2026-11-23T09:00 60', '2026-11-24T11:00 60', '2026-11-25T11:00 60', '2026-11-26T09:00 60'],
+  },
   'with an IANA zone behind the prefix of a program': {
     events: [`DTSTART;TZID=/mozilla.org/20050126_1/America/New_York:20261123T090000|${hour}`],
     busy: ['2026-11-23T14:00 60'],

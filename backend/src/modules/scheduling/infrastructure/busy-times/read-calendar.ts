@@ -328,19 +328,21 @@ function zoneOf(lines: readonly string[], until: number): [string, Zone | undefi
     parts.at(-1)?.push(line);
   }
   const name = new Properties(lines).text('tzid') ?? '';
-  const onWall: ZoneOf = () => utc;
+  const onWall = new Zone([], 0);
   const observances = parts.flatMap((part): Observance[] => {
     const properties = new Properties(part);
     const offset = offsetOf(properties.text('tzoffsetto'));
-    const [start] = readable(properties.named('dtstart'), (one) => timesOf(one, onWall));
+    const [start] = readable(properties.named('dtstart'), (one) => timesOf(one, () => onWall));
     if (!start || offset === undefined) return [];
+    const from = offsetOf(properties.text('tzoffsetfrom')) ?? offset;
+    const dates = readable(properties.named('rdate'), (one) => timesOf(one, () => onWall));
     return [
       {
         start: start.wall,
-        from: offsetOf(properties.text('tzoffsetfrom')) ?? offset,
+        from,
         offset,
         rules: properties.named('rrule').flatMap(({ values }) => values.map(String)),
-        walls: readable(properties.named('rdate'), (one) => timesOf(one, onWall)).map(({ wall }) => wall),
+        walls: dates.map(({ wall, zone }) => (zone === utc ? wall + from : wall)),
       },
     ];
   });
