@@ -524,6 +524,7 @@ export function aMessage(values: Partial<MessageDto> = {}): MessageDto {
     isRead: true,
     hasAttachments: false,
     attachments: [],
+    email: null,
     created_at,
     destroyedAt: null,
     ...values,

@@ -81,6 +81,7 @@ const notFoundTexts = {
   document: () => t('This document was not found.'),
   document_request: () => t('This document request was not found.'),
   document_template: () => t('This document template was not found.'),
+  email: () => t('This email was not found.'),
   goal: () => t('This goal was not found.'),
   invoice: () => t('This invoice was not found.'),
   legal_hold: () => t('This legal hold was not found.'),

@@ -3,6 +3,7 @@ import { NotificationsByUrl1790000091000 } from './1790000091000-notifications-b
 import { Connections1790000092000 } from './1790000092000-connections.js';
 import { ConnectedCalendars1790000093000 } from './1790000093000-connected-calendars.js';
 import { Books1790000095000 } from './1790000095000-books.js';
+import { Replies1790000096000 } from './1790000096000-replies.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Connections1790000092000,
   ConnectedCalendars1790000093000,
   Books1790000095000,
+  Replies1790000096000,
 ];

@@ -81,6 +81,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/admin/document-templates/{id}/use': (userId) => json({ userId }),
   'POST /api/admin/packs/{id}/preview': (userId) => json({ userId }),
   'POST /api/admin/packs/{id}/apply': (userId) => json({ userId }),
+  'POST /api/admin/unassigned-emails/{id}/assign': (userId) => json({ userId }),
   'POST /api/admin/message-threads': (userId) => json({ userId, subject: 'A question' }),
   'POST /api/admin/message-attachments/{id}/document': () => json({ title: 'A document', category: 'tax' }),
   'POST /api/admin/invoices': (userId) => json({ userId, description: 'A bill', dueDate: later, items }),

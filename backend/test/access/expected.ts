@@ -86,7 +86,10 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         POST /api/calendar-feed
         PATCH /api/admin/appointments/{id}
         DELETE /api/calendar-feed
-consultant POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
+consultant GET /api/admin/unassigned-emails
+        POST /api/admin/unassigned-emails/{id}/assign /api/admin/unassigned-emails/{id}/ignore
+        POST /api/admin/unassigned-emails/{id}/restore
+        POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
         POST /api/admin/clients/invitations@ /api/admin/clients/{id}/invitation/link
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         POST /api/admin/clients/{id}/archive /api/admin/clients/{id}/unarchive

@@ -1,4 +1,5 @@
 import type { AttachmentOpened } from './domain/message.js';
+import type { EmailAssigned } from './domain/received-email.js';
 import type {
   ConversationAnswered,
   ConversationCreated,
@@ -9,6 +10,7 @@ import type {
 
 export { Conversations } from './application/conversations.js';
 export { Messages } from './application/messages.js';
+export { ReplyAddresses } from './application/reply-addresses.js';
 export { maximumContent } from './domain/message.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
@@ -19,6 +21,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | ConversationDestroyed
       | ConversationRead
       | MessageCreated
-      | AttachmentOpened;
+      | AttachmentOpened
+      | EmailAssigned;
   }
 }

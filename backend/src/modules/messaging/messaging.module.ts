@@ -9,17 +9,36 @@ import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
 import { Messages } from './application/messages.js';
+import { ReceivedEmails } from './application/received-emails.js';
+import { ReplyAddresses } from './application/reply-addresses.js';
+import { ReplyAuthorQueries } from './application/reply-author-queries.js';
+import { UnassignedEmailQueries } from './application/unassigned-email-queries.js';
+import { UnassignedEmails } from './application/unassigned-emails.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
 import { OnUserClosed } from './application/on-user-closed.js';
 import { SavedReplyQueries } from './application/saved-reply-queries.js';
-import { DraftRepository, SavedReplyRepository, ThreadRepository } from './domain/ports.js';
+import {
+  DraftRepository,
+  InboxProgress,
+  Mailbox,
+  ReceivedEmailRepository,
+  ReplyAddressRepository,
+  SavedReplyRepository,
+  ThreadRepository,
+} from './domain/ports.js';
 import { MessageAttachmentsController } from './http/message-attachments.controller.js';
 import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
 import { MessageThreadsController } from './http/message-threads.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
+import { UnassignedEmailsController } from './http/unassigned-emails.controller.js';
 import { NewestFiles } from '../../platform/files/newest-files.js';
+import { ConnectedMailbox } from './infrastructure/inbox-messages.js';
+import { InboxReader } from './infrastructure/inbox-reader.js';
 import { MessagesRetention } from './infrastructure/messages-retention.js';
 import { attachmentTable, messageTable, threadTable } from './infrastructure/messaging.tables.js';
+import { SqlInboxProgress } from './infrastructure/sql-inbox-progress.js';
+import { SqlReceivedEmails } from './infrastructure/sql-received-emails.js';
+import { SqlReplyAddresses } from './infrastructure/sql-reply-addresses.js';
 import { SqlDraftRepository } from './infrastructure/sql-draft-repository.js';
 import { SqlSavedReplyRepository } from './infrastructure/sql-saved-reply-repository.js';
 import { TypeOrmThreadRepository } from './infrastructure/typeorm-thread-repository.js';
@@ -33,6 +52,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     MessageThreadsAdminController,
     MessageAttachmentsController,
     SavedRepliesController,
+    UnassignedEmailsController,
   ],
   providers: [
     Conversations,
@@ -42,14 +62,25 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     Attachments,
     Drafts,
     SavedReplyQueries,
+    ReceivedEmails,
+    ReplyAddresses,
+    ReplyAuthorQueries,
+    UnassignedEmails,
+    UnassignedEmailQueries,
+    InboxReader,
+    SqlInboxProgress,
     MessagesRetention,
     OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
     { provide: DraftRepository, useClass: SqlDraftRepository },
+    { provide: InboxProgress, useExisting: SqlInboxProgress },
+    { provide: Mailbox, useClass: ConnectedMailbox },
+    { provide: ReceivedEmailRepository, useClass: SqlReceivedEmails },
+    { provide: ReplyAddressRepository, useClass: SqlReplyAddresses },
     { provide: SavedReplyRepository, useClass: SqlSavedReplyRepository },
   ],
-  exports: [Conversations, Messages],
+  exports: [Conversations, Messages, ReplyAddresses],
 })
 export class MessagingModule {
   constructor(newest: NewestFiles) {

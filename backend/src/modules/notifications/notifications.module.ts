@@ -4,6 +4,7 @@ import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -40,7 +41,7 @@ import { SqlNotificationRepository } from './infrastructure/sql-notification-rep
 import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repository.js';
 
 @Module({
-  imports: [ActivityModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
+  imports: [ActivityModule, MessagingModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,

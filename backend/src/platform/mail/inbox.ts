@@ -69,7 +69,7 @@ export async function tryInbox(account: InboxLogin): Promise<InboxTrial> {
 }
 
 /** The mail server could not be reached, or refused. The message is a sentence for people. */
-class InboxFailed extends Error {
+export class InboxFailed extends Error {
   constructor(
     message: string,
     /** The other side's own words. */
@@ -101,7 +101,7 @@ export async function openInbox(
 }
 
 /** The beginning of new messages in the opened INBOX. */
-function positionOf({ mailbox }: ImapFlow): InboxPosition {
+export function positionOf({ mailbox }: ImapFlow): InboxPosition {
   if (mailbox === false) throw new Error('No mailbox is open.');
   return { uidValidity: String(mailbox.uidValidity), uidNext: mailbox.uidNext };
 }

@@ -43,6 +43,7 @@ export interface PendingMail {
   html: string;
   attachments: MailAttachment[];
   unsubscribeUrl: string | null;
+  replyTo: string | null;
   messageId: string;
   /** The bodies with their secret link, encrypted. */
   secret: Buffer | null;
@@ -69,6 +70,7 @@ export class MailAttempts {
     return this.sql.first<PendingMail>(
       'mail.pending',
       `SELECT user_id AS "userId", recipient AS "to", sender, subject, text, html, attachments, unsubscribe_url AS "unsubscribeUrl",
+              reply_to AS "replyTo",
               message_id AS "messageId", secret, secret_until AS "secretUntil", created_at, queued_at
        FROM outbox WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1`,
       [mailId, attempt],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Connections } from '../connections/connections.js';
+import { type Connected, Connections } from '../connections/connections.js';
 import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
 import { Runtime } from '../settings/runtime.js';
-import type { InboxPosition } from './inbox.js';
+import type { InboxLogin, InboxPosition } from './inbox.js';
 
 /** The email account that an owner connected in the browser, without its passwords. */
 export interface EmailSettings {
@@ -39,6 +39,14 @@ declare module '../connections/connections.js' {
   }
 }
 
+/** The inbox that replies are read from. */
+export interface ConnectedInbox extends InboxLogin {
+  /** The address that its messages are sent to. */
+  address: string;
+  authServer: string;
+  since: InboxPosition;
+}
+
 /** A server for outgoing email, and the sender. */
 export interface MailServer {
   smtp: SmtpServer;
@@ -69,6 +77,28 @@ export class MailConnection {
   async isSet(): Promise<boolean> {
     return (await this.find()) !== undefined;
   }
+
+  /** Undefined if replies are not read. */
+  async inbox(): Promise<ConnectedInbox | undefined> {
+    const connected = this.onServer ? undefined : await this.connections.find('email');
+    return connected && inboxOf(connected);
+  }
+}
+
+function inboxOf({ settings, secrets }: Connected<'email'>): ConnectedInbox | undefined {
+  const { imap, fromAddress } = settings;
+  if (!imap) return undefined;
+  const { host, port, since } = imap;
+  const username = imap.username ?? settings.username ?? '';
+  return {
+    host,
+    port,
+    username,
+    password: secrets['imapPassword'] ?? secrets['password'] ?? '',
+    address: username.includes('@') ? username : fromAddress,
+    authServer: imap.authServer ?? host,
+    since,
+  };
 }
 
 /** @param password undefined for a server without a login */

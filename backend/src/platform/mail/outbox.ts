@@ -31,6 +31,8 @@ export interface NewMail {
   attachments?: readonly MailAttachment[];
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The address that answers go to; by default the sender's. */
+  replyTo?: string;
   /**
    * A link in both bodies that signs in, resets or undoes: it is encrypted, and erased once it is useless.
    */
@@ -78,9 +80,9 @@ export class Outbox {
       const ids = await this.sql.column<number>(
         'mail.add',
         `INSERT INTO outbox (user_id, recipient, sender, subject, text, html, unsubscribe_url, message_id, secret,
-           secret_until, security_event, attachments, status, created_at, queued_at)
-         SELECT *, $13, $14, $14 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[], $12::jsonb[])
+           secret_until, security_event, attachments, reply_to, status, created_at, queued_at)
+         SELECT *, $14, $15, $15 FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[], $9::bytea[], $10::timestamptz[], $11::text[], $12::jsonb[], $13::text[])
          RETURNING id`,
         [
           sealedMails.map(({ userId }) => userId),
@@ -95,6 +97,7 @@ export class Outbox {
           sealedMails.map(({ secret }) => secret?.until ?? null),
           sealedMails.map(({ securityEvent }) => securityEvent ?? null),
           sealedMails.map(({ attachments = [] }) => JSON.stringify(attachments)),
+          sealedMails.map(({ replyTo }) => replyTo ?? null),
           isSet ? 'pending' : 'kept',
           this.clock.now(),
         ],

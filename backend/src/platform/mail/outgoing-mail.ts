@@ -22,6 +22,8 @@ export interface OutgoingMail {
   date: Date;
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl: string | null;
+  /** The address that answers go to; by default the sender's. */
+  replyTo?: string | null;
   attachments: readonly MailAttachment[];
   logo?: InlineImage;
 }

@@ -35,13 +35,15 @@ export class SmtpTransport {
 
   /** Resolves when the server has accepted the email. @throws DeliveryFailed */
   async deliver(mail: OutgoingMail): Promise<void> {
-    const { messageId, from, to, subject, text, html, date, unsubscribeUrl, attachments, logo } = mail;
+    const { messageId, from, to, replyTo, subject, text, html, date, unsubscribeUrl, attachments, logo } =
+      mail;
     try {
       await this.mailer.sendMail({
         messageId: `<${messageId}>`,
         from: { name: from.name ?? '', address: from.address },
         // As an object it is a single address, whatever it contains.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: from.name ?? '', address: replyTo } }),
         subject,
         text,
         html,

@@ -140,6 +140,8 @@ const stalePaths = {
   'conversation.created': [...threads, ...activity],
   'message.created': [...threads, ...activity],
   'conversation.answered': [...threads, ...activity],
+  'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activity],
+  'email.ignored': ['/api/admin/unassigned-emails'],
   'pack.saved': packs,
   'pack.deleted': packs,
   // Creates documents, requests, a conversation and an invoice in one step.

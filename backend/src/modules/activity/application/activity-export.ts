@@ -127,6 +127,7 @@ const titleOf = ({ type, id, title }: ActivityDto['subject']): string =>
 
 /** Labels of event types. */
 const labels: Readonly<Record<string, Text>> = {
+  'email.assigned': msg('Email: assigned'),
   'user.registered': msg('Account: created'),
   'user.moved_in': msg('Account: imported'),
   'user.closed': msg('Account: closed'),

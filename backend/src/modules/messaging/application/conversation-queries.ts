@@ -137,7 +137,7 @@ const messageColumns = `m.id, m.thread_id AS "threadId", m.from_user_id AS "from
   m.has_attachments AS "hasAttachments", coalesce((
     SELECT json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileType', f.file_type,
       'fileSize', f.file_size, 'url', '/api/message-attachments/' || f.id) ORDER BY f.id)
-    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.created_at,
+    FROM message_attachments f WHERE m.has_attachments AND f.message_id = m.id), '[]') AS attachments, m.email, m.created_at,
   m.destroyed_at AS "destroyedAt"`;
 /** @param messages SQL that selects rows of `messages`, of one page or a single one */
 const messagesIn = (scope: ClientScope, messages: string): string =>

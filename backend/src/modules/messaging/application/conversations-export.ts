@@ -142,15 +142,15 @@ const fileAt = (threadId: number, { id, fileName }: { id: number; fileName: stri
 ];
 
 const messageOf = (
-  { threadId, from, content, created_at, attachments, destroyedAt }: MessageDto,
+  { threadId, from, content, email, created_at, attachments, destroyedAt }: MessageDto,
   zone: string,
 ): Html =>
   html`<article class="message">
     <h2>${from.name}</h2>
-    <p class="facts"><time datetime="${created_at}">${shortDayAndTime(created_at, zone)}</time></p>
+    <p class="facts"><time datetime="${created_at}">${shortDayAndTime(created_at, zone)}</time>${email ? html`, ${t('by email')}` : ''}</p>
     ${
       destroyedAt === null
-        ? html`<pre class="text">${content}</pre>`
+        ? html`<pre class="text">${email?.text ?? content}</pre>`
         : html`<p class="facts">${t('Text and files were destroyed on {day}.', { day: shortDay(destroyedAt, zone) })}</p>`
     }
     ${

@@ -16,6 +16,22 @@ export const maximumAttachments = 5;
 /** Maximum number of characters of a message or a draft. */
 export const maximumContent = 20_000;
 
+/** Bytes of an attachment, as of every upload. */
+export const maximumAttachmentBytes = 5 * 1024 * 1024;
+
+/** Why a file of an email was left out, as an upload would have been refused. */
+export const leftOutReasons = ['type', 'size', 'number', 'virus', 'room', 'unavailable'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** A message that came by email. */
+export interface MessageEmail {
+  /** The whole text, with what it quotes; null if the message shows all of it. */
+  text: string | null;
+  leftOut: { fileName: string; reason: LeftOutReason }[];
+  /** False if a member of the staff assigned it: its sender is not proven. */
+  proven: boolean;
+}
+
 export interface NewMessage {
   /** users.id of the author: a person of the client, or an admin, who writes for the practice. */
   fromUserId: number;
@@ -24,6 +40,7 @@ export interface NewMessage {
   /** Must not be blank, even with attachments. */
   content: string;
   files: readonly OwnedFile[];
+  email?: MessageEmail;
 }
 
 /** A message never changes. */
@@ -39,10 +56,12 @@ export class Message {
   created_at: Date;
   /** When its text and files were destroyed; the row stays. */
   destroyedAt: Date | null = null;
+  /** Null if it was written here. */
+  email: MessageEmail | null;
   /** Attachments; only of a new message. */
   files: readonly OwnedFile[];
 
-  constructor({ fromUserId, fromPractice, content, files }: NewMessage, threadId: number, at: Date) {
+  constructor({ fromUserId, fromPractice, content, files, email }: NewMessage, threadId: number, at: Date) {
     this.threadId = threadId;
     this.fromUserId = fromUserId;
     this.fromPractice = fromPractice;
@@ -50,6 +69,7 @@ export class Message {
     this.hasAttachments = files.length > 0;
     this.created_at = at;
     this.files = files;
+    this.email = email ?? null;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import type { Attachment, Message } from './message.js';
+import type { Answered, EmailContents, InboxPlace, UnassignedEmail } from './received-email.js';
 import type { Thread, ThreadChange } from './thread.js';
 
 export abstract class ThreadRepository {
@@ -73,4 +74,70 @@ export abstract class SavedReplyRepository {
 
   /** @throws DomainError not_found */
   abstract delete(id: number): Promise<void>;
+}
+
+/** Addresses of replies, by a token and by the email that has them. */
+export abstract class ReplyAddressRepository {
+  /** @param mailId outbox.id of the email */
+  abstract add(
+    tokenHash: Buffer,
+    mailId: number,
+    answered: Pick<Answered, 'userId' | 'threadId'>,
+    expiresAt: Date,
+  ): Promise<void>;
+
+  /**
+   * The conversation that an email answers, by a token before a Message-ID, if it was sent to the holder of
+   * `address`.
+   */
+  abstract find(
+    tokenHashes: readonly Buffer[],
+    messageIds: readonly string[],
+    address: string,
+    now: Date,
+  ): Promise<Answered | undefined>;
+
+  /** users.id of the client of a conversation that one of the tokens is of, or of the one person with this address. */
+  abstract clientOf(tokenHashes: readonly Buffer[], address: string): Promise<number | null>;
+
+  abstract deleteBefore(time: Date): Promise<void>;
+}
+
+export abstract class ReceivedEmailRepository {
+  /** @returns false if an email with this id was added before */
+  abstract addTaken(messageId: string, place: InboxPlace, at: Date): Promise<boolean>;
+
+  /** The same for one that the practice has to decide about. */
+  abstract addUnassigned(email: UnassignedEmail): Promise<boolean>;
+
+  abstract isKnown(messageId: string): Promise<boolean>;
+
+  /** An email without a decision that `reader` may see. @throws DomainError not_found */
+  abstract get(id: number, reader: Actor): Promise<UnassignedEmail>;
+
+  /** Notes that it is in a conversation, and erases its contents. @throws DomainError not_found */
+  abstract assign(id: number, reader: Actor, at: Date): Promise<void>;
+
+  /** Takes it off the list. Safe to repeat. @throws DomainError not_found */
+  abstract ignore(id: number, reader: Actor, at: Date): Promise<void>;
+
+  /** Lists an ignored one again. @throws DomainError not_found, if its contents are erased, too */
+  abstract restore(id: number, reader: Actor): Promise<void>;
+
+  /** Erases the contents of emails that were ignored before that time. */
+  abstract eraseIgnored(before: Date): Promise<void>;
+
+  abstract deleteBefore(time: Date): Promise<void>;
+}
+
+/** The mailbox that emails stay in. */
+export abstract class Mailbox {
+  /** Text and files of an email; undefined if it is too large, no longer there, or the mailbox can't be read now. */
+  abstract contentsAt(place: InboxPlace, messageId: string): Promise<EmailContents | undefined>;
+}
+
+/** The progress in the connected inbox. */
+export abstract class InboxProgress {
+  /** Notes that everything up to this message was read. In the open unit of work, if there is one. */
+  abstract advance(place: InboxPlace): Promise<void>;
 }

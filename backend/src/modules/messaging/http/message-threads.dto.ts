@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, Numeric } from '../../../platform/http/fields.js';
 import { lineBreaks, Text } from '../../../platform/http/text-fields.js';
@@ -8,7 +8,7 @@ import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FileParts } from '../../../platform/http/upload.js';
 import { type DocumentCategory, documentCategories } from '../../documents/index.js';
 import { consultantId, PersonDto } from '../../identity/index.js';
-import { maximumAttachments, maximumContent } from '../domain/message.js';
+import { type LeftOutReason, leftOutReasons, maximumAttachments, maximumContent } from '../domain/message.js';
 
 const inboxFilters = ['unanswered', 'unread', 'all'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
@@ -150,6 +150,31 @@ export class MessageAttachmentDto {
   @ApiProperty({ example: '/api/message-attachments/7' }) url!: string;
 }
 
+/** A file of an email that is not in the message. */
+export class LeftOutFileDto {
+  @ApiProperty({ example: 'Accounts.numbers' }) fileName!: string;
+  @OneOf(leftOutReasons, 'LeftOutReason', {
+    description:
+      '`type`, `size`, `number`, `virus`, `room`: an upload would have been refused, too; `unavailable`: it could not be stored',
+  })
+  reason!: LeftOutReason;
+}
+
+/** Facts of a message that came by email. */
+export class MessageEmailDto {
+  @Nullable('text', {
+    description: 'The whole text, with what it quotes; null if `content` is all of it',
+    example: null,
+  })
+  text!: string | null;
+  @ApiProperty({ type: [LeftOutFileDto] }) leftOut!: LeftOutFileDto[];
+  @ApiProperty({
+    description: 'false: its sender is not proven, and a member of the staff assigned it',
+    example: true,
+  })
+  proven!: boolean;
+}
+
 export class MessageDto {
   @Integer({ example: 31 }) id!: number;
   @Integer({ example: 4 }) threadId!: number;
@@ -172,6 +197,12 @@ export class MessageDto {
   isRead!: boolean;
   @ApiProperty({ example: true }) hasAttachments!: boolean;
   @ApiProperty({ type: [MessageAttachmentDto] }) attachments!: MessageAttachmentDto[];
+  @ApiProperty({
+    type: MessageEmailDto,
+    nullable: true,
+    description: 'Null if it was written in the portal or the dashboard',
+  })
+  email!: MessageEmailDto | null;
   @Time() created_at!: string;
   @Nullable('time', {
     description:

@@ -119,6 +119,7 @@ describe('a message', () => {
       hasAttachments: false,
       attachments: [],
       created_at: expect.stringMatching(/Z$/) as string,
+      email: null,
       destroyedAt: null,
     });
     const answer = await send(other.agent, id, 'Thank you');

@@ -67,7 +67,7 @@ export class MessagesRetention {
             FROM message_attachments f WHERE f.message_id = m.id AND f.destroyed_at IS NULL) AS files
          FROM messages m JOIN message_threads t ON t.id = m.thread_id
          WHERE m.id = ANY ($1)),
-       texts AS (UPDATE messages SET content = '', destroyed_at = $2 WHERE id IN (SELECT id FROM before)),
+       texts AS (UPDATE messages SET content = '', email = NULL, destroyed_at = $2 WHERE id IN (SELECT id FROM before)),
        attached AS (UPDATE message_attachments SET destroyed_at = $2
                     WHERE message_id IN (SELECT id FROM before) AND destroyed_at IS NULL)
        SELECT * FROM before ORDER BY id`,

@@ -43,6 +43,7 @@ export const messageTable = new EntitySchema<Message>({
     hasAttachments: { type: 'boolean', name: 'has_attachments', default: false },
     created_at: moment(),
     destroyedAt: { ...moment('destroyed_at'), nullable: true },
+    email: { type: 'jsonb', nullable: true },
   },
 });
 

@@ -128,13 +128,13 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
    * costs a sixth less. @returns messages.id
    */
   private async addMessage(message: Message, thread: Thread): Promise<number> {
-    const { fromUserId: uploadedBy, content, hasAttachments, created_at } = message;
+    const { fromUserId: uploadedBy, content, hasAttachments, created_at, email } = message;
     const messageId = await this.sql.onlyValue<number>(
       'message.add',
       `WITH added AS (
-         INSERT INTO messages (thread_id, from_user_id, content, has_attachments, created_at)
-         VALUES ($1, $2, $3, $4, $5) RETURNING id),
-       sent AS (DELETE FROM message_drafts WHERE thread_id = $1 AND user_id = $2),
+         INSERT INTO messages (thread_id, from_user_id, content, has_attachments, created_at, email)
+         VALUES ($1, $2, $3, $4, $5, $12) RETURNING id),
+       sent AS (DELETE FROM message_drafts WHERE thread_id = $1 AND user_id = $2 AND $12::jsonb IS NULL),
        counted AS (
          UPDATE message_threads SET last_message_id = (SELECT id FROM added), updated_at = $6, message_count = $7,
            client_unread = $8, practice_unread = $9, waiting_since = $10, practice_count = $11
@@ -152,6 +152,7 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
         thread.practiceUnread,
         thread.waitingSince,
         thread.practiceCount,
+        email && JSON.stringify(email),
       ],
     );
     const files = message.files.map((file) => ({ ...file, messageId, uploadedBy, created_at }));

@@ -65,6 +65,8 @@ export interface NotificationRaised {
   client?: NotifiedClient | null;
   /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
+  /** message_threads.id, if its email can be answered. */
+  threadId?: number;
   /** At least one. */
   recipients: readonly Recipient[];
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { ReplyAddresses } from '../../messaging/index.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMailDetails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
@@ -23,14 +24,18 @@ export class NotificationMailOutbox {
     private readonly unsubscriptions: Unsubscriptions,
     private readonly site: Site,
     private readonly appointments: AppointmentMailDetails,
+    private readonly replies: ReplyAddresses,
     private readonly runtime: Runtime,
   ) {}
 
-  /** @param appointmentId appointments.id, if its time and place are part of the email */
+  /**
+   * @param of.appointmentId appointments.id, if its time and place are part of the emails
+   * @param of.threadId message_threads.id, if the emails can be answered
+   */
   async send(
     addressees: readonly Addressee[],
     notifications: readonly MailedNotification[],
-    appointmentId?: number,
+    { appointmentId, threadId }: { appointmentId?: number | undefined; threadId?: number | undefined } = {},
   ): Promise<void> {
     if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
@@ -50,7 +55,8 @@ export class NotificationMailOutbox {
         const about =
           appointmentId === undefined ? undefined : await this.appointments.of(appointmentId, mailTo);
         const details = about && { details: about.paragraphs };
-        await this.outbox.send({
+        const address = threadId === undefined ? undefined : await this.replies.next();
+        const [mailId] = await this.outbox.send({
           userId,
           to: mailTo,
           sender: practice,
@@ -63,10 +69,14 @@ export class NotificationMailOutbox {
             firstName,
             publicUrl,
             unsubscribePage,
+            canReply: address !== undefined,
             ...details,
           }),
           ...(about && { attachments: about.attachments }),
+          ...(address && { replyTo: address.replyTo }),
         });
+        if (address && threadId !== undefined && mailId !== undefined)
+          await this.replies.bind(address, mailId, { userId, threadId });
       });
   }
 }

@@ -16,6 +16,8 @@ interface Context {
   publicUrl: string;
   /** Page where the recipient can unsubscribe from emails of this kind. */
   unsubscribePage: string;
+  /** True if an answer to the email reaches the conversation. */
+  canReply?: boolean;
   /** Text of a single notification's email in place of the usual one. */
   details?: string[];
 }
@@ -176,7 +178,7 @@ const listed = (labels: readonly string[]): string =>
 /** The email about one notification, or the digest of several, in the current language. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
-  { userId, practice, phone, role, firstName, publicUrl, unsubscribePage, details }: Context,
+  { userId, practice, phone, role, firstName, publicUrl, unsubscribePage, canReply, details }: Context,
 ): { subject: string; text: string; html: string } {
   const isAdmin = role === 'admin';
   const [first] = notifications;
@@ -205,6 +207,7 @@ export function notificationMail(
           isAdmin
             ? t("To protect your clients' privacy, the details are in the dashboard.")
             : t('To protect your privacy, the details are in your portal.'),
+          ...(canReply ? [t('You can also answer by replying to this email.')] : []),
         ]),
       ],
       button: { label: text.button, url: publicUrl + path },

@@ -27,7 +27,15 @@ export class NotificationMails {
   }
 
   private async handle(event: NotificationRaised): Promise<void> {
-    const { at, content, mailedTitle: title = content.title, about, appointmentId, recipients } = event;
+    const {
+      at,
+      content,
+      mailedTitle: title = content.title,
+      about,
+      appointmentId,
+      threadId,
+      recipients,
+    } = event;
     const now = this.clock.now();
     const hourAgo = new Date(now.getTime() - hourMs);
     const addressees = recipients.filter(hasMail);
@@ -41,7 +49,7 @@ export class NotificationMails {
         !(await this.gathered.add(addressee.userId, notification, about, now, hourAgo))
       )
         mailed.push(addressee);
-    await this.outbox.send(mailed, [notification], appointmentId);
+    await this.outbox.send(mailed, [notification], { appointmentId, threadId });
   }
 }
 

@@ -175,7 +175,7 @@ const rules: Rules = {
   }),
 
   'message.created': (event, context) => {
-    const { fromPractice, messageId } = event;
+    const { fromPractice, messageId, threadId } = event;
     return {
       ...draft(
         event,
@@ -188,6 +188,7 @@ const rules: Rules = {
         fromPractice ? 'client' : 'practice',
       ),
       messageId,
+      threadId,
     };
   },
   'contact.received': ({ messageId, from, suspect }) =>

@@ -126,7 +126,7 @@ export class OnDomainEvents implements EventReader {
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, appointmentId } = draft;
+    const { category, type, title, message, url, appointmentId, threadId } = draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       type: 'notification.raised',
@@ -137,6 +137,7 @@ export class OnDomainEvents implements EventReader {
       recipients,
       mailedTitle: mailedTitle(title),
       ...(appointmentId !== undefined && { appointmentId }),
+      ...(threadId !== undefined && { threadId }),
     });
   }
 

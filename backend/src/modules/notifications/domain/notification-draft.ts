@@ -40,6 +40,8 @@ export interface NotificationDraft {
   url: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
+  /** message_threads.id, for a notification of a message: its email can be answered. */
+  threadId?: number;
   /** Confirms an action to the user who caused the event, too: by email only, or as to everyone else. */
   toActor?: 'email' | 'all';
   /** False if another email about the event is sent in any case. */

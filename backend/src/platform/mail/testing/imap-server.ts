@@ -93,6 +93,8 @@ export class TestImapServer {
   private serve(socket: Socket): void {
     this.connections++;
     this.sockets.add(socket);
+    // Answers are several small writes, each of which would wait for the other side.
+    socket.setNoDelay(true);
     socket.on('error', () => {});
     socket.on('close', () => {
       this.sockets.delete(socket);

@@ -67,6 +67,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'pack.refused': (v) => t('{who} was denied access to the pack {title}', v),
   'conversation.created': (v) => t('{who} started the conversation {title}', v),
   'conversation.answered': (v) => t('{who} marked the conversation {title} as answered', v),
+  'email.assigned': (v) => t('{who} added an email to the conversation {title}', v),
   'conversation.destroyed': (v) =>
     t('Messages and files in {title} were destroyed at the end of their retention period', v),
   'conversation.refused': (v) => t('{who} was denied access to {title}', v),

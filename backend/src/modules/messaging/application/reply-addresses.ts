@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
+import { tokenHash } from '../../../platform/security/tokens.js';
+import { ReceivedEmailRepository, ReplyAddressRepository } from '../domain/ports.js';
+import {
+  type Answered,
+  answeredIds,
+  type EmailHead,
+  replyAddress,
+  replyTokens,
+} from '../domain/received-email.js';
+
+const day = 24 * 60 * 60_000;
+/** Milliseconds for which an email can be answered. */
+const validFor = 30 * day;
+/** Milliseconds for which received emails are known, and those without a decision are listed. */
+const knownFor = 90 * day;
+
+/** 130 bits, in characters that servers leave as they are. */
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const newToken = (): string =>
+  Array.from(randomBytes(26), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+
+/** The address of replies to one email. */
+export interface ReplyAddress {
+  replyTo: string;
+  token: string;
+}
+
+/** Addresses that answer a notification: by them, a reply finds its person and conversation. */
+@Injectable()
+export class ReplyAddresses {
+  constructor(
+    private readonly addresses: ReplyAddressRepository,
+    private readonly emails: ReceivedEmailRepository,
+    private readonly connection: MailConnection,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.every('replies.remove-old', '35 3 * * *', () => this.removeOld());
+  }
+
+  /** For a new email. Undefined if replies are not read. */
+  async next(): Promise<ReplyAddress | undefined> {
+    const inbox = await this.connection.inbox();
+    if (!inbox) return undefined;
+    const token = newToken();
+    return { token, replyTo: replyAddress(inbox.address, token) ?? inbox.address };
+  }
+
+  /** Binds an address to the conversation, and the person to whom the email was written. @param mailId outbox.id */
+  async bind(
+    { token }: ReplyAddress,
+    mailId: number,
+    answered: Pick<Answered, 'userId' | 'threadId'>,
+  ): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + validFor);
+    await this.addresses.add(tokenHash(token), mailId, answered, expiresAt);
+  }
+
+  /** Undefined unless the email answers one that was sent to the address that it is from. */
+  async answeredBy(head: EmailHead): Promise<Answered | undefined> {
+    const [tokens, ids] = [replyTokens(head), answeredIds(head)];
+    if (!head.from || tokens.length + ids.length === 0) return undefined;
+    return this.addresses.find(tokens.map(tokenHash), ids, head.from.address, this.clock.now());
+  }
+
+  /** users.id of the client that an email seems to be about; null for none. */
+  clientOf(head: EmailHead): Promise<number | null> {
+    return this.addresses.clientOf(replyTokens(head).map(tokenHash), head.from?.address ?? '');
+  }
+
+  private async removeOld(): Promise<void> {
+    const now = this.clock.now();
+    await this.addresses.deleteBefore(now);
+    await this.emails.eraseIgnored(new Date(now.getTime() - day));
+    await this.emails.deleteBefore(new Date(now.getTime() - knownFor));
+  }
+}

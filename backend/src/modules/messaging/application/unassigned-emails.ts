@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { t } from '@steward/texts';
+import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
+import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Accounts } from '../../identity/index.js';
+import type { Message } from '../domain/message.js';
+import { Mailbox, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
+import { Thread } from '../domain/thread.js';
+import { Messages } from './messages.js';
+import { receivedText } from './received-emails.js';
+import { ReplyAuthorQueries } from './reply-author-queries.js';
+
+/** The client, and one of their conversations; without one, a new one is begun. */
+export interface Assignment {
+  userId: number;
+  threadId?: number;
+}
+
+/** Emails whose sender is not proven, or that answer nothing: the practice decides about them. */
+@Injectable()
+export class UnassignedEmails {
+  constructor(
+    private readonly emails: ReceivedEmailRepository,
+    private readonly mailbox: Mailbox,
+    private readonly threads: ThreadRepository,
+    private readonly accounts: Accounts,
+    private readonly authors: ReplyAuthorQueries,
+    private readonly messages: Messages,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an email a message of the client, with its files if the mailbox still has them.
+   * @throws DomainError not_found, thread.closed, invalid (userId, threadId), conflict email.empty, unavailable,
+   *   insufficient_storage
+   */
+  async prepareAssignment(
+    admin: Actor,
+    id: number,
+    { userId, threadId }: Assignment,
+  ): Promise<Commit<Message>> {
+    const email = await this.emails.get(id, admin);
+    if (!(await this.accounts.isClient(userId, admin)))
+      throw invalidField('userId', t('Please select a client'));
+    if (threadId !== undefined) {
+      const thread = await this.threads.get(threadId, admin);
+      if (thread.userId !== userId)
+        throw invalidField('threadId', t('Please select a conversation of this client'));
+      thread.assertOpen();
+    }
+    const author = (await this.authors.authorWith(email.fromAddress, userId)) ?? clientOnly(userId);
+    const contents = await this.mailbox.contentsAt(email.place, email.messageId);
+    const received = receivedText(email, contents ?? { text: email.text, files: [] });
+    if (!received) throw conflict('email.empty', t('This email has neither text nor files.'));
+    const write = await this.messages.prepareEmail(author, { ...received, proven: false }, { patient: true });
+    return () =>
+      this.work.run(async () => {
+        await this.emails.assign(id, admin, this.clock.now());
+        const {
+          id: chosen,
+          userId: clientId,
+          subject,
+        } = threadId === undefined
+          ? await this.threads.add(
+              new Thread({ userId, subject: subjectOf(email), createdBy: admin.id }, this.clock.now()),
+            )
+          : await this.threads.get(threadId, admin);
+        this.work.publish({
+          type: 'email.assigned',
+          at: this.clock.now(),
+          actorId: admin.id,
+          clientId,
+          subject: { type: 'conversation', id: chosen, title: subject },
+        });
+        return write(chosen);
+      });
+  }
+
+  /** It stays in the mailbox. Safe to repeat. @throws DomainError not_found */
+  ignore(admin: Actor, id: number): Promise<void> {
+    return this.emails.ignore(id, admin, this.clock.now());
+  }
+
+  /** Takes that back, within a day. Safe to repeat. @throws DomainError not_found */
+  restore(admin: Actor, id: number): Promise<void> {
+    return this.emails.restore(id, admin);
+  }
+}
+
+/** The client itself: its sender may be unknown, and the practice answers for the assignment. */
+const clientOnly = (id: number): Actor => ({ id, role: 'client' });
+
+const longestSubject = 200;
+
+const subjectOf = ({ subject }: { subject: string }): string =>
+  subject
+    .replace(/^((re|fwd?|rv|aw|wg)\s*:\s*)+/i, '')
+    .trim()
+    .slice(0, longestSubject) || t('An email');

@@ -1,0 +1,455 @@
+import { grant } from '../../../../test/grants.js';
+import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { staffMember } from '../../../../test/staff.js';
+import { type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
+import { Connections } from '../../../platform/connections/connections.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { tryInbox } from '../../../platform/mail/inbox.js';
+import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
+import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { InboxReader } from '../infrastructure/inbox-reader.js';
+import type { MessageDto } from './message-threads.dto.js';
+import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
+
+const list = '/api/admin/unassigned-emails';
+const authServer = 'mx.practice.test';
+const day = 24 * 60 * 60_000;
+
+let inbox: TestImapServer;
+let smtp: TestSmtpServer;
+let threadId: number;
+
+practice(['alex', 'bea'], { THROTTLE: 'off', PUBLIC_URL: 'http://portal.example.com' });
+beforeAll(async () => {
+  smtp = await TestSmtpServer.start();
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  inbox = await TestImapServer.start();
+  // They came before: nothing to read.
+  inbox.older = 100_000;
+  await connect();
+  threadId = await begin();
+});
+afterEach(async () => {
+  await inbox.stop();
+  smtp.received.length = 0;
+  for (const table of [
+    'received_emails',
+    'inbox_reader',
+    'connections',
+    'outbox',
+    // After ten emails within an hour, others would wait.
+    'unsubscribe_tokens',
+  ])
+    await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
+});
+
+async function connect(): Promise<void> {
+  const login = { host: '127.0.0.1', port: inbox.port, username: 'office@practice.test', password: 'x' };
+  const trial = await tryInbox(login);
+  if (!('position' in trial)) throw new Error(trial.refused);
+  await app.app.get(UnitOfWork).run(() =>
+    app.app.get(Connections).save(
+      'email',
+      {
+        host: '127.0.0.1',
+        port: smtp.port,
+        security: 'none',
+        username: null,
+        fromName: null,
+        fromAddress: 'office@practice.test',
+        imap: {
+          host: login.host,
+          port: login.port,
+          username: login.username,
+          authServer,
+          since: trial.position,
+        },
+      },
+      { imapPassword: 'x' },
+    ),
+  );
+}
+
+const begin = async (agent: Agent = alex.agent): Promise<number> =>
+  (await agent.post('/api/message-threads').send({ subject: 'Taxes' }).expect(201)).body.id as number;
+const write = (agent: Agent, content: string, id = threadId) =>
+  agent.post(`/api/message-threads/${id}/messages`).send({ content }).expect(201);
+const read = (): Promise<void> => app.app.get(InboxReader).readNow();
+const messages = async (id = threadId): Promise<MessageDto[]> =>
+  (await admin.get(`/api/message-threads/${id}/messages`).expect(200)).body as MessageDto[];
+const unassigned = async (agent: Agent = admin): Promise<UnassignedEmailDto[]> =>
+  (await agent.get(list).expect(200)).body as UnassignedEmailDto[];
+const deliver = (): Promise<number> => app.app.get(Jobs).runNow('mail.deliver');
+
+/** The practice writes, and the person gets an email. */
+async function notified(to = 'asample@example.com', id = threadId) {
+  await write(admin, 'When do you have time?', id);
+  await deliver();
+  const mail = smtp.received.findLast((one) => one.to.includes(to))?.mail;
+  if (!mail) throw new Error(`No email to ${to}.`);
+  return { replyTo: mail.replyTo?.value[0]?.address ?? '', messageId: mail.messageId ?? '', mail };
+}
+
+interface Reply {
+  to: string;
+  from?: string;
+  results?: string[];
+  id?: string;
+  headers?: string[];
+  body?: string[];
+}
+let count = 0;
+const passed = `${authServer}; dmarc=pass header.from=example.com`;
+
+/** An email as the practice's server would store it. */
+const reply = ({ to, from, results = [passed], id, headers = [], body }: Reply): string =>
+  [
+    ...results.map((result) => `Authentication-Results: ${result}`),
+    `From: Alex Sample <${from ?? 'asample@example.com'}>`,
+    `To: ${to}`,
+    ...(headers.some((header) => header.startsWith('Subject')) ? [] : ['Subject: Re: A new message']),
+    `Message-ID: <${id ?? `reply-${++count}@example.com`}>`,
+    ...headers,
+    ...(body ?? [
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Friday is fine.',
+      '',
+      'On Thu, Nov 26, 2026 at 3:04 PM Example Practice <office@practice.test> wrote:',
+      '',
+      '> You have a new message from us.',
+      '',
+    ]),
+  ].join('\r\n');
+
+describe('a reply to the email about a message', () => {
+  it('becomes a message of its sender, without what it quotes', async () => {
+    const { replyTo, mail } = await notified();
+    expect(replyTo).toMatch(/^office\+reply\+[a-z2-7]{26}@practice\.test$/);
+    expect(mail.text).toContain('You can also answer by replying to this email.');
+    inbox.add(reply({ to: replyTo }));
+    await read();
+    expect(await unassigned()).toEqual([]);
+    const [message, ...others] = await messages();
+    expect(others).toHaveLength(1);
+    expect(message).toMatchObject({
+      content: 'Friday is fine.',
+      fromUserId: alex.id,
+      fromPractice: false,
+      isRead: false,
+      email: { text: expect.stringContaining('> You have a new message'), leftOut: [], proven: true },
+    });
+    const { body: thread } = await admin.get(`/api/message-threads/${threadId}`).expect(200);
+    expect(thread).toMatchObject({ unreadCount: 1, unanswered: true });
+    const { body: news } = await admin.get('/api/notifications').expect(200);
+    expect(news[0]).toMatchObject({ title: 'New message', url: `/admin/messages/${threadId}` });
+    expect(inbox.commands.filter((command) => /STORE|COPY|MOVE|EXPUNGE|SELECT|APPEND/.test(command))).toEqual(
+      [],
+    );
+  });
+
+  it('is read once, also if it arrives twice or by two instances at a time', async () => {
+    const { replyTo } = await notified();
+    for (let copy = 0; copy < 2; copy++) inbox.add(reply({ to: replyTo, id: 'twice@example.com' }));
+    await Promise.all([read(), read()]);
+    await read();
+    expect(await messages()).toHaveLength(2);
+    expect(await unassigned()).toEqual([]);
+  });
+
+  it('is read again after a kill between reading and the commit', async () => {
+    const { replyTo } = await notified();
+    inbox.add(reply({ to: replyTo }));
+    inbox.beforeText = () => inbox.drop();
+    await expect(read()).rejects.toThrow();
+    inbox.beforeText = () => undefined;
+    expect(await messages()).toHaveLength(1);
+    await read();
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is known by the email that it answers where the address lost its token', async () => {
+    const { messageId } = await notified();
+    inbox.add(reply({ to: 'office@practice.test', headers: [`In-Reply-To: ${messageId}`] }));
+    inbox.add(
+      reply({ to: 'office@practice.test', headers: [`References: <a@x.test> ${messageId} <b@x.test>`] }),
+    );
+    await read();
+    expect((await messages()).map(({ fromPractice }) => fromPractice)).toEqual([false, false, true]);
+  });
+
+  it('may come from everyone who got the email: people with access, and staff', async () => {
+    await grant(app, { clientId: alex.id, personId: bea.id, scopes: ['messages'] });
+    const toBea = await notified('briverside@example.com');
+    inbox.add(reply({ to: toBea.replyTo, from: 'BRiverside@Example.com' }));
+    await read();
+    expect((await messages())[0]).toMatchObject({ fromUserId: bea.id, content: 'Friday is fine.' });
+    await write(alex.agent, 'And on Monday?');
+    await deliver();
+    const toStaff = smtp.received.findLast(({ to }) => to.includes('consultant@example.com'))?.mail;
+    const address = toStaff?.replyTo?.value[0]?.address ?? '';
+    inbox.add(reply({ to: address, from: 'consultant@example.com' }));
+    await read();
+    expect((await messages())[0]).toMatchObject({ fromUserId: adminId, fromPractice: true });
+    await app.sql.rows('test.end-access', 'DELETE FROM client_access');
+  });
+
+  it('keeps files, and names those that an upload would refuse', async () => {
+    const { replyTo } = await notified();
+    const part = (type: string, bytes: Buffer, name: string): string[] => [
+      '--x',
+      `Content-Type: ${type}; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      bytes.toString('base64'),
+    ];
+    const body = [
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/html',
+      '',
+      '<p>Here it is</p>',
+      ...part('application/pdf', samplePdf, 'Statement.pdf'),
+      ...part('application/zip', Buffer.from('PK'), 'all.zip'),
+      ...part('application/pdf', Buffer.concat([samplePdf, Buffer.alloc(5 * 1024 * 1024)]), 'large.pdf'),
+      '--x--',
+      '',
+    ];
+    inbox.add(reply({ to: replyTo, body }));
+    await read();
+    const [message] = await messages();
+    expect(message).toMatchObject({
+      content: 'Here it is',
+      attachments: [{ fileName: 'Statement.pdf' }],
+      email: {
+        text: null,
+        leftOut: [
+          { fileName: 'all.zip', reason: 'type' },
+          { fileName: 'large.pdf', reason: 'size' },
+        ],
+      },
+    });
+    const file = await fetchBytes(alex.agent, message?.attachments[0]?.url ?? '').expect(200);
+    expect(file.body).toEqual(samplePdf);
+  });
+});
+
+describe('an email that proves nothing', () => {
+  it('is listed', async () => {
+    const { replyTo } = await notified();
+    const reasons: Record<string, Partial<Reply>> = {
+      'another sender': { from: 'someone@else.test', results: [`${authServer}; dmarc=pass`] },
+      'a failed check': { results: [`${authServer}; dmarc=fail header.from=example.com`] },
+      'no check': { results: [] },
+      "another server's check": { results: ['mx.evil.test; dmarc=pass'] },
+      'a forged second check': { results: [`${authServer}; dmarc=fail`, passed] },
+      'two senders': { from: 'asample@example.com>, <b@example.com' },
+      'another token': { to: 'office+reply+aaaaaaaaaaaaaaaaaaaaaaaaaa@practice.test' },
+    };
+    for (const [reason, over] of Object.entries(reasons))
+      inbox.add(reply({ to: replyTo, headers: [`Subject: ${reason}`], ...over }));
+    await read();
+    expect(await messages()).toHaveLength(1);
+    const listed = await unassigned();
+    expect(listed.map(({ subject }) => subject)).toEqual(Object.keys(reasons).reverse());
+    expect(listed[0]?.text).toContain('Friday is fine.');
+  });
+
+  it('is listed after the address has expired, and if access, account or conversation have ended', async () => {
+    const { replyTo } = await notified();
+    await app.sql.rows('test.expire', 'UPDATE reply_addresses SET expires_at = $1', [app.clock.now()]);
+    inbox.add(reply({ to: replyTo }));
+    await read();
+    expect(await messages()).toHaveLength(1);
+    expect(await unassigned()).toHaveLength(1);
+
+    const access = await grant(app, { clientId: alex.id, personId: bea.id, scopes: ['messages'] });
+    const toBea = await notified('briverside@example.com');
+    await app.sql.rows('test.narrow', `UPDATE client_access SET scopes = '{documents}' WHERE id = $1`, [
+      access,
+    ]);
+    inbox.add(reply({ to: toBea.replyTo, from: 'briverside@example.com' }));
+    await read();
+    expect(await messages()).toHaveLength(2);
+    expect(await unassigned()).toHaveLength(2);
+    await app.sql.rows('test.end-access', 'DELETE FROM client_access');
+
+    const other = await app.client('cclosing');
+    const closing = await begin(other.agent);
+    const { replyTo: ofClosed } = await notified('cclosing@example.com', closing);
+    await app.sql.rows('test.close', 'UPDATE users SET closed_at = $2 WHERE id = $1', [
+      other.id,
+      app.clock.now(),
+    ]);
+    inbox.add(reply({ to: ofClosed, from: 'cclosing@example.com' }));
+    await read();
+    expect(await messages(closing)).toHaveLength(1);
+    expect(await unassigned()).toHaveLength(3);
+  });
+
+  it('is neither taken nor listed if a program sent it', async () => {
+    const { replyTo } = await notified();
+    const loop = (headers: string[], body?: string[]): void =>
+      void inbox.add(reply({ to: replyTo, headers, ...(body && { body }) }));
+    loop(['Auto-Submitted: auto-replied']);
+    loop(['Precedence: bulk']);
+    loop(['List-Id: <news.example.com>']);
+    loop(['Return-Path: <>']);
+    loop([], ['Content-Type: multipart/report; report-type=delivery-status; boundary=x', '', '--x--', '']);
+    await read();
+    expect(await messages()).toHaveLength(1);
+    expect(await unassigned()).toEqual([]);
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+    inbox.add(reply({ to: replyTo, headers: ['Auto-Submitted: no', 'Return-Path: <asample@example.com>'] }));
+    await read();
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is not read whole if it is large', async () => {
+    const { replyTo } = await notified();
+    const asked: number[] = [];
+    inbox.beforeText = (uid) => void asked.push(uid);
+    inbox.add(Buffer.concat([Buffer.from(reply({ to: replyTo })), Buffer.alloc(50_000_000, 'x')]));
+    await read();
+    expect(asked).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
+    expect((await unassigned())[0]?.text.length).toBe(20_000);
+  });
+});
+
+describe('a mailbox', () => {
+  it('is read from the moment of connecting', async () => {
+    inbox.messages = [
+      { uid: 100_001, raw: Buffer.from(reply({ to: 'office@practice.test' })), arrived: new Date() },
+    ];
+    await app.sql.rows('test.reconnect', 'DELETE FROM connections');
+    await connect();
+    await read();
+    expect(await unassigned()).toEqual([]);
+    expect(inbox.commands.filter((command) => command.startsWith('UID'))).toEqual([]);
+    inbox.add(reply({ to: 'office@practice.test' }));
+    await read();
+    expect(await unassigned()).toHaveLength(1);
+  });
+
+  it('that is made anew brings nothing twice, and nothing of before', async () => {
+    const { replyTo } = await notified();
+    inbox.add(reply({ to: replyTo }));
+    await read();
+    inbox.messages.unshift({
+      uid: 1,
+      raw: Buffer.from(reply({ to: 'office@practice.test' })),
+      arrived: new Date(Date.now() - 2 * day),
+    });
+    inbox.add(reply({ to: replyTo }));
+    inbox.makeAnew();
+    await read();
+    await read();
+    expect((await messages()).map(({ fromPractice }) => fromPractice)).toEqual([false, false, true]);
+    expect(await unassigned()).toEqual([]);
+  });
+});
+
+describe('emails that are in no conversation', () => {
+  const stranger = { from: 'alex@private.test', results: [] };
+
+  it('are assigned to a conversation, with their files, or to a new one', async () => {
+    const { replyTo } = await notified();
+    const body = [
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain',
+      '',
+      'From my other address',
+      '--x',
+      'Content-Type: application/pdf; name=Statement.pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      samplePdf.toString('base64'),
+      '--x--',
+      '',
+    ];
+    inbox.add(reply({ to: replyTo, ...stranger, body }));
+    inbox.add(reply({ to: 'office@practice.test', ...stranger }));
+    await read();
+    const [second, first] = await unassigned();
+    expect(first).toEqual({
+      id: expect.any(Number) as number,
+      from: 'Alex Sample <alex@private.test>',
+      subject: 'Re: A new message',
+      text: expect.stringContaining('From my other address') as string,
+      receivedAt: expect.stringMatching(/Z$/) as string,
+      client: { id: alex.id, name: 'Sam Sample' },
+    });
+    const assign = (id: number | undefined, given: object) => admin.post(`${list}/${id}/assign`).send(given);
+    expect((await assign(first?.id, { userId: bea.id, threadId }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { threadId: 'Please select a conversation of this client' }),
+    );
+    expect((await assign(first?.id, { userId: 999_999 }).expect(400)).body.fields).toHaveProperty('userId');
+    const { body: added } = await assign(first?.id, { userId: alex.id, threadId }).expect(201);
+    expect(added).toMatchObject({
+      threadId,
+      fromUserId: alex.id,
+      fromPractice: false,
+      content: 'From my other address',
+      attachments: [{ fileName: 'Statement.pdf' }],
+      email: { proven: false },
+    });
+    expect((await assign(first?.id, { userId: alex.id }).expect(404)).body).toEqual(
+      refused(404, 'email.not_found'),
+    );
+    const { body: begun } = await assign(second?.id, { userId: bea.id }).expect(201);
+    expect(begun).toMatchObject({ subject: 'A new message', fromUserId: bea.id, content: 'Friday is fine.' });
+    expect(await unassigned()).toEqual([]);
+  });
+
+  it('are ignored, paged, and for those who may see their client', async () => {
+    const { replyTo } = await notified();
+    for (const to of [replyTo, 'office@practice.test']) inbox.add(reply({ to, ...stranger }));
+    await read();
+    const paged = await pages<UnassignedEmailDto>(admin, `${list}?limit=1`);
+    expect(paged.map(({ rows, total }) => [rows.length, total])).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    await app.sql.rows('test.staff-sees', `UPDATE site SET staff_sees = 'assigned'`);
+    const { agent: colleague } = await staffMember(app, 'colleague', 'consultant');
+    const [visible, ...others] = await unassigned(colleague);
+    expect(others).toEqual([]);
+    expect(visible?.client).toBeNull();
+    const hidden = paged.flatMap(({ rows }) => rows).find(({ client }) => client !== null);
+    await colleague.post(`${list}/${hidden?.id}/ignore`).expect(404);
+    await colleague.post(`${list}/${visible?.id}/ignore`).expect(204);
+    await app.sql.rows('test.staff-sees-all', `UPDATE site SET staff_sees = 'all'`);
+    expect(await unassigned()).toHaveLength(1);
+    await admin.post(`${list}/${visible?.id}/ignore`).expect(204);
+    await admin.post(`${list}/${visible?.id}/restore`).expect(204);
+    expect(await unassigned()).toHaveLength(2);
+    await admin.post(`${list}/${visible?.id}/ignore`).expect(204);
+    await app.sql.rows('test.later', 'UPDATE received_emails SET decided_at = $1', [
+      new Date(Date.now() - 2 * day),
+    ]);
+    await app.app.get(Jobs).runNow('replies.remove-old');
+    expect((await admin.post(`${list}/${visible?.id}/restore`).expect(404)).body).toEqual(
+      refused(404, 'email.not_found'),
+    );
+    const { agent: assistant } = await staffMember(app, 'helper', 'assistant');
+    await assistant.get(list).expect(403);
+    await alex.agent.get(list).expect(403);
+  });
+});
+
+it('nothing offers to reply without an inbox', async () => {
+  await app.sql.rows('test.no-inbox', `UPDATE connections SET settings = settings || '{"imap": null}'`);
+  const { mail } = await notified();
+  expect(mail.replyTo).toBeUndefined();
+  expect(mail.text).not.toContain('replying to this email');
+});

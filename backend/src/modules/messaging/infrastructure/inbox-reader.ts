@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { msg, t } from '@steward/texts';
+import type { ImapFlow } from 'imapflow';
+import { Clock, DomainError } from '../../../kernel/index.js';
+import { Connections } from '../../../platform/connections/connections.js';
+import { databaseTrouble } from '../../../platform/database/database-error.js';
+import { InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
+import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
+import {
+  attention,
+  failing,
+  HealthChecks,
+  type HealthFinding,
+  ok,
+} from '../../../platform/operations/health/health-checks.js';
+import { runAsJob } from '../../../platform/process/request-context.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { type ArrivedEmail, ReceivedEmails } from '../application/received-emails.js';
+import {
+  beginningOf,
+  contentsOf,
+  type InboxMessage,
+  largestEmail,
+  messagesOf,
+  nameOf,
+} from './inbox-messages.js';
+import { type Progress, SqlInboxProgress } from './sql-inbox-progress.js';
+
+/** Milliseconds between two looks at the settings, by which a change counts within 10 seconds. */
+const lookMs = 5_000;
+/** Milliseconds after which the mailbox is looked at, whether or not the server has announced something. */
+const pollMs = 60_000;
+/** Milliseconds before the first new attempt; each further one waits twice as long, up to the maximum. */
+const firstWaitMs = 2_000;
+const longestWaitMs = 5 * 60_000;
+/** Messages whose headers are read at once. */
+const batchSize = 50;
+/** Attempts at one message; after the last, the practice gets what there is of it. */
+const mostAttempts = 5;
+/** Messages that are looked through when a mailbox was made anew; with more, reading begins after them. */
+const mostAfterAnew = 500;
+/** Milliseconds after which nobody seems to read. */
+const overdueMs = 10 * 60_000;
+
+/**
+ * Reads the connected inbox: by IDLE or every minute, by one of all instances, and only what arrives after connecting. In the
+ * mailbox nothing is changed.
+ */
+@Injectable()
+export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly holder = randomUUID();
+  private readonly stopping = new AbortController();
+  private reading: Promise<void> | undefined;
+  /** The message that failed last, and how often. */
+  private failed = { uid: 0, times: 0 };
+
+  constructor(
+    private readonly connection: MailConnection,
+    private readonly connections: Connections,
+    private readonly progress: SqlInboxProgress,
+    private readonly emails: ReceivedEmails,
+    private readonly clock: Clock,
+    private readonly runtime: Runtime,
+    health: HealthChecks,
+  ) {
+    health.add({ name: msg('Replies by email').text, place: 21, check: () => this.check() });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.runtime.doesJobs)
+      this.reading = runAsJob({ job: 'inbox.read' }, () => this.keepReading(this.stopping.signal));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.reading;
+  }
+
+  /** Reads what is new now, unless another instance does. */
+  async readNow(): Promise<void> {
+    const account = await this.mine();
+    if (!account) return;
+    const inbox = await openInbox(account);
+    try {
+      await this.readNew(inbox, account);
+    } finally {
+      inbox.close();
+    }
+  }
+
+  private async keepReading(signal: AbortSignal): Promise<void> {
+    const failures = { count: 0 };
+    while (!signal.aborted) {
+      const account = await this.mine().catch(() => undefined);
+      if (account) await this.attempt(account, failures, signal);
+      else await pause(lookMs, signal);
+    }
+    await this.progress.release(this.holder).catch(() => undefined);
+  }
+
+  /** Reads until the settings change or the connection ends, then waits the longer the more attempts failed before. */
+  private async attempt(
+    account: ConnectedInbox,
+    failures: { count: number },
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      await this.readUntilChanged(account, () => (failures.count = 0), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // Servers end connections of their own accord: it is a failure only without a success.
+      if (failures.count > 0 || error instanceof InboxFailed) await this.noteFailure(account, error);
+      const wait = Math.min(firstWaitMs * 2 ** failures.count, longestWaitMs);
+      failures.count++;
+      await this.waitUnlessChanged(account, wait, signal);
+    }
+  }
+
+  /** The connected inbox, if this instance is the one that reads it. */
+  private async mine(): Promise<ConnectedInbox | undefined> {
+    const account = await this.connection.inbox();
+    return account && (await this.hold(account)) ? account : undefined;
+  }
+
+  private hold(account: ConnectedInbox): Promise<Progress | undefined> {
+    return this.progress.hold(this.holder, nameOf(account), account.since);
+  }
+
+  private async isCurrent(account: ConnectedInbox): Promise<boolean> {
+    return JSON.stringify(await this.mine()) === JSON.stringify(account);
+  }
+
+  private async readUntilChanged(
+    account: ConnectedInbox,
+    onRead: () => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const inbox = await openInbox(account);
+    const close = (): void => inbox.close();
+    signal.addEventListener('abort', close);
+    try {
+      while (!signal.aborted) {
+        await this.readNew(inbox, account);
+        onRead();
+        if (!(await this.waitForNews(inbox, account, signal))) return;
+      }
+    } finally {
+      signal.removeEventListener('abort', close);
+      close();
+    }
+  }
+
+  /** @returns false once the settings have changed, or another instance reads */
+  private async waitForNews(inbox: ImapFlow, account: ConnectedInbox, signal: AbortSignal): Promise<boolean> {
+    const news = new AbortController();
+    const wake = (): void => news.abort();
+    inbox.once('exists', wake);
+    inbox.once('close', wake);
+    // Ended by the next command.
+    if (inbox.capabilities.has('IDLE')) inbox.idle().catch(wake);
+    try {
+      for (let waited = 0; waited < pollMs && !news.signal.aborted; waited += lookMs) {
+        await pause(lookMs, AbortSignal.any([signal, news.signal]));
+        if (signal.aborted || !(await this.isCurrent(account))) return false;
+      }
+      return true;
+    } finally {
+      inbox.off('exists', wake);
+      inbox.off('close', wake);
+    }
+  }
+
+  private async readNew(inbox: ImapFlow, account: ConnectedInbox): Promise<void> {
+    const name = nameOf(account);
+    // Anew each time: a mailbox that was made anew is noticed only then.
+    await inbox.mailboxOpen('INBOX', { readOnly: true });
+    const { uidValidity, uidNext } = positionOf(inbox);
+    let progress = await this.hold(account);
+    if (progress && progress.uidValidity !== uidValidity) {
+      await this.beginAnew(inbox, account);
+      progress = await this.hold(account);
+    }
+    if (!progress) return;
+    const { lastUid, since } = progress;
+    if (!(uidNext <= lastUid + 1))
+      for (const uids of batches(await uidsAfter(inbox, lastUid))) {
+        for (const message of await messagesOf(inbox, uids)) {
+          const place = { inbox: name, uidValidity, uid: message.uid };
+          if (since && message.arrivedAt < since) await this.progress.advance(place);
+          else await this.receive(inbox, message, { place, authServer: account.authServer });
+        }
+        // Some may have been deleted meanwhile.
+        await this.progress.advance({ inbox: name, uidValidity, uid: uids.at(-1) ?? lastUid });
+        if (!(await this.hold(account))) return;
+      }
+    if (await this.progress.succeeded(name)) await this.connections.succeeded('email');
+  }
+
+  private async receive(
+    inbox: ImapFlow,
+    { uid, size, arrivedAt, head }: InboxMessage,
+    context: Pick<ArrivedEmail, 'place' | 'authServer'>,
+  ): Promise<void> {
+    const times = this.failed.uid === uid ? this.failed.times : 0;
+    const email: ArrivedEmail = {
+      ...context,
+      head,
+      arrivedAt,
+      contents: size > largestEmail ? undefined : () => contentsOf(inbox, uid),
+      beginning: () => beginningOf(inbox, uid),
+      patient: times < mostAttempts,
+    };
+    try {
+      await this.emails.receive(email);
+    } catch (error) {
+      if (!inbox.usable || databaseTrouble(error)) throw error;
+      this.failed = { uid, times: times + 1 };
+      this.runtime.log.warn({ err: error, uid, attempt: times + 1 }, 'an email could not be read');
+      if (email.patient) throw error;
+      await this.emails.receive({ ...email, contents: undefined, beginning: () => Promise.resolve('') });
+    }
+  }
+
+  /** The mailbox was made anew: its UIDs say no longer what was read, but times and Message-IDs do. */
+  private async beginAnew(inbox: ImapFlow, account: ConnectedInbox): Promise<void> {
+    const name = nameOf(account);
+    const { uidValidity, uidNext } = positionOf(inbox);
+    const since = await this.progress.newSince(name);
+    const found = (await inbox.search({ since }, { uid: true })) || [];
+    const isMany = found.length > mostAfterAnew;
+    const first = isMany || found.length === 0 ? uidNext : Math.min(...found);
+    this.runtime.log.warn({ inbox: name, found: found.length }, 'the inbox was made anew');
+    await this.progress.beginAnew({ inbox: name, uidValidity, uid: first - 1 }, since);
+  }
+
+  private async noteFailure(account: ConnectedInbox, error: unknown): Promise<void> {
+    const known = error instanceof InboxFailed || error instanceof DomainError;
+    const sentence = known ? error.message : t('A message in the inbox could not be read.');
+    this.runtime.log.warn({ err: error }, 'replies by email are not read');
+    await Promise.allSettled([
+      this.progress.failed(nameOf(account), sentence),
+      this.connections.failed('email', sentence),
+    ]);
+  }
+
+  private async waitUnlessChanged(account: ConnectedInbox, wait: number, signal: AbortSignal): Promise<void> {
+    for (let waited = 0; waited < wait && !signal.aborted; waited += lookMs) {
+      await pause(Math.min(lookMs, wait - waited), signal);
+      if (!(await this.isCurrent(account).catch(() => true))) return;
+    }
+  }
+
+  private async check(): Promise<HealthFinding | undefined> {
+    if (!(await this.connection.inbox())) return undefined;
+    const url = '/admin/practice?tab=connections';
+    const state = await this.progress.health();
+    if (state?.failingSince)
+      return failing(t('Replies by email are not being read. {error}', { error: state.error ?? '' }), {
+        since: state.failingSince,
+        url,
+      });
+    const { readAt } = state ?? {};
+    if (readAt && this.clock.now().getTime() - readAt.getTime() > overdueMs)
+      return attention(t('Replies by email have not been read for a while.'), { since: readAt, url });
+    return ok(t('Replies by email are read.'));
+  }
+}
+
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+};
+
+/** Servers answer `5:*` with the last message, also if its UID is lower. */
+async function uidsAfter(inbox: ImapFlow, last: number): Promise<number[]> {
+  const found = (await inbox.search({ uid: `${last + 1}:*` }, { uid: true })) || [];
+  return found.filter((uid) => uid > last).sort((a, b) => a - b);
+}
+
+function* batches(uids: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < uids.length; at += batchSize) yield uids.slice(at, at + batchSize);
+}

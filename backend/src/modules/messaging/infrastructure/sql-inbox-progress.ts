@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { InboxPosition } from '../../../platform/mail/inbox.js';
+import type { InboxProgress } from '../domain/ports.js';
+import type { InboxPlace } from '../domain/received-email.js';
+
+/** The progress in an inbox. */
+export interface Progress {
+  uidValidity: string;
+  /** UID of the last message that was read, or of the last before the inbox was connected. */
+  lastUid: number;
+  /** Only messages that arrived later are new; null for all behind `lastUid`. */
+  since: Date | null;
+}
+
+/** Seconds after which another instance takes over from one that was killed. */
+const heldFor = 30;
+/** Minutes by which the clock of a mail server may differ. */
+const margin = 10;
+
+/** Which instance reads the inbox, and how far. */
+@Injectable()
+export class SqlInboxProgress implements InboxProgress {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes `holder` the only reader for half a minute, or keeps it so.
+   * @param inbox another one than before begins at `start`
+   * @returns undefined while another instance reads
+   */
+  async hold(holder: string, inbox: string, start: InboxPosition): Promise<Progress | undefined> {
+    const held = await this.sql.first<Omit<Progress, 'lastUid'> & { lastUid: string }>(
+      'inbox.hold',
+      // The database's clock: those of instances may differ.
+      `INSERT INTO inbox_reader AS known (inbox, uid_validity, last_uid, holder, connected_at, held_until)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + interval '${heldFor} seconds')
+       ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until, inbox = excluded.inbox,
+         uid_validity = CASE WHEN known.inbox = $1 THEN known.uid_validity ELSE excluded.uid_validity END,
+         last_uid = CASE WHEN known.inbox = $1 THEN known.last_uid ELSE excluded.last_uid END,
+         connected_at = CASE WHEN known.inbox = $1 THEN known.connected_at ELSE excluded.connected_at END,
+         since = CASE WHEN known.inbox = $1 THEN known.since END,
+         read_at = CASE WHEN known.inbox = $1 THEN known.read_at END,
+         failing_since = CASE WHEN known.inbox = $1 THEN known.failing_since END,
+         error = CASE WHEN known.inbox = $1 THEN known.error END
+       WHERE known.holder IS NULL OR known.holder = $4 OR known.held_until < clock_timestamp()
+       RETURNING uid_validity AS "uidValidity", last_uid AS "lastUid", since`,
+      [inbox, start.uidValidity, start.uidNext - 1, holder, this.clock.now()],
+    );
+    return held && { ...held, lastUid: Number(held.lastUid) };
+  }
+
+  /** Lets another instance read at once. */
+  async release(holder: string): Promise<void> {
+    await this.sql.rows('inbox.release', 'UPDATE inbox_reader SET holder = NULL WHERE holder = $1', [holder]);
+  }
+
+  async advance({ inbox, uidValidity, uid }: InboxPlace): Promise<void> {
+    await this.sql.rows(
+      'inbox.advance',
+      `UPDATE inbox_reader SET last_uid = greatest(last_uid, $3) WHERE inbox = $1 AND uid_validity = $2`,
+      [inbox, uidValidity, uid],
+    );
+  }
+
+  /** The mailbox was made anew: its messages have other UIDs. @param since only messages that arrived later are new */
+  async beginAnew({ inbox, uidValidity, uid }: InboxPlace, since: Date): Promise<void> {
+    await this.sql.rows(
+      'inbox.begin-anew',
+      'UPDATE inbox_reader SET uid_validity = $2, last_uid = $3, since = $4 WHERE inbox = $1',
+      [inbox, uidValidity, uid, since],
+    );
+  }
+
+  /** Time after which messages can be new: of the last reading, or of the connection. */
+  async newSince(inbox: string): Promise<Date> {
+    return this.sql.onlyValue<Date>(
+      'inbox.new-since',
+      `SELECT date_trunc('second', greatest(connected_at, read_at - interval '${margin} minutes')) FROM inbox_reader WHERE inbox = $1`,
+      [inbox],
+    );
+  }
+
+  /** Notes that everything was read. @returns true if it failed before */
+  async succeeded(inbox: string): Promise<boolean> {
+    const failing = await this.sql.value<boolean>(
+      'inbox.succeeded',
+      `UPDATE inbox_reader now SET read_at = $2, failing_since = NULL, error = NULL
+       FROM inbox_reader before WHERE now.inbox = $1 AND before.id = now.id
+       RETURNING before.failing_since IS NOT NULL`,
+      [inbox, this.clock.now()],
+    );
+    return failing ?? false;
+  }
+
+  async failed(inbox: string, error: string): Promise<void> {
+    await this.sql.rows(
+      'inbox.failed',
+      `UPDATE inbox_reader SET failing_since = coalesce(failing_since, $2), error = $3 WHERE inbox = $1`,
+      [inbox, this.clock.now(), error],
+    );
+  }
+
+  /** The state for the health page. Undefined until an inbox was first read. */
+  health(): Promise<{ readAt: Date | null; failingSince: Date | null; error: string | null } | undefined> {
+    return this.sql.first(
+      'inbox.health',
+      `SELECT read_at AS "readAt", failing_since AS "failingSince", error FROM inbox_reader`,
+    );
+  }
+}
