@@ -3,12 +3,19 @@ import { http, HttpResponse } from 'msw';
 import { aClient, aLastMessage, aMessage, anAdmin, aThread } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
-import type { InboxThreadDto, MessageThreadDetailsDto, SavedReplyDto } from '../../../shared/api';
+import type {
+  InboxThreadDto,
+  MessageThreadDetailsDto,
+  SavedReplyDto,
+  UnassignedEmailDto,
+} from '../../../shared/api';
 import { MessagesSection } from './messages-section';
 
 const inboxPath = '/api/admin/message-threads';
 const repliesPath = '/api/admin/saved-replies';
+const emailsPath = '/api/admin/unassigned-emails';
 const broken = { code: 'internal', message: 'Something went wrong.' };
+beforeEach(() => server.use(http.get(emailsPath, () => listOf([]))));
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 function inInbox(values: Partial<InboxThreadDto> = {}): InboxThreadDto {
@@ -347,5 +354,74 @@ describe('saved replies', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await findToast('Reply deleted');
     expect(await screen.findByText('No saved replies yet')).toBeInTheDocument();
+  });
+});
+
+describe('emails that are in no conversation', () => {
+  const email: UnassignedEmailDto = {
+    id: 3,
+    from: 'Alex Example <alex@private.example>',
+    subject: 'Re: The new lease',
+    text: 'Friday is fine.',
+    receivedAt: ago(2),
+    client: { id: 2, name: 'Alex Example' },
+  };
+
+  it('have no view if there are none', async () => {
+    answersWith();
+    renderMessages();
+    await screen.findByText('No conversations yet');
+    expect(screen.queryByRole('radio', { name: /Not assigned/ })).not.toBeInTheDocument();
+  });
+
+  it('have a view of their own', async () => {
+    answersWith();
+    server.use(http.get(emailsPath, () => listOf([email])));
+    const { user } = renderMessages();
+    await user.click(await screen.findByRole('radio', { name: 'Not assigned (1)' }));
+    const list = await screen.findByRole('list', { name: 'Emails in no conversation' });
+    expect(list).toHaveTextContent(/Re: The new lease.*alex@private\.example.*Friday is fine\./);
+  });
+
+  it('are added to a conversation of the client', async () => {
+    const sent: unknown[] = [];
+    answersWith(inInbox({ id: 8, subject: 'Tax return' }));
+    server.use(
+      http.get(emailsPath, () => listOf([email])),
+      http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
+      http.get('/api/admin/clients/2', () => HttpResponse.json(aClient({ id: 2 }))),
+      http.post(`${emailsPath}/3/assign`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(aMessage({ threadId: 8 }), { status: 201 });
+      }),
+    );
+    const { user } = renderMessages('/admin/messages?view=unassigned');
+    await user.click(await screen.findByRole('button', { name: 'Assign “Re: The new lease”' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add to a conversation' });
+    expect(within(dialog).getByRole('region', { name: 'Text of the email' })).toHaveTextContent(
+      'Friday is fine.',
+    );
+    await user.click(within(dialog).getByRole('combobox', { name: 'Conversation' }));
+    await user.click(await screen.findByTitle('Tax return'));
+    await user.click(within(dialog).getByRole('button', { name: 'Add to conversation' }));
+    await findToast('Added to the conversation');
+    expect(sent).toEqual([{ userId: 2, threadId: 8 }]);
+  });
+
+  it('are ignored, which can be undone', async () => {
+    const calls: string[] = [];
+    answersWith();
+    server.use(
+      http.get(emailsPath, () => listOf([email])),
+      http.post(`${emailsPath}/3/:action`, ({ params }) => {
+        calls.push(String(params['action']));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderMessages('/admin/messages?view=unassigned');
+    await user.click(await screen.findByRole('button', { name: 'Ignore “Re: The new lease”' }));
+    await findToast('Email ignored');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toEqual(['ignore', 'restore']));
   });
 });

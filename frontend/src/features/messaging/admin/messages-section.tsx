@@ -13,19 +13,23 @@ import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
+import { UnassignedEmails } from './unassigned-emails';
 import { useSavedReplies } from './use-saved-replies';
+import { useUnassignedCount } from './use-unassigned-emails';
 import './inbox.css';
 
-type View = 'conversations' | 'replies';
+const views = ['conversations', 'unassigned', 'replies'] as const;
+type View = (typeof views)[number];
 
 /**
- * The practice's conversations, one conversation, or the saved replies (`?view=replies`); `?to=7` starts a
- * conversation with that client.
+ * The practice's conversations, one conversation, emails that are in none (`?view=unassigned`), or the saved replies
+ * (`?view=replies`); `?to=7` starts a conversation with that client.
  */
 export function MessagesSection() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const inbox = useInboxState();
+  const unassigned = useUnassignedCount();
   const to = recordId(params, 'to');
   const { record: addressee } = useRecord<ClientDto>({
     id: to,
@@ -34,7 +38,7 @@ export function MessagesSection() {
     ...queryTimes.clients,
   });
   if (id !== undefined) return <AdminConversation id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined} />;
-  const view: View = params.get('view') === 'replies' ? 'replies' : 'conversations';
+  const view = views.find((one) => one === params.get('view')) ?? 'conversations';
   return (
     <>
       <div className="ui-page-title">
@@ -43,14 +47,25 @@ export function MessagesSection() {
           className="admin-toggle"
           label={t('Messages')}
           value={view}
-          onChange={(next) => setParams(next === 'replies' ? { view: next } : {})}
+          onChange={(next) => setParams(next === 'conversations' ? {} : { view: next })}
           options={[
             { value: 'conversations', label: t('Conversations'), icon: 'message' },
+            ...(unassigned > 0 || view === 'unassigned'
+              ? [
+                  {
+                    value: 'unassigned',
+                    label: t('Not assigned ({unassigned})', { unassigned }),
+                    icon: 'mail',
+                  } as const,
+                ]
+              : []),
             { value: 'replies', label: t('Saved replies'), icon: 'list' },
           ]}
         />
       </div>
-      {view === 'replies' ? <SavedRepliesList /> : <Inbox state={inbox} />}
+      {view === 'replies' && <SavedRepliesList />}
+      {view === 'unassigned' && <UnassignedEmails />}
+      {view === 'conversations' && <Inbox state={inbox} />}
       <NewConversationDialog
         client={(to !== undefined && addressee) || undefined}
         onClose={() => setParams({}, { replace: true })}

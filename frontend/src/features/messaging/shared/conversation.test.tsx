@@ -26,6 +26,20 @@ function setHidden(hidden: boolean) {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the messages', () => {
+  it('that came by email show what their sender wrote, and all of it on request', async () => {
+    const leftOut = [{ fileName: 'all.zip', reason: 'type' as const }];
+    const email = { text: 'Friday is fine.\n\n> When?', leftOut, proven: true };
+    serveConversation({ messages: [aMessage({ content: 'Friday is fine.', email })] });
+    const { user } = renderConversation();
+    expect(await log()).toHaveTextContent(/by email.*Friday is fine\./);
+    expect(await log()).not.toHaveTextContent('> When?');
+    expect(await log()).toHaveTextContent('Only in the email: all.zip (this kind of file is not accepted)');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await log()).toHaveTextContent('> When?');
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(await log()).not.toHaveTextContent('> When?');
+  });
+
   it('show a skeleton while loading, then oldest first, grouped by day', async () => {
     const answer = delayedResponse();
     const messages = [

@@ -10,6 +10,7 @@ import type { useConversation } from './use-conversation';
 import type { MessageDto } from '../../../shared/api';
 import { formatDate, formatDateTime, formatTime } from '../../../shared/text/format';
 import { Avatar } from './avatar';
+import { EmailMark, EmailText, LeftOutFiles } from './message-email';
 import { MessageText } from './message-text';
 
 interface MessageLogProps {
@@ -104,7 +105,7 @@ interface MessageItemProps {
 /** One message with its author, time and files. */
 const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, own, author, seen, FileAction } = props;
-  const { content, attachments, created_at, from, destroyedAt } = message;
+  const { content, attachments, email, created_at, from, destroyedAt } = message;
   return (
     <li className="message" data-own={own || undefined}>
       {!own && <Avatar name={from.name} />}
@@ -114,9 +115,14 @@ const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {formatTime(created_at)}
           </time>
+          {email && <EmailMark email={email} />}
         </p>
         {destroyedAt === null ? (
-          <MessageText>{content}</MessageText>
+          email ? (
+            <EmailText content={content} email={email} />
+          ) : (
+            <MessageText>{content}</MessageText>
+          )
         ) : (
           <p className="ui-hint">
             {attachments.length > 0
@@ -129,6 +135,7 @@ const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {destroyedAt === null && attachments.length > 0 && (
           <MessageFiles files={attachments} Action={FileAction} />
         )}
+        <LeftOutFiles message={message} />
         {seen && <p className="ui-hint screen-only">{t('Seen')}</p>}
       </div>
     </li>
