@@ -62,6 +62,7 @@ export interface BookCreditNote extends Movement {
   /** Number of the refund or the dispute; null for a whole invoice. */
   number: number | null;
   reason: string | null;
+  voidReason: string | null;
   description: string;
   invoiceAmount: string;
   items: StoredLineItem[];
@@ -110,14 +111,14 @@ export class BookEntries {
       this.sql.view<BookInvoice>(
         `books.invoices-${scope.name}`,
         `SELECT i.id, i.issued_on::text AS day, i.due_date::text AS "dueDate", i.po_number AS "poNumber", i.items, ${party}
-         FROM invoices i JOIN accounts c ON c.id = i.user_id
+         FROM invoices i JOIN accounts c ON c.id = i.user_id CROSS JOIN LATERAL (
+           SELECT bool_or(t.kind = 'issue' AND ${known}) AS known, bool_or(t.kind IN ('issue', 'change') AND ${isNew}) AS new
+           FROM ledger_transactions t WHERE t.invoice_id = i.id) ledger
          WHERE i.issued_on <= $6 AND (i.issued_on, i.id) > ($7, $8) AND i.state <> 'draft' AND ${scope.where('i.user_id', 5)}
-           AND EXISTS (SELECT FROM ledger_transactions t WHERE t.invoice_id = i.id AND t.kind = 'issue' AND ${known})
-           AND ($3::int IS NULL
-             OR EXISTS (SELECT FROM ledger_transactions t WHERE t.invoice_id = i.id AND t.kind IN ('issue', 'change') AND ${isNew})
-             -- A change of words alone is in no transaction.
-             OR EXISTS (SELECT FROM invoice_versions v
-               WHERE v.invoice_id = i.id AND v.created_at > $9 AND v.created_at <= $10))
+           AND ledger.known
+           -- A change of words alone is in no transaction.
+           AND (ledger.new OR EXISTS (SELECT FROM invoice_versions v
+             WHERE v.invoice_id = i.id AND v.created_at > $9 AND v.created_at <= $10))
          ORDER BY i.issued_on, i.id LIMIT ${pageSize}`,
         [
           ...marks(selection),
@@ -134,7 +135,7 @@ export class BookEntries {
     return this.movements<BookPayment>(
       'payments',
       selection,
-      `p.id, p.paid_at AS at, p.amount::text AS amount, p.method, p.reference`,
+      `p.amount::text AS amount, p.method, p.reference`,
       `payments p JOIN ledger_transactions t ON t.payment_id = p.id`,
       { at: 'p.paid_at', id: 'p.id', where: `p.mode = 'live'` },
     );
@@ -145,7 +146,7 @@ export class BookEntries {
     return this.movements<BookRefund>(
       'refunds',
       selection,
-      `t.id, t.occurred_at AS at, (${givenBack})::text AS amount, ${kinds} AS kind, coalesce(r.reason, d.reason) AS reason,
+      `(${givenBack})::text AS amount, ${kinds} AS kind, coalesce(r.reason, d.reason) AS reason,
        coalesce(r.id, d.id) AS number, ARRAY(SELECT DISTINCT p.method FROM payments p
          WHERE p.id = d.payment_id OR p.id IN (SELECT a.payment_id FROM refund_allocations a WHERE a.refund_id = r.id)
          ORDER BY p.method) AS methods`,
@@ -159,12 +160,12 @@ export class BookEntries {
     return this.movements<BookCreditNote>(
       'credit-notes',
       selection,
-      `t.id, t.occurred_at AS at, ${credited}::text AS amount, ${kinds} AS kind, coalesce(r.id, d.id) AS number,
-       coalesce(r.reason, d.reason, i.void_reason) AS reason, i.description, i.amount::text AS "invoiceAmount", i.items`,
+      `${credited}::text AS amount, ${kinds} AS kind, coalesce(r.id, d.id) AS number, coalesce(r.reason, d.reason) AS reason`,
       transactions,
       {
         ...ofTransaction,
         where: `t.kind IN ('void', 'delete', 'refund', 'refund_failed', 'dispute_lost') AND ${credited} <> 0`,
+        more: `, i.description, i.void_reason AS "voidReason", i.amount::text AS "invoiceAmount", i.items`,
       },
     );
   }
@@ -174,7 +175,7 @@ export class BookEntries {
     selection: BookSelection,
     columns: string,
     from: string,
-    { at, id, where }: { at: string; id: string; where: string },
+    { at, id, where, more = '' }: { at: string; id: string; where: string; more?: string },
   ): AsyncGenerator<Row[]> {
     const { actor, zone, from: first, to } = selection;
     const scope = clientScope(actor);
@@ -183,12 +184,18 @@ export class BookEntries {
     return everyBatchAfter<Row>(pageSize, (last) =>
       this.sql.view<Row>(
         `books.${name}-${scope.name}`,
-        `SELECT ${columns}, (${at} AT TIME ZONE $6)::date::text AS day, ${party}
-         FROM ${from} JOIN invoices i ON i.id = t.invoice_id JOIN accounts c ON c.id = t.user_id
-         WHERE ${where} AND t.mode = 'live' AND ${known} AND ${isNew} AND ${scope.where('t.user_id', 5)}
-           AND ${at} >= $7 AND ${at} < $8 AND (${at}, ${id}) > ($9::timestamptz, $10::int)
-         ORDER BY ${at}, ${id} LIMIT ${pageSize}`,
-        [...marks(selection), scope.ids, zone, begins, ends, last?.at ?? '-infinity', last?.id ?? 0],
+        // The page first, so that its joins read its own rows only. A second bound beside `<` would make PostgreSQL expect
+        // few rows, and read and sort all that are left for each page.
+        `WITH page AS MATERIALIZED (
+           SELECT t.invoice_id, t.user_id, ${id} AS id, ${at} AS at, (${at} AT TIME ZONE $6)::date::text AS day, ${columns}
+           FROM ${from}
+           WHERE ${where} AND t.mode = 'live' AND ${known} AND ${isNew} AND ${scope.where('t.user_id', 5)}
+             AND ${at} < $8 AND (${at}, ${id}) > ($7, $9::int)
+           ORDER BY ${at}, ${id} LIMIT ${pageSize})
+         SELECT page.*, ${party}${more}
+         FROM page JOIN invoices i ON i.id = page.invoice_id JOIN accounts c ON c.id = page.user_id
+         ORDER BY page.at, page.id`,
+        [...marks(selection), scope.ids, zone, last?.at ?? begins, ends, last?.id ?? 0],
       ),
     );
   }

@@ -100,8 +100,9 @@ function numberOf({ kind, number, invoiceNumber }: BookCreditNote): string {
 
 /** The lines of a whole invoice; otherwise one line, in the account of the invoice's first. */
 function creditLines(note: BookCreditNote, names: BookNames): Line[] {
-  const { invoiceNumber, day, client, email, reason, amount, items } = note;
-  const head = { number: numberOf(note), invoiceNumber, day, dueDate: day, client, email, memo: reason };
+  const { invoiceNumber, day, client, email, kind, amount, items } = note;
+  const memo = kind === 'void' ? note.voidReason : note.reason;
+  const head = { number: numberOf(note), invoiceNumber, day, dueDate: day, client, email, memo };
   const lines = itemLines(items, names);
   const inOneLine = { description: note.description, quantity: '1.00', unitPrice: amount, amount };
   const credited =
