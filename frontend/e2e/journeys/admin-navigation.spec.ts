@@ -50,6 +50,7 @@ test(
         [
           ['Services & prices', '/admin/prices'],
           ['Hours', '/admin/appointments?view=availability'],
+          ['Connections', '/admin/practice?tab=connections'],
         ],
       ],
       [
