@@ -271,6 +271,7 @@ export function aSite(): SiteDto {
     },
     demo: false,
     payments: 'test',
+    stripeTestMode: false,
     sendsEmail: true,
   };
 }

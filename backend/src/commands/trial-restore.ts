@@ -89,7 +89,7 @@ const onTrial = (settings: Settings): Settings => ({
   ...settings,
   smtp: undefined,
   clamav: undefined,
-  payments: { provider: 'offline' },
+  payments: { onServer: { provider: 'offline' }, otherwise: 'offline', stripeApiUrl: undefined },
 });
 
 async function prepareTrial({ settings, dataDir }: CommandInstallation): Promise<TrialInstallation> {

@@ -2,6 +2,7 @@ import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { NotificationsByUrl1790000091000 } from './1790000091000-notifications-by-url.js';
 import { Connections1790000092000 } from './1790000092000-connections.js';
 import { ConnectedCalendars1790000093000 } from './1790000093000-connected-calendars.js';
+import { GatewayAccounts1790000094000 } from './1790000094000-gateway-accounts.js';
 import { Books1790000095000 } from './1790000095000-books.js';
 import { Replies1790000096000 } from './1790000096000-replies.js';
 
@@ -11,6 +12,7 @@ export const migrations = [
   NotificationsByUrl1790000091000,
   Connections1790000092000,
   ConnectedCalendars1790000093000,
+  GatewayAccounts1790000094000,
   Books1790000095000,
   Replies1790000096000,
 ];

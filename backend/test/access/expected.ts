@@ -159,9 +159,9 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         PUT /api/admin/retention
         POST /api/admin/retention/preview /api/admin/retention/resume
         GET /api/admin/connections
-        PUT /api/admin/connections/email /api/admin/connections/books
+        PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/connections/books
         DELETE /api/admin/connections/email
-        POST /api/admin/connections/email/check
+        POST /api/admin/connections/email/check /api/admin/connections/payments/check
         GET /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
         POST /api/admin/webhooks /api/admin/webhooks/{id}/rotate
         POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { type Actor, Clock } from '../../src/kernel/index.js';
 import { InvoiceQueries } from '../../src/modules/billing/application/invoice-queries.js';
 import { OfflineGateway } from '../../src/modules/billing/infrastructure/gateways/direct-gateways.js';
+import { fixedGateways } from '../../src/modules/billing/testing/fixed-gateways.js';
 import { SqlPaymentAttemptRepository } from '../../src/modules/billing/infrastructure/sql-payment-attempt-repository.js';
 import { ConversationQueries } from '../../src/modules/messaging/application/conversation-queries.js';
 import { Site } from '../../src/modules/practice/index.js';
@@ -77,7 +78,7 @@ it.each(['quay', 'MUÑOZ', 'aña s'])(
     const invoices = new InvoiceQueries(
       sql,
       new SqlPaymentAttemptRepository(sql),
-      new OfflineGateway(async () => ''),
+      fixedGateways(new OfflineGateway(async () => '')),
       stub(Site, {}),
       stub(Clock, { now: () => new Date() }),
     );

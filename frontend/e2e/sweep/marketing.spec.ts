@@ -162,6 +162,7 @@ test.describe("rendered from the practice's data", () => {
     serviceCards: [],
     demo: false,
     payments: 'test',
+    stripeTestMode: false,
     registration: 'open',
     sendsEmail: false,
   };

@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
-import { currentLanguage } from '@steward/texts';
 import { NewestFiles } from '../../platform/files/newest-files.js';
-import { Runtime } from '../../platform/settings/runtime.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
-import { paymentInstructionsIn, Site } from '../practice/index.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { BookEntries } from './application/books/book-entries.js';
@@ -38,7 +35,15 @@ import { Refunds } from './application/refunds.js';
 import { StatementPdfs } from './application/statement-pdfs.js';
 import { StatementQueries } from './application/statement-queries.js';
 import { LedgerCheck } from './infrastructure/ledger-check.js';
-import { GatewayAccount } from './domain/gateway-account.js';
+import { AccountSetup } from './application/account-setup.js';
+import { EarlierAccounts } from './application/earlier-accounts.js';
+import { PaymentsConnection } from './application/payments-connection.js';
+import { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
+import { PaymentsHealth } from './application/payments-health.js';
+import { ReceivedEvents } from './application/received-events.js';
+import { ConnectedAccounts } from './domain/connected-account.js';
+import { Gateways } from './domain/gateways.js';
+import { PaymentProvider } from './domain/payment-provider.js';
 import {
   GatewayJournal,
   PaymentAttemptRepository,
@@ -53,17 +58,19 @@ import {
 } from './domain/ports.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
-import { PaymentGateway } from './domain/payment-gateway.js';
 import { BooksController } from './http/books.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
 import { OverviewController } from './http/overview.controller.js';
 import { PaymentsAdminController } from './http/payments-admin.controller.js';
+import { PaymentsConnectionController } from './http/payments-connection.controller.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { RecurringInvoicesController } from './http/recurring-invoices.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
-import { type OpenedGateway, openGateway } from './infrastructure/gateways/open-gateway.js';
+import { ConnectedGateways } from './infrastructure/gateways/connected-gateways.js';
+import { StripeProvider } from './infrastructure/gateways/stripe-provider.js';
+import { SqlConnectedAccounts } from './infrastructure/sql-connected-accounts.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
@@ -79,8 +86,6 @@ import { TypeOrmRecurringInvoiceRepository } from './infrastructure/typeorm-recu
 
 export const billingTables = [invoiceTable, recurringInvoiceTable];
 
-const opened = Symbol('gateway');
-
 @Module({
   imports: [ClientsModule, PracticeModule, PricesModule, ExportModule, IdentityModule],
   controllers: [
@@ -90,6 +95,7 @@ const opened = Symbol('gateway');
     InvoicesController,
     InvoicesAdminController,
     PaymentsController,
+    PaymentsConnectionController,
     RecurringInvoicesController,
     PaymentsAdminController,
     StripeWebhookController,
@@ -125,15 +131,16 @@ const opened = Symbol('gateway');
     PaymentQueries,
     PaymentCatchUp,
     PaymentJobs,
-    {
-      provide: opened,
-      inject: [Runtime, Site],
-      useFactory: ({ settings }: Runtime, site: Site) =>
-        openGateway(settings, async () => paymentInstructionsIn(currentLanguage(), await site.get())),
-    },
-    { provide: PaymentGateway, inject: [opened], useFactory: ({ gateway }: OpenedGateway) => gateway },
-    { provide: GatewayAccount, inject: [opened], useFactory: ({ account }: OpenedGateway) => account },
     { provide: BookExportRepository, useClass: SqlBookExportRepository },
+    AccountSetup,
+    EarlierAccounts,
+    PaymentsConnection,
+    PaymentsConnectionQueries,
+    PaymentsHealth,
+    ReceivedEvents,
+    { provide: Gateways, useClass: ConnectedGateways },
+    { provide: PaymentProvider, useClass: StripeProvider },
+    { provide: ConnectedAccounts, useClass: SqlConnectedAccounts },
     { provide: InvoiceRepository, useClass: TypeOrmInvoiceRepository },
     { provide: RecurringInvoiceRepository, useClass: TypeOrmRecurringInvoiceRepository },
     { provide: PaymentAttemptRepository, useClass: SqlPaymentAttemptRepository },
@@ -144,7 +151,16 @@ const opened = Symbol('gateway');
     { provide: PdfArchive, useClass: SqlPdfArchive },
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
-  exports: [BooksConnection, Invoices, InvoiceQueries, MoneyQueries, Payments, RecurringInvoices, Refunds],
+  exports: [
+    BooksConnection,
+    Invoices,
+    InvoiceQueries,
+    MoneyQueries,
+    Payments,
+    PaymentsConnectionQueries,
+    RecurringInvoices,
+    Refunds,
+  ],
 })
 export class BillingModule {
   constructor(newest: NewestFiles) {

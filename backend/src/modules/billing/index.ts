@@ -11,12 +11,14 @@ export { BooksConnection } from './application/books/books-connection.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
 export { MoneyQueries } from './application/money-queries.js';
+export { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
 export { Payments } from './application/payments.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
 export { BooksConnectionDto } from './http/books.dto.js';
+export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
 export { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from './http/invoices.dto.js';
 
 /** On an embedded server the application can only insert balanced transactions into the ledger. */

@@ -4,7 +4,7 @@ export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
 export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
-export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
+export { paymentInstructionsIn, practiceDay, practiceName, Site, type SiteView } from './application/site.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { settingNames } from './setting-warnings.js';
+import type { PaymentSettings } from './payment-settings.js';
 import { readSettings, type Settings } from './settings.js';
 import { SettingsError } from './environment.js';
 
@@ -31,6 +32,10 @@ const s3 = {
 } as const;
 
 const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const paymentsBy = (
+  onServer: PaymentSettings['onServer'],
+  otherwise: PaymentSettings['otherwise'],
+): PaymentSettings => ({ onServer, otherwise, stripeApiUrl: undefined });
 const keysOfStripe = { provider: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;
 
 describe('settings', () => {
@@ -56,7 +61,7 @@ describe('settings', () => {
       dnsServer: undefined,
       admin: undefined,
       demoData: true,
-      payments: { provider: 'test' },
+      payments: { onServer: undefined, otherwise: 'test', stripeApiUrl: undefined },
       schedulingUrl: undefined,
       privateHosts: [],
       schedulingWebhookSecret: undefined,
@@ -197,21 +202,25 @@ describe('settings', () => {
     [{ SCHEDULING_WEBHOOK_SECRET: ' a key ' }, { schedulingWebhookSecret: 'a key' }],
     [{ SCHEDULING_URL: 'HTTPS://Calendly.com' }, { schedulingUrl: 'https://calendly.com/' }],
     [admin, { admin: { username: 'consultant', email: 'c@example.com', password: 'River-stone-1!' } }],
-    [{ PAYMENTS: 'Offline' }, { payments: { provider: 'offline' } }],
-    [stripe, { payments: { ...keysOfStripe, apiUrl: undefined } }],
+    [{ PAYMENTS: 'Offline' }, { payments: paymentsBy({ provider: 'offline' }, 'test') }],
+    [stripe, { payments: paymentsBy(keysOfStripe, 'test') }],
+    // It is also where a key is used that an owner connects.
     [
-      { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111/' },
-      { payments: { ...keysOfStripe, apiUrl: 'http://127.0.0.1:12111' } },
+      { STRIPE_API_URL: 'http://127.0.0.1:12111/' },
+      { payments: { ...paymentsBy(undefined, 'test'), stripeApiUrl: 'http://127.0.0.1:12111' } },
     ],
     // Stripe's keys may stay set after a return to another provider.
-    [{ ...stripe, PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
-    [production, { payments: { provider: 'offline' } }],
+    [{ ...stripe, PAYMENTS: 'test' }, { payments: paymentsBy({ provider: 'test' }, 'test') }],
+    [production, { payments: paymentsBy(undefined, 'offline') }],
     // A practice of one's own never takes pretend money by default.
-    [{ DEMO_DATA: '0' }, { payments: { provider: 'offline' } }],
-    [{ DATABASE_URL: 'postgres://db.example/steward' }, { payments: { provider: 'offline' } }],
-    [{ DATABASE_URL: 'postgres://db.example/steward', DEMO_DATA: '1' }, { payments: { provider: 'test' } }],
-    [{ DEMO_DATA: '0', PAYMENTS: 'test' }, { payments: { provider: 'test' } }],
-    [{ ...production, ...stripe }, { payments: { ...keysOfStripe, apiUrl: undefined } }],
+    [{ DEMO_DATA: '0' }, { payments: paymentsBy(undefined, 'offline') }],
+    [{ DATABASE_URL: 'postgres://db.example/steward' }, { payments: paymentsBy(undefined, 'offline') }],
+    [
+      { DATABASE_URL: 'postgres://db.example/steward', DEMO_DATA: '1' },
+      { payments: paymentsBy(undefined, 'test') },
+    ],
+    [{ DEMO_DATA: '0', PAYMENTS: 'test' }, { payments: paymentsBy({ provider: 'test' }, 'offline') }],
+    [{ ...production, ...stripe }, { payments: paymentsBy(keysOfStripe, 'offline') }],
     [{ HSTS_SUBDOMAINS: 'off' }, { hstsSubdomains: false }],
     [{ THROTTLE: 'off' }, { throttle: false }],
     [{ THROTTLE: 'ON' }, { throttle: true }],

@@ -31,6 +31,7 @@ export function writtenDetails({
   translations: _translations,
   demo: _demo,
   payments: _payments,
+  stripeTestMode: _test,
   sendsEmail: _sends,
   ...written
 }: AdminSiteDto) {

@@ -98,10 +98,11 @@ export class GatewayEvents {
     { providerId, amount: received, method }: Extract<SessionUpdate['state'], { is: 'paid' }>,
     at: Date,
   ): Promise<void> {
-    const { invoiceId, provider, startedBy: paidBy } = attempt;
+    const { invoiceId, provider, account, startedBy: paidBy } = attempt;
     const paidAt = this.within(attempt.created_at, at);
     const amount = received ?? attempt.amount;
-    const payment = { amount, method, mode: 'live', reference: null, provider, providerId, paidBy } as const;
+    const given = { amount, method, provider, account, providerId, paidBy };
+    const payment = { ...given, mode: 'live', reference: null } as const;
     try {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));
     } catch (error) {

@@ -4,6 +4,7 @@ import type { VersionedRecord } from '../../../platform/database/record-versions
 import type { InvoiceText } from '../domain/invoice-content.js';
 import type { InvoiceSituation } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, refundWindow } from '../domain/invoice-rules.js';
+import type { Begun } from '../domain/payment-gateway.js';
 
 /** Values of an answer that only decide what is allowed. */
 export type InvoiceFactsRow = Pick<
@@ -12,8 +13,8 @@ export type InvoiceFactsRow = Pick<
 > &
   Pick<InvoiceSituation, 'today' | 'isClientClosed' | 'isHeld' | 'hasOpenRefundRequest'> & {
     refundable: string;
-    /** Those that took its payments; null for payments that the practice itself can return. */
-    providers: (string | null)[];
+    /** Gateways that took its payments; without a provider: payments that the practice itself can return. */
+    begun: Begun[];
     lastRecordedAt: string | null;
   };
 
@@ -95,7 +96,8 @@ export const lastPaymentMethod = `coalesce(${byHand('p.user_id = i.user_id')}, $
 /** `InvoiceFactsRow` as a column of `invoices i`. @param now SQL for the present moment */
 export const factsColumn = (now: string): string => `json_build_object(
   'hasPayments', i.received > 0, 'isRefunding', ${pendingRefunds} IS NOT NULL, 'refundable', ${refundable}::text,
-  'providers', ARRAY(SELECT DISTINCT CASE p.mode WHEN 'live' THEN p.provider END FROM payments p WHERE p.invoice_id = i.id),
+  'begun', ARRAY(SELECT DISTINCT jsonb_build_object('provider', CASE p.mode WHEN 'live' THEN p.provider END, 'account', p.account)
+    FROM payments p WHERE p.invoice_id = i.id),
   'isReported', i.reported_at IS NOT NULL, 'remindedOn', ${day('i.reminded_on')},
   'lastRecordedAt', ${isoJson(lastRecordedAt)}, 'hasOpenRefundRequest', ${openRequest},
   'today', ${practiceDay(`${now}::timestamptz`)}, 'isHeld', EXISTS (

@@ -6,7 +6,7 @@ import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
-import { PaymentGateway } from '../domain/payment-gateway.js';
+import { Gateways } from '../domain/gateways.js';
 import { type FrozenVersion, PdfArchive, type PdfLocation, type PdfOwner } from '../domain/pdf-archive.js';
 import { type InvoicePdfData, PdfRenderer } from '../domain/pdf-renderer.js';
 import { InvoiceRepository } from '../domain/ports.js';
@@ -18,11 +18,8 @@ import { InvoiceParties } from './invoice-parties.js';
  */
 @Injectable()
 export class InvoicePdfs {
-  /** Whether payments are in test mode. */
-  private readonly test: boolean;
-
   constructor(
-    { mode }: PaymentGateway,
+    private readonly gateways: Gateways,
     private readonly archive: PdfArchive,
     private readonly invoices: InvoiceRepository,
     private readonly parties: InvoiceParties,
@@ -30,9 +27,7 @@ export class InvoicePdfs {
     private readonly vault: FileVault,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-  ) {
-    this.test = mode === 'test';
-  }
+  ) {}
 
   /**
    * PDF of the latest version; for a draft, which only admins can open, a preview that is not stored. @throws
@@ -73,7 +68,7 @@ export class InvoicePdfs {
     const parties = await this.parties.of(draft.userId);
     const { paymentInstructions } = parties.practice;
     const none = { version: 0, issuedOn: null, voidedOn: null };
-    return { ...draft.printed, ...parties, paymentInstructions, ...none, test: this.test };
+    return { ...draft.printed, ...parties, paymentInstructions, ...none, test: await this.isTest() };
   }
 
   private bytesOf(frozen: FrozenVersion): Promise<Buffer> {
@@ -82,7 +77,8 @@ export class InvoicePdfs {
     return this.openedFirst(
       { invoiceId, version },
       stored,
-      () => this.renderer.invoice({ ...content, paymentInstructions, voidedOn, test: this.test }),
+      async () =>
+        this.renderer.invoice({ ...content, paymentInstructions, voidedOn, test: await this.isTest() }),
       ({ sha256, size }, at) =>
         this.work.publish({
           type: 'invoice.archived',
@@ -94,6 +90,11 @@ export class InvoicePdfs {
           details: { version, sha256, size },
         }),
     );
+  }
+
+  /** Whether payments move no money. */
+  private async isTest(): Promise<boolean> {
+    return (await this.gateways.current()).mode === 'test';
   }
 
   /** If another process stored the PDF first, that one is returned. */

@@ -7,7 +7,7 @@ import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import { allowedActions, type InvoiceAction } from '../domain/invoice-actions.js';
 import { type InvoiceFacts, isOwed } from '../domain/invoice-rules.js';
-import { PaymentGateway } from '../domain/payment-gateway.js';
+import { Gateways } from '../domain/gateways.js';
 import { shownFailure } from '../domain/refusal.js';
 import { shownReason } from '../domain/refund.js';
 import type {
@@ -61,7 +61,7 @@ export class InvoiceQueries {
   constructor(
     private readonly sql: Sql,
     private readonly attempts: PaymentAttemptRepository,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: Gateways,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -188,20 +188,25 @@ export class InvoiceQueries {
     return allowedActions(actor, invoice, {
       ...facts,
       now: this.clock.now(),
-      isOffline: this.gateway.isOffline,
-      isProviderMissing:
-        facts.providers.length > 0 &&
-        facts.providers.every((provider) => provider !== null && !this.gateway.took({ provider })),
+      isOffline: (await this.gateways.current()).isOffline,
+      isProviderMissing: facts.begun.length > 0 && !(await this.isReturnable(facts.begun)),
       isPaying: actor.role === 'admin' && isOwed(invoice) && (await this.isPaying(row.id)),
       isPracticeComplete: row.status === 'draft' && (await this.site.isComplete()),
     });
+  }
+
+  /** Whether a gateway, or the practice itself, can return one of the payments. */
+  private async isReturnable(begun: InvoiceFactsRow['begun']): Promise<boolean> {
+    for (const one of begun) if (one.provider === null || (await this.gateways.of(one))) return true;
+    return false;
   }
 
   /** Whether a payment can no longer be stopped before another one is recorded. */
   private async isPaying(invoiceId: number): Promise<boolean> {
     const attempt = await this.attempts.findActive(invoiceId);
     if (!attempt) return false;
-    return this.gateway.took(attempt) ? attempt.status === 'processing' : this.clock.now() <= attempt.overAt;
+    const gateway = await this.gateways.of(attempt);
+    return gateway ? attempt.status === 'processing' : this.clock.now() <= attempt.overAt;
   }
 
   private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Money } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/events/process-each.js';
-import { GatewayAccount, type RefusedUpdate } from '../domain/gateway-account.js';
+import type { RefusedUpdate } from '../domain/gateway-account.js';
 import { PaymentDifferenceRepository } from '../domain/gateway-ports.js';
+import { Gateways } from '../domain/gateways.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { Payment } from '../domain/payment.js';
 import { differencesOf, type PaymentDifference } from '../domain/payment-difference.js';
@@ -18,19 +19,23 @@ const listed = 45 * day;
 @Injectable()
 export class PaymentDifferences {
   constructor(
-    private readonly account: GatewayAccount,
+    private readonly gateways: Gateways,
     private readonly differences: PaymentDifferenceRepository,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError payment.unavailable; AggregateError of differences that could not be stored */
+  /** @throws DomainError payments.unavailable; AggregateError of differences that could not be stored */
   async compare(): Promise<void> {
     const now = this.clock.now().getTime();
     const before = (milliseconds: number): Date => new Date(now - milliseconds);
     // Newer payments may still be in progress.
     const settled = (at: Date): boolean => at < before(hour);
-    const there = await this.account.chargesSince(before(listed));
+    const accounts = await this.gateways.accounts();
+    if (accounts.length === 0) return;
+    const there = (await Promise.all(accounts.map((account) => account.chargesSince(before(listed))))).flat();
+    // Payments of other accounts cannot be compared.
+    const compares = new Set(accounts.map(({ id }) => id));
     const here = await this.differences.paymentsSince(before(listed));
     const known = new Set(there.map(({ providerId }) => providerId));
     const found = [
@@ -39,8 +44,8 @@ export class PaymentDifferences {
         .flatMap((charge) => differencesOf(charge, here.get(charge.providerId), charge)),
       ...[...here]
         .filter(
-          ([providerId, { paidAt }]) =>
-            !known.has(providerId) && settled(paidAt) && paidAt > before(compared),
+          ([providerId, { paidAt, account }]) =>
+            compares.has(account) && !known.has(providerId) && settled(paidAt) && paidAt > before(compared),
         )
         .flatMap(([providerId, payment]) =>
           differencesOf({ providerId, invoiceId: payment.invoiceId, at: payment.paidAt }, payment, undefined),

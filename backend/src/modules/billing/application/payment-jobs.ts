@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
 import { PaymentCatchUp } from './payment-catch-up.js';
 import { PaymentDifferences } from './payment-differences.js';
 import { PaymentSessions } from './payment-sessions.js';
@@ -13,18 +12,16 @@ declare module '../../../platform/events/jobs.js' {
   }
 }
 
-/** Background jobs with a gateway; none without a gateway that has payment pages. */
+/** Background jobs about payment pages, which find nothing to do if none was opened. */
 @Injectable()
 export class PaymentJobs {
   constructor(
     jobs: Jobs,
     events: DomainEvents,
-    gateway: PaymentGateway,
     differences: PaymentDifferences,
     sessions: PaymentSessions,
     catchUp: PaymentCatchUp,
   ) {
-    if (!(gateway instanceof SessionGateway)) return;
     jobs.every('payment.catch-up', '*/5 * * * *', () => catchUp.run());
     const nightly = [() => catchUp.run(), () => differences.compare(), () => catchUp.forget()];
     jobs.every('payment.compare', '40 3 * * *', () => processEach(nightly, (step) => step()));

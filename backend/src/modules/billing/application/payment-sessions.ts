@@ -7,12 +7,8 @@ import { processEach } from '../../../platform/events/process-each.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
 import type { Invoice } from '../domain/invoice.js';
 import { PaymentAttempt } from '../domain/payment-attempt.js';
-import {
-  type GatewaySession,
-  PaymentGateway,
-  SessionGateway,
-  type SessionState,
-} from '../domain/payment-gateway.js';
+import { Gateways } from '../domain/gateways.js';
+import type { GatewaySession, SessionGateway, SessionState } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
 
 type SessionPaying = { outcome: 'processing' } | { outcome: 'redirect'; url: string };
@@ -33,13 +29,13 @@ export class PaymentSessions {
   constructor(
     private readonly invoices: InvoiceRepository,
     private readonly attempts: PaymentAttemptRepository,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: Gateways,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payments.unavailable,
    * payment.refused, payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<SessionPaying>> {
@@ -56,7 +52,7 @@ export class PaymentSessions {
    * Ends the open session of an invoice, if any, so that it can no longer be paid.
    * @throws DomainError payment.in_progress if it was paid or the payment is in progress;
    * payment.other_gateway if it could still be paid at a gateway that is no longer set up;
-   * payment.unavailable
+   * payments.unavailable
    */
   async end(invoiceId: number): Promise<void> {
     const attempt = await this.attempts.findActive(invoiceId);
@@ -98,7 +94,8 @@ export class PaymentSessions {
   }
 
   /** The open attempt, or a new one. Each person has a page of their own, since the payment names its payer. */
-  private claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
+  private async claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
+    const gateway = await this.gateways.current();
     return this.work.run(async () => {
       const invoice = await this.invoices.change(id, client, (invoice) => {
         invoice.assertPayable();
@@ -106,27 +103,38 @@ export class PaymentSessions {
       });
       const { balance } = invoice.totals;
       const known = await this.attempts.findActive(id);
-      const isOwn = known?.startedBy === client.id && known.amount.equals(balance);
+      const isOwn = known?.startedBy === client.id && known.amount.equals(balance) && gateway.took(known);
       if (known && (known.session || isOwn)) return { invoice, attempt: known };
       const now = this.clock.now();
       // Its session, if there is one, was never shown to anyone, so it cannot be paid.
       if (known?.transitionTo('failed', now)) await this.attempts.update(known);
-      const { provider } = this.gateway;
-      const attempt = new PaymentAttempt(randomUUID(), id, invoice.userId, client.id, balance, provider, now);
+      const { provider, account } = gateway;
+      const { userId } = invoice;
+      const attempt = new PaymentAttempt(
+        randomUUID(),
+        id,
+        userId,
+        client.id,
+        balance,
+        provider,
+        now,
+        account,
+      );
       return { invoice, attempt: await this.attempts.add(attempt) };
     });
   }
 
   /**
-   * @throws DomainError payment.unavailable: a retry continues the attempt; payment.refused: the attempt has
+   * @throws DomainError payments.unavailable: a retry continues the attempt; payment.refused: the attempt has
    * failed
    */
   private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
     const { key, invoiceId, userId, startedBy, amount } = attempt;
     const onBehalfOf = startedBy === userId ? null : userId;
     const payment = { key, invoiceId, invoiceNumber: invoice.title, amount, onBehalfOf };
+    const gateway = await this.gatewayOf(attempt);
     const session =
-      this.beginning.get(key) ?? this.provider.begin(payment).finally(() => this.beginning.delete(key));
+      this.beginning.get(key) ?? gateway.begin(payment).finally(() => this.beginning.delete(key));
     this.beginning.set(key, session);
     try {
       return await session;
@@ -147,7 +155,8 @@ export class PaymentSessions {
     if (attempt.status === 'processing') return 'processing';
     if (!attempt.session) return 'open';
     const isOwn = attempt.startedBy === client.id;
-    const state = await this.provider.stateOf(sessionId).catch((error: unknown): SessionState => {
+    const gateway = await this.gatewayOf(attempt);
+    const state = await gateway.stateOf(sessionId).catch((error: unknown): SessionState => {
       // The client already has its address, and the provider's page shows its state.
       if (isOwn && expiresAt > this.clock.now()) return 'open';
       throw error;
@@ -158,8 +167,9 @@ export class PaymentSessions {
 
   private async endSession(attempt: PaymentAttempt): Promise<SessionState> {
     const { session } = attempt;
-    if (!this.gateway.took(attempt)) return this.endByClock(attempt);
-    return this.recordState(attempt, session ? await this.provider.endSession(session.sessionId) : 'expired');
+    const gateway = await this.gateways.of(attempt);
+    if (!gateway) return this.endByClock(attempt);
+    return this.recordState(attempt, session ? await gateway.endSession(session.sessionId) : 'expired');
   }
 
   /**
@@ -207,10 +217,11 @@ export class PaymentSessions {
     });
   }
 
-  /** @throws DomainError payment.in_progress: it was started with a gateway other than the current one */
-  private get provider(): SessionGateway {
-    if (this.gateway instanceof SessionGateway) return this.gateway;
-    throw inProgress();
+  /** @throws DomainError payment.in_progress: it was started with a gateway that can no longer be reached */
+  private async gatewayOf(attempt: PaymentAttempt): Promise<SessionGateway> {
+    const gateway = await this.gateways.of(attempt);
+    if (!gateway) throw inProgress();
+    return gateway;
   }
 }
 

@@ -80,7 +80,7 @@ describe('a payment on a page of the gateway', () => {
     await pay();
     practice.gateway.faults.push('away');
     await expect(practice.payments.prepare(helper, id)).rejects.toMatchObject({
-      code: 'payment.unavailable',
+      code: 'payments.unavailable',
     });
     practice.gateway.faults.push('away');
     expect(await pay()).toMatchObject({ outcome: 'redirect' });
@@ -115,7 +115,7 @@ describe('a payment on a page of the gateway', () => {
   it.each(['away', 'lost'] as const)('continues the same attempt after the answer: %s', async (fault) => {
     const { gateway } = practice;
     gateway.faults.push(fault);
-    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(pay()).rejects.toMatchObject({ code: 'payments.unavailable' });
     expect(await pay()).toMatchObject({ outcome: 'redirect' });
     expect(gateway.sessions).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('a payment on a page of the gateway', () => {
   it('that was made although the answer was lost is settled by its event', async () => {
     const { gateway } = practice;
     gateway.faults.push('lost');
-    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(pay()).rejects.toMatchObject({ code: 'payments.unavailable' });
     await practice.receiveUpdate(paid(gateway.session.key, 'pi_1', '125.00'));
     expect(await status()).toBe('paid');
     expect(await practice.attempts.findActive(id)).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a payment on a page of the gateway', () => {
     expect(await pay()).toEqual(first);
     practice.pass(48 * 60 * 60 * 1000);
     practice.gateway.faults.push('away');
-    await expect(pay()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(pay()).rejects.toMatchObject({ code: 'payments.unavailable' });
   });
 
   it('starts again after the page has expired or the balance has changed', async () => {

@@ -5,7 +5,8 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
-import { DirectGateway, PaymentGateway } from '../domain/payment-gateway.js';
+import { Gateways } from '../domain/gateways.js';
+import { DirectGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { PaymentSessions } from './payment-sessions.js';
 
@@ -35,7 +36,7 @@ const noonOf = (day: string, zone: string): Date => new Date(momentOf(day, '12:0
 export class Payments {
   constructor(
     private readonly invoices: InvoiceRepository,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: Gateways,
     private readonly sessions: PaymentSessions,
     private readonly site: Site,
     private readonly confirmation: Confirmation,
@@ -45,11 +46,11 @@ export class Payments {
   /**
    * Pays the balance of an invoice. Unlike a report of a payment, it needs no password: it asks for a card or shows how
    * to pay.
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payment.unavailable,
+   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payments.unavailable,
    * payment.refused, payment.in_progress
    */
   async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
-    const { gateway } = this;
+    const gateway = await this.gateways.current();
     if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
     const paying = await gateway.pay();
     return async () => {
@@ -72,7 +73,7 @@ export class Payments {
    * Records a payment received outside of the product. An open payment page is closed first.
    * @param at time of recording; default: now
    * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable,
-   * payment.exceeds_balance, payment.in_progress, payment.other_gateway, payment.unavailable
+   * payment.exceeds_balance, payment.in_progress, payment.other_gateway, payments.unavailable
    */
   async prepareRecord(
     admin: Actor,
@@ -110,8 +111,9 @@ export class Payments {
    */
   async report(client: Actor, id: number, method: PaymentMethod, reference: string | null): Promise<void> {
     await this.confirmation.assertPasswordEntered(client);
+    const { isOffline } = await this.gateways.current();
     await this.invoices.change(id, client, (invoice) => {
-      if (!this.gateway.isOffline)
+      if (!isOffline)
         throw conflict(
           'payment.not_offline',
           t('You can pay on this page, so there is no payment to report.'),

@@ -67,7 +67,7 @@ describe('a refund by the gateway', () => {
 
   it('is made once when the answer was lost and the request is repeated', async () => {
     practice.gateway.faults.push('lost');
-    await expect(refund()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(refund()).rejects.toMatchObject({ code: 'payments.unavailable' });
     await expect(refund(ten, 'Another reason')).rejects.toMatchObject({ code: 'refund.in_progress' });
     expect(await refund()).toMatchObject({ status: 'succeeded' });
     expect(practice.gateway.refunds.size).toBe(1);
@@ -76,7 +76,7 @@ describe('a refund by the gateway', () => {
 
   it.each(['lost', 'away'] as const)('is made once by the job after the answer: %s', async (fault) => {
     practice.gateway.faults.push(fault);
-    await expect(refund()).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(refund()).rejects.toMatchObject({ code: 'payments.unavailable' });
     practice.pass(60_000);
     expect(await practice.journal.invoicesWithPendingRefunds(new Date('2026-11-21'))).toEqual([id]);
     await practice.refunds.resume(id);
@@ -198,7 +198,7 @@ describe('a refund of several payments', () => {
 
   it('books the parts that succeed in the job when the gateway refuses another later', async () => {
     practice.gateway.faults.push('away', 'away');
-    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payments.unavailable' });
     practice.gateway.unrefundable.add('pi_1');
     for (let n = 0; n < 3; n++) await practice.refunds.resume(id);
     expect(await refundedSum()).toBe('40.00');
@@ -214,7 +214,7 @@ describe('a refund of several payments', () => {
 
   it('continues when one answer was lost and the request is repeated', async () => {
     practice.gateway.faults.push('lost');
-    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(refundAll(hundred)).rejects.toMatchObject({ code: 'payments.unavailable' });
     expect(await refundedSum()).toBe('60.00');
     await expect(refundAll(Money.parse('40.00'))).rejects.toMatchObject({ code: 'refund.in_progress' });
     expect(await refundAll(hundred)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
@@ -240,7 +240,7 @@ describe('a refund that the gateway made with another amount', () => {
   it('is not booked, releases its amount, and is a payment difference', async () => {
     await payByPage();
     practice.gateway.faults.push('lost');
-    await expect(refund(Money.parse('40.00'))).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(refund(Money.parse('40.00'))).rejects.toMatchObject({ code: 'payments.unavailable' });
     for (const [key, made] of practice.gateway.refunds)
       practice.gateway.refunds.set(key, { ...made, amount: ten });
     await practice.refunds.resume(id);

@@ -5,7 +5,8 @@ import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-
 import { Confirmation, type Proof } from '../../identity/index.js';
 import type { Invoice } from '../domain/invoice.js';
 import type { RefundOrder } from '../domain/invoice-account.js';
-import { type GatewayRefunded, PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
+import { Gateways } from '../domain/gateways.js';
+import type { GatewayRefunded } from '../domain/payment-gateway.js';
 import { assertAllowed, refunding } from '../domain/invoice-rules.js';
 import { InvoiceRepository } from '../domain/ports.js';
 import { Refusal } from '../domain/refusal.js';
@@ -28,7 +29,7 @@ type Outcome = { refund: Refund } & (
 export class Refunds {
   constructor(
     private readonly invoices: InvoiceRepository,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: Gateways,
     private readonly differences: PaymentDifferences,
     private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
@@ -54,7 +55,7 @@ export class Refunds {
    * @param at time at which the practice returned the money; default: now
    * @returns the refunds of the command, at least one of which did not fail
    * @throws DomainError not_found, refund.exceeds_received, payment.disputed, refund.in_progress;
-   * payment.refused or refund.gateway_missing if all of them failed; payment.unavailable: it is stored, and
+   * payment.refused or refund.gateway_missing if all of them failed; payments.unavailable: it is stored, and
    * retried
    */
   async prepare(admin: Actor, id: number, order: RefundOrder, at?: Date): Promise<Commit<Refund[]>> {
@@ -74,7 +75,7 @@ export class Refunds {
   }
 
   /**
-   * Continues refunds of an invoice that had no answer or take days. @throws DomainError payment.unavailable
+   * Continues refunds of an invoice that had no answer or take days. @throws DomainError payments.unavailable
    */
   async resume(invoiceId: number): Promise<void> {
     const { pendingRefunds } = await this.invoices.change(invoiceId, null, () => []);
@@ -132,9 +133,8 @@ export class Refunds {
   private async askOne(refund: Refund, known: boolean): Promise<Outcome> {
     const { payment, amount, key, id: refundId } = refund;
     if (!payment.isByProvider) return { refund, status: 'succeeded' };
-    const { gateway } = this;
-    if (!(gateway instanceof SessionGateway && gateway.took(payment)))
-      return { refund, status: 'failed', error: gatewayMissing() };
+    const gateway = await this.gateways.of(payment);
+    if (!gateway) return { refund, status: 'failed', error: gatewayMissing() };
     const refundRequest = { key, refundId, providerId: payment.providerId ?? '', amount };
     try {
       const earlier = known ? await gateway.findRefund(refundRequest) : undefined;
@@ -196,7 +196,7 @@ const isOrder = (refunds: readonly Refund[], { amount, reason, stillOwed = true 
 const unavailable = (): DomainError =>
   new DomainError(
     'unavailable',
-    'payment.unavailable',
+    'payments.unavailable',
     t('The payment service isn’t responding. We’ll keep retrying the refund every few minutes.'),
     { retryAfter: 60 },
   );

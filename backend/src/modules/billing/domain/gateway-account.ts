@@ -87,18 +87,21 @@ export interface GatewayCharge {
   at: Date;
 }
 
-/** The practice's account at the gateway: its events, and its records. */
+/** An account of the practice at a gateway: its events, and its records. */
 export abstract class GatewayAccount {
+  /** gateway_accounts.id; null: of the server's settings. */
+  abstract readonly id: string | null;
+
   /**
    * Reads an event from the webhook.
    * @param body the exact bytes received
-   * @throws DomainError webhook.signature_invalid; not_found for a gateway without webhooks
+   * @throws DomainError webhook.signature_invalid
    */
   abstract readEvent(body: Buffer, signature: string | undefined): Promise<GatewayEvent>;
 
-  /** Events from that time on, oldest first. @throws DomainError payment.unavailable */
+  /** Events from that time on, oldest first. @throws DomainError payments.unavailable */
   abstract eventsSince(at: Date): Promise<GatewayEvent[]>;
 
-  /** Successful payments from that time on. @throws DomainError payment.unavailable */
+  /** Successful payments from that time on. @throws DomainError payments.unavailable */
   abstract chargesSince(at: Date): Promise<GatewayCharge[]>;
 }

@@ -79,6 +79,8 @@ export abstract class RefundRequestRepository {
 /** A gateway payment as the ledger has it. */
 export interface LedgerPayment extends ComparedPayment {
   invoiceId: number;
+  /** gateway_accounts.id; null: of the server's settings. */
+  account: string | null;
   paidAt: Date;
 }
 

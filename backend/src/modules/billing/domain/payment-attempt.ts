@@ -27,6 +27,7 @@ export class PaymentAttempt {
    * @param invoiceId invoices.id
    * @param userId users.id of the client
    * @param startedBy users.id of the person who pays: the client, or someone on their behalf
+   * @param account gateway_accounts.id; null: of the server's settings
    */
   constructor(
     readonly key: string,
@@ -36,6 +37,7 @@ export class PaymentAttempt {
     readonly amount: Money,
     readonly provider: string,
     readonly created_at: Date,
+    readonly account: string | null = null,
   ) {
     this.updated_at = created_at;
   }

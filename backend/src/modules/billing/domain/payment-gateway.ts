@@ -48,6 +48,13 @@ export interface GatewayRefunded {
   amount: Money;
 }
 
+/** The gateway of a payment or an attempt. */
+export interface Begun {
+  provider: string | null;
+  /** As in `PaymentGateway`. */
+  account: string | null;
+}
+
 /** A way to pay: immediately (`DirectGateway`), or on a provider's page (`SessionGateway`). */
 export abstract class PaymentGateway {
   /** Its name in stored payments and attempts. */
@@ -57,9 +64,17 @@ export abstract class PaymentGateway {
   /** Whether clients pay elsewhere by its instructions, and report their payments. */
   readonly isOffline: boolean = false;
 
-  /** Whether it took that payment, or started that attempt, so that it can be asked about it. */
-  took({ provider }: { provider: string | null }): boolean {
-    return provider === this.provider;
+  /** gateway_accounts.id; null: of the server's settings, or a gateway without accounts. */
+  readonly account: string | null = null;
+
+  /**
+   * Whether it took that payment, or started that attempt, so that it can be asked about it. It may have if one of the two
+   * accounts is not known: a provider refuses what belongs to another account.
+   */
+  took({ provider, account }: Begun): boolean {
+    return (
+      provider === this.provider && (account === null || this.account === null || account === this.account)
+    );
   }
 }
 
@@ -74,7 +89,7 @@ export abstract class DirectGateway extends PaymentGateway {
 /**
  * Takes payments on its own pages, and refunds them. Calls run outside of transactions; repeating one within
  * a day has no further effect.
- * @throws DomainError payment.unavailable without an answer: the request may have had its effect;
+ * @throws DomainError payments.unavailable without an answer: the request may have had its effect;
  * payment.refused if it had none and will have none
  */
 export abstract class SessionGateway extends PaymentGateway {

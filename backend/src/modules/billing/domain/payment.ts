@@ -14,6 +14,8 @@ export interface NewPayment extends Pick<Payment, Given> {
   receivedAt?: Date;
   /** Default: the client's person who records it. */
   paidBy?: number | null;
+  /** Default: none. */
+  account?: string | null;
 }
 
 /** A payment received for one invoice. Immutable: money returned is a refund or a dispute. */
@@ -27,6 +29,8 @@ export class Payment {
   readonly reference!: string | null;
   /** The gateway that settled it; null if an admin recorded it. */
   readonly provider!: string | null;
+  /** gateway_accounts.id of the account that took it; null: of the server's settings, or none. */
+  readonly account: string | null;
   /** The payment's id at the gateway; unique. */
   readonly providerId!: string | null;
   /** Time of receipt, by which months, statements and receipts count. */
@@ -39,13 +43,14 @@ export class Payment {
   readonly paidBy: number | null;
 
   constructor(
-    { receivedAt, paidBy = null, ...payment }: NewPayment,
+    { receivedAt, paidBy = null, account = null, ...payment }: NewPayment,
     recordedBy: number | null,
     recordedAt: Date,
   ) {
     Object.assign(this, payment);
     this.recordedBy = recordedBy;
     this.paidBy = paidBy;
+    this.account = account;
     this.paidAt = receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
   }

@@ -68,7 +68,7 @@ export class PaymentsAdminController {
     status: 201,
     idempotent: 'commit',
     byId: 'invoices.id',
-    refusals: { 409: 'payment.exceeds_balance', 503: 'payment.unavailable' },
+    refusals: { 409: 'payment.exceeds_balance', 503: 'payments.unavailable' },
   })
   async recordPayment(
     @CurrentActor() admin: Actor,
@@ -91,7 +91,7 @@ export class PaymentsAdminController {
     status: 201,
     idempotent: 'commit',
     byId: 'invoices.id',
-    refusals: { 403: 'auth.password_required', 409: 'refund.exceeds_received', 503: 'payment.unavailable' },
+    refusals: { 403: 'auth.password_required', 409: 'refund.exceeds_received', 503: 'payments.unavailable' },
   })
   async createRefund(
     @CurrentActor() admin: Actor,

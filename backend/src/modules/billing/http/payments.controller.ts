@@ -30,7 +30,7 @@ export class PaymentsController {
     answer: PayingDto,
     idempotent: 'commit',
     byId: 'invoices.id',
-    refusals: { 409: 'invoice.already_paid', 503: 'payment.unavailable' },
+    refusals: { 409: 'invoice.already_paid', 503: 'payments.unavailable' },
   })
   async payInvoice(@CurrentActor() client: Actor, @IdParam() id: number): Promise<Commit<PayingDto>> {
     const pay = await this.payments.prepare(client, id);

@@ -1,19 +1,16 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { nothingHere } from '../../../platform/http/error.filter.js';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { RawBody } from '../../../platform/http/json-body.js';
-import { GatewayEvents } from '../application/gateway-events.js';
-import { GatewayAccount } from '../domain/gateway-account.js';
+import { ReceivedEvents } from '../application/received-events.js';
 import { WebhookReceiptDto } from './payments.dto.js';
 
 @ApiTags('Payments')
 @Controller('payments/stripe/webhook')
 export class StripeWebhookController {
-  constructor(
-    private readonly account: GatewayAccount,
-    private readonly events: GatewayEvents,
-  ) {}
+  constructor(private readonly events: ReceivedEvents) {}
 
   @Post()
   @Allow('public')
@@ -25,13 +22,13 @@ export class StripeWebhookController {
   @Endpoint({
     summary: 'Receive an event from Stripe',
     description:
-      'Called by Stripe only; the signature authorizes the call. Each event is handled once, in any order. 404 unless PAYMENTS is stripe.',
+      'Called by Stripe only; the signature authorizes the call. Each event is handled once, in any order. 404 while no account at Stripe is connected.',
     answer: WebhookReceiptDto,
     refusals: { 401: 'webhook.signature_invalid', 404: 'request.not_found' },
   })
   async receiveStripeEvent(@Req() request: Request): Promise<WebhookReceiptDto> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await this.events.handle(await this.account.readEvent(body, request.get('Stripe-Signature')));
+    if (!(await this.events.receive(body, request.get('Stripe-Signature')))) throw nothingHere();
     return { received: true };
   }
 }

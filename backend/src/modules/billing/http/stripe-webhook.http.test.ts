@@ -201,7 +201,7 @@ describe('a payment on Stripe’s page', () => {
     id = await anIssuedInvoice(app, client.id);
     stripe.faults.push({ status: 500 }, { status: 503 }, { status: 500 });
     const { body: error, headers } = await pay().expect(503);
-    expect(error).toEqual(refused(503, 'payment.unavailable'));
+    expect(error).toEqual(refused(503, 'payments.unavailable'));
     expect(headers['retry-after']).toBe('30');
   });
 

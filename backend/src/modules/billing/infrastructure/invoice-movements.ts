@@ -7,7 +7,7 @@ import { Refund } from '../domain/refund.js';
 /** Payments, refunds and disputes of the invoice $1, each as one array. */
 export const movementsStatement = `SELECT
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
-      'provider', provider, 'providerId', provider_id, 'receivedAt', paid_at, 'recordedAt', recorded_at,
+      'provider', provider, 'providerId', provider_id, 'account', account, 'receivedAt', paid_at, 'recordedAt', recorded_at,
       'recordedBy', recorded_by, 'paidBy', paid_by)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
   -- A refund by an earlier release may cover several payments: each part is read as one refund.

@@ -133,19 +133,31 @@ export class InvoiceStore {
   }
 
   private postPayment(posted: unknown[], payment: Payment): Promise<number> {
-    const { amount, method, reference, provider, providerId, recordedBy, recordedAt, paidBy } = payment;
+    const { amount, method, reference, provider, providerId, recordedBy, recordedAt, paidBy, account } =
+      payment;
     return this.sql.onlyValue<number>(
       'ledger.post-payment',
       `WITH paid AS (
          INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
-           recorded_at, paid_by, language)
-         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}) RETURNING id),
+           recorded_at, paid_by, language, account)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}, $16) RETURNING id),
        posted AS (
          INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
          SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
        entered AS (${insertEntries})
        SELECT id FROM paid`,
-      [...posted, `${amount}`, method, reference, provider, providerId, recordedBy, recordedAt, paidBy],
+      [
+        ...posted,
+        `${amount}`,
+        method,
+        reference,
+        provider,
+        providerId,
+        recordedBy,
+        recordedAt,
+        paidBy,
+        account,
+      ],
     );
   }
 }

@@ -6,14 +6,14 @@ import { PaymentAttempt } from '../domain/payment-attempt.js';
 import type { GatewaySession } from '../domain/payment-gateway.js';
 
 const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId",
-  coalesce(a.started_by, a.user_id) AS "startedBy", a.amount, a.provider, a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
+  coalesce(a.started_by, a.user_id) AS "startedBy", a.amount, a.provider, a.account, a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
 
 /** Other sales through the same gateway may use keys of another format. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Kept =
   | ('id' | 'key' | 'invoiceId' | 'userId' | 'startedBy')
-  | ('provider' | 'status' | 'created_at' | 'updated_at');
+  | ('provider' | 'account' | 'status' | 'created_at' | 'updated_at');
 type Row = Pick<PaymentAttempt, Kept> & { amount: string } & {
   [Field in keyof GatewaySession]: GatewaySession[Field] | null;
 };
@@ -23,12 +23,13 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
   constructor(private readonly sql: Sql) {}
 
   async add(attempt: PaymentAttempt): Promise<PaymentAttempt> {
-    const { key, invoiceId, userId, startedBy, amount, provider, status, created_at } = attempt;
+    const { key, invoiceId, userId, startedBy, amount, provider, status, created_at, account } = attempt;
     const id = await this.sql.onlyValue<number>(
       'payment-attempt.add',
-      `INSERT INTO payment_attempts (key, invoice_id, user_id, started_by, amount, provider, status, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-      [key, invoiceId, userId, startedBy, `${amount}`, provider, status, created_at],
+      `INSERT INTO payment_attempts (key, invoice_id, user_id, started_by, amount, provider, status, created_at, updated_at,
+         account)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING id`,
+      [key, invoiceId, userId, startedBy, `${amount}`, provider, status, created_at, account],
     );
     return Object.assign(attempt, { id });
   }
@@ -80,9 +81,19 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
 }
 
 function attemptOf(row: Row): PaymentAttempt {
-  const { id, key, invoiceId, userId, startedBy, provider, sessionId, url, expiresAt, created_at } = row;
+  const { id, key, invoiceId, userId, startedBy, provider, account, sessionId, url, expiresAt, created_at } =
+    row;
   const amount = Money.parse(row.amount);
-  const attempt = new PaymentAttempt(key, invoiceId, userId, startedBy, amount, provider, created_at);
+  const attempt = new PaymentAttempt(
+    key,
+    invoiceId,
+    userId,
+    startedBy,
+    amount,
+    provider,
+    created_at,
+    account,
+  );
   const session = sessionId !== null && url !== null && expiresAt !== null;
   return Object.assign(attempt, {
     id,

@@ -35,12 +35,14 @@ export class SqlPaymentDifferenceRepository implements PaymentDifferenceReposito
     const rows = await this.sql.rows<{
       providerId: string;
       invoiceId: number;
+      account: string | null;
       paidAt: Date;
       amount: string;
       refunded: string;
     }>(
       'payment-difference.payments',
-      `SELECT p.provider_id AS "providerId", p.invoice_id AS "invoiceId", p.paid_at AS "paidAt", p.amount,
+      `SELECT p.provider_id AS "providerId", p.invoice_id AS "invoiceId", p.account,
+         p.paid_at AS "paidAt", p.amount,
          (SELECT coalesce(sum(a.amount), 0) FROM refund_allocations a JOIN refunds r ON r.id = a.refund_id
           WHERE a.payment_id = p.id AND r.status <> 'failed') AS refunded
        FROM payments p WHERE p.provider = 'stripe' AND p.paid_at >= $1`,

@@ -9,6 +9,7 @@ import { Clock } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { OfflineGateway } from '../infrastructure/gateways/direct-gateways.js';
+import { fixedGateways } from './fixed-gateways.js';
 import { SqlPaymentAttemptRepository } from '../infrastructure/sql-payment-attempt-repository.js';
 import { invoiceTable } from '../infrastructure/invoices.tables.js';
 import { TypeOrmInvoiceRepository } from '../infrastructure/typeorm-invoice-repository.js';
@@ -46,7 +47,7 @@ export async function openBillingDatabase(): Promise<BillingDatabase> {
     new InvoiceQueries(
       sql,
       new SqlPaymentAttemptRepository(sql),
-      new OfflineGateway(async () => ''),
+      fixedGateways(new OfflineGateway(async () => '')),
       stub(Site, { isComplete: async () => true }),
       stub(Clock, { now: () => now }),
     );

@@ -25,6 +25,7 @@ interface Opened {
 }
 
 const ten = Money.parse('10.00');
+const account = 'acct_1/live';
 
 /** @param open repositories in a practice of user 1, the admin, and the clients 2 and 3; they may hold other rows */
 export function gatewayRepositoriesContract(name: string, open: () => Promise<Opened>): void {
@@ -39,12 +40,12 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
     });
     const settle = () =>
       opened.invoices.change(invoice.id, null, (one) =>
-        one.recordPayment(aPayment('125.00', { provider: 'stripe', providerId }), null, at),
+        one.recordPayment(aPayment('125.00', { provider: 'stripe', account, providerId }), null, at),
       );
 
     it('an attempt repository: one open attempt per invoice', async () => {
       const { attempts, work } = opened;
-      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, 3, ten, 'stripe', at);
+      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, 3, ten, 'stripe', at, account);
       await attempts.add(attempt);
       expect(await attempts.findActive(invoice.id)).toEqual(attempt);
       const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };
@@ -126,6 +127,7 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
       const ours = (await differences.paymentsSince(at)).get(providerId);
       expect(ours).toEqual({
         invoiceId: invoice.id,
+        account,
         paidAt: at,
         amount: Money.parse('125.00'),
         refunded: Money.zero,

@@ -14,8 +14,9 @@ import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
 import { GatewayAccount, type GatewayCharge, type GatewayUpdate } from '../domain/gateway-account.js';
 import type { Invoice } from '../domain/invoice.js';
-import type { PaymentGateway } from '../domain/payment-gateway.js';
+import type { PaymentGateway, SessionGateway } from '../domain/payment-gateway.js';
 import { aDraft, parties } from './fixtures.js';
+import { fixedGateways } from './fixed-gateways.js';
 import { storeIssued } from './issued-invoice.js';
 import { InMemoryGateway, sessionOf } from './in-memory-gateway.js';
 import {
@@ -42,9 +43,10 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   const journal = new InMemoryGatewayJournal(work, invoices);
   const kept = new InMemoryPaymentDifferenceRepository(invoices);
   const charges: GatewayCharge[] = [];
-  const account = stub(GatewayAccount, { chargesSince: async () => charges });
-  const sessions = new PaymentSessions(invoices, attempts, gateway, work, clock);
-  const differences = new PaymentDifferences(account, kept, work, clock);
+  const account = stub(GatewayAccount, { id: null, chargesSince: async () => charges });
+  const gateways = fixedGateways(gateway, [account]);
+  const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
+  const differences = new PaymentDifferences(gateways, kept, work, clock);
   const gatewayEvents = new GatewayEvents(journal, attempts, invoices, differences, work, clock);
   const requests = new InMemoryRefundRequestRepository(work);
   const practice = { isComplete: true, isClientClosed: false, isHeld: false };
@@ -79,14 +81,18 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     writing: new Invoices(invoices, invoiceParties, accounts, site, work, clock),
-    payments: new Payments(invoices, gateway, sessions, site, confirmation, clock),
-    refunds: new Refunds(invoices, gateway, differences, confirmation, work, clock),
+    payments: new Payments(invoices, gateways, sessions, site, confirmation, clock),
+    refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     published: publishedTypes(work.domainEvents),
-    /** The payment services after the practice has changed the gateway. */
-    withGateway: (other: PaymentGateway) => {
-      const sessions = new PaymentSessions(invoices, attempts, other, work, clock);
-      return { payments: new Payments(invoices, other, sessions, site, confirmation, clock) };
+    /** The payment services after the practice has changed the gateway. @param earlier those that can still be reached */
+    withGateway: (other: PaymentGateway, earlier: SessionGateway[] = []) => {
+      const gateways = fixedGateways(other, [], earlier);
+      const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
+      return {
+        payments: new Payments(invoices, gateways, sessions, site, confirmation, clock),
+        refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
+      };
     },
     /** @param milliseconds to advance the clock */
     pass: (milliseconds: number): void => void (now = new Date(now.getTime() + milliseconds)),

@@ -164,8 +164,9 @@ export class InMemoryPaymentDifferenceRepository implements PaymentDifferenceRep
         invoice.payments
           .filter(({ provider, paidAt }) => provider === 'stripe' && paidAt >= since)
           .map((payment) => {
-            const { amount, paidAt, providerId } = payment;
-            const compared = { amount, paidAt, invoiceId: invoice.id, refunded: invoice.refundedOf(payment) };
+            const { amount, paidAt, providerId, account } = payment;
+            const refunded = invoice.refundedOf(payment);
+            const compared = { amount, paidAt, account, invoiceId: invoice.id, refunded };
             return [providerId ?? '', compared] as const;
           }),
       ),

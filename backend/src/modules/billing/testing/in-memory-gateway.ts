@@ -94,7 +94,7 @@ export class InMemoryGateway extends SessionGateway {
     const fault = this.faults.shift();
     if (fault === 'refused') throw refused();
     const answer = fault === 'away' ? undefined : work();
-    if (fault) throw new DomainError('unavailable', 'payment.unavailable', 'It does not answer.');
+    if (fault) throw new DomainError('unavailable', 'payments.unavailable', 'It does not answer.');
     return answer as Answer;
   }
 }

@@ -4,6 +4,45 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
 export const webhookSecret = 'whsec_of_the_tests';
+/** A secret key of the first account, in test mode. */
+export const secretKey = 'sk_test_of_the_tests';
+
+/** Rights of a restricted key, as Stripe's messages name them. */
+const rights = {
+  account: 'rak_accounts_kyc_basic_read',
+  charges: 'rak_charge_read',
+  refunds: 'rak_charge_write',
+  sessions: 'rak_checkout_session_write',
+  events: 'rak_event_read',
+  endpoints: 'rak_webhook_write',
+} as const;
+type Right = keyof typeof rights;
+
+/** An account in one of its two modes, which share nothing else. */
+interface Account {
+  id: string;
+  object: 'account';
+  country: string;
+  default_currency: string;
+  business_profile: { name: string };
+}
+
+interface Key {
+  account: Account;
+  rights: readonly Right[];
+}
+
+export interface StripeEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  url: string;
+  status: 'enabled' | 'disabled';
+  enabled_events: string[];
+  api_version: string | null;
+  metadata: Record<string, string>;
+  /** Answered only when it is made. */
+  secret: string;
+}
 
 interface Session {
   id: string;
@@ -62,8 +101,9 @@ const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
 
 /**
- * A stand-in for Stripe's API, as far as the product uses it: sessions, refunds, events and charges, each
- * request once per Idempotency-Key. Tests pay, refund and dispute by its methods, as people would at Stripe.
+ * A stand-in for Stripe's API as its reference describes it, as far as the product uses it: accounts, keys with rights,
+ * webhook endpoints, sessions, refunds, events and charges, each request once per Idempotency-Key. Tests pay, refund and
+ * dispute by its methods, as people would at Stripe.
  */
 export class StripeServer {
   readonly sessions = new Map<string, Session>();
@@ -75,12 +115,22 @@ export class StripeServer {
   readonly asked: string[] = [];
   /** Faults of the next requests, in order. */
   readonly faults: Fault[] = [];
+  readonly endpoints: StripeEndpoint[] = [];
+  /** Sends an event to an endpoint, as Stripe does by itself; unset: tests deliver events. */
+  deliver:
+    | ((url: string, event: { payload: string; headers: Record<string, string> }) => Promise<unknown>)
+    | undefined;
+  private readonly keys = new Map<string, Key>();
+  /** The account that a session, charge, refund, event or endpoint belongs to. */
+  private readonly owners = new WeakMap<object, Account>();
+  private readonly deliveries = new Set<Promise<unknown>>();
   private readonly answers = new Map<string, Answer>();
   private readonly stripe = new Stripe('sk_test_of_the_tests');
   private readonly server: Server;
 
   private constructor(server: Server) {
     this.server = server;
+    this.addAccount('acct_1', secretKey);
   }
 
   static async start(): Promise<StripeServer> {
@@ -101,7 +151,7 @@ export class StripeServer {
   get env(): Record<string, string> {
     return {
       PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+      STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: this.url,
     };
@@ -111,6 +161,33 @@ export class StripeServer {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
     return closed;
+  }
+
+  addAccount(id: string, key: string, { name = 'Example Practice', currency = 'usd' } = {}): void {
+    const business_profile = { name };
+    const account = {
+      id,
+      object: 'account',
+      country: 'US',
+      default_currency: currency,
+      business_profile,
+    } as const;
+    this.keys.set(key, { account, rights: Object.keys(rights) as Right[] });
+  }
+
+  /** A restricted key of the account that has the other key, without these rights. */
+  restrict(of: string, key: string, without: readonly Right[] = []): void {
+    const { account, rights } = found(this.keys.get(of));
+    this.keys.set(key, { account, rights: rights.filter((right) => !without.includes(right)) });
+  }
+
+  revoke(key: string): void {
+    this.keys.delete(key);
+  }
+
+  /** Resolves when all events have been delivered. */
+  async delivered(): Promise<void> {
+    while (this.deliveries.size > 0) await Promise.all(this.deliveries);
   }
 
   /** The latest session. */
@@ -153,13 +230,9 @@ export class StripeServer {
   dispute(disputeId: string, status: string, charge = found(this.charges.at(-1))): StripeServerEvent {
     const ended = status === 'won' || status === 'lost';
     const { amount, payment_intent } = charge;
-    return this.createEvent(`charge.dispute.${ended ? 'closed' : 'created'}`, {
-      id: disputeId,
-      object: 'dispute',
-      amount,
-      payment_intent,
-      status,
-    });
+    const dispute = { id: disputeId, object: 'dispute', amount, payment_intent, status };
+    this.inherit(charge, dispute);
+    return this.createEvent(`charge.dispute.${ended ? 'closed' : 'created'}`, dispute);
   }
 
   /** A pending refund succeeds, or fails; one that succeeded can still fail. */
@@ -171,6 +244,7 @@ export class StripeServer {
     return this.createEvent(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
+  /** An event of the account that the object belongs to, which goes to its endpoints. */
   createEvent(type: string, object: object): StripeServerEvent {
     const event = {
       id: id('evt'),
@@ -180,7 +254,21 @@ export class StripeServer {
       data: { object: { ...object } },
     } as const;
     this.events.push(event);
+    const owner = this.owners.get(object);
+    if (!owner) return event;
+    this.owners.set(event, owner);
+    for (const endpoint of this.endpoints)
+      if (this.owners.get(endpoint) === owner && endpoint.enabled_events.includes(type))
+        this.send(event, endpoint);
     return event;
+  }
+
+  /** A delivery that fails is not repeated. */
+  private send(event: StripeServerEvent, { url, secret }: StripeEndpoint): void {
+    const delivery = this.deliver?.(url, this.signed(event, secret)).catch(() => undefined);
+    if (!delivery) return;
+    this.deliveries.add(delivery);
+    void delivery.then(() => this.deliveries.delete(delivery));
   }
 
   /** A webhook request with Stripe's signature. */
@@ -205,10 +293,23 @@ export class StripeServer {
       const error = { type: 'invalid_request_error', code: fault.code, message: 'A fault of the tests' };
       return give({ status: fault.status, body: { error } });
     }
-    const key = request.headers['idempotency-key'];
-    const earlier = typeof key === 'string' ? this.answers.get(key) : undefined;
-    const answer = earlier ?? this.route(`${request.method ?? ''} ${pathname}`, form, searchParams);
-    if (typeof key === 'string') this.answers.set(key, answer);
+    const secret = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const by = this.keys.get(secret);
+    const call = `${request.method ?? ''} ${pathname}`;
+    if (!by) return give(refusal(401, `Invalid API Key provided: ${secret.slice(0, 8)}********`));
+    const needed = rightFor(call);
+    if (needed && !by.rights.includes(needed))
+      return give(
+        refusal(
+          403,
+          `The provided key '${secret.slice(0, 8)}********' does not have the required permissions for this endpoint on account '${by.account.id}'. Having the '${rights[needed]}' permission would allow this request to continue.`,
+        ),
+      );
+    const given = request.headers['idempotency-key'];
+    const key = typeof given === 'string' ? `${by.account.id} ${given}` : undefined;
+    const earlier = key === undefined ? undefined : this.answers.get(key);
+    const answer = earlier ?? this.route(call, form, searchParams, by.account);
+    if (key !== undefined) this.answers.set(key, answer);
     if (fault === 'lost') return;
     if (fault === 'broken') return void response.destroy();
     if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
@@ -227,26 +328,66 @@ export class StripeServer {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }
 
-  private route(call: string, form: URLSearchParams, query: URLSearchParams): Answer {
+  private route(call: string, form: URLSearchParams, query: URLSearchParams, account: Account): Answer {
+    const isOwn = (thing: object): boolean => (this.owners.get(thing) ?? this.first) === account;
+    const missing = refusal(404, `No such object for ${call}`);
+    if (call === 'GET /v1/account') return { status: 200, body: account };
+    if (call === 'GET /v1/webhook_endpoints')
+      return list(this.endpoints.filter(isOwn).map(({ secret: _secret, ...endpoint }) => endpoint));
+    if (call === 'POST /v1/webhook_endpoints') return { status: 200, body: this.addEndpoint(form, account) };
+    const [, endpointId] = /^DELETE \/v1\/webhook_endpoints\/([^/]+)$/.exec(call) ?? [];
+    if (endpointId !== undefined) {
+      const at = this.endpoints.findIndex((one) => one.id === endpointId && isOwn(one));
+      if (at < 0) return missing;
+      this.endpoints.splice(at, 1);
+      return { status: 200, body: { id: endpointId, object: 'webhook_endpoint', deleted: true } };
+    }
     const [, sessionId = '', ending] = /^\w+ \/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(call) ?? [];
     if (sessionId) {
       const session = this.sessions.get(sessionId);
-      if (!session) return { status: 404, body: { error: { type: 'invalid_request_error' } } };
+      if (!session || !isOwn(session)) return missing;
       if (ending && session.status !== 'open')
         return { status: 400, body: { error: { type: 'invalid_request_error' } } };
       if (ending) this.expire(session);
       return { status: 200, body: session };
     }
-    if (call === 'POST /v1/checkout/sessions') return { status: 200, body: this.begin(form) };
-    if (call === 'POST /v1/refunds') return this.refundByCall(form);
-    if (call === 'GET /v1/refunds')
-      return list(this.refunds.filter((one) => one.payment_intent === query.get('payment_intent')));
-    if (call === 'GET /v1/events') return list(this.events.filter(since(query)).reverse());
-    if (call === 'GET /v1/charges') return list(this.charges.filter(since(query)).reverse());
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${call}` } } };
+    if (call === 'POST /v1/checkout/sessions') return { status: 200, body: this.begin(form, account) };
+    if (call === 'POST /v1/refunds') return this.refundByCall(form, account);
+    if (call === 'GET /v1/refunds') {
+      const payment = query.get('payment_intent');
+      return list(
+        this.refunds.filter(isOwn).filter((one) => one.payment_intent === (payment ?? one.payment_intent)),
+      );
+    }
+    if (call === 'GET /v1/events') return list(this.events.filter(isOwn).filter(since(query)).reverse());
+    if (call === 'GET /v1/charges') return list(this.charges.filter(isOwn).filter(since(query)).reverse());
+    return missing;
   }
 
-  private begin(form: URLSearchParams): Session {
+  /** The account of objects that tests make by hand. */
+  private get first(): Account {
+    return found([...this.keys.values()][0]).account;
+  }
+
+  private addEndpoint(form: URLSearchParams, account: Account): StripeEndpoint {
+    const endpoint: StripeEndpoint = {
+      id: id('we'),
+      object: 'webhook_endpoint',
+      url: form.get('url') ?? '',
+      status: 'enabled',
+      enabled_events: [...form].flatMap(([name, value]) =>
+        name.startsWith('enabled_events[') ? [value] : [],
+      ),
+      api_version: form.get('api_version'),
+      metadata: metadataOf(form, 'metadata'),
+      secret: id('whsec'),
+    };
+    this.owners.set(endpoint, account);
+    this.endpoints.push(endpoint);
+    return endpoint;
+  }
+
+  private begin(form: URLSearchParams, account: Account): Session {
     const sessionId = id('cs');
     const session: Session = {
       id: sessionId,
@@ -265,12 +406,14 @@ export class StripeServer {
       expires_at: now() + 24 * 60 * 60,
       metadata: metadataOf(form, 'payment_intent_data[metadata]'),
     };
+    this.owners.set(session, account);
     this.sessions.set(sessionId, session);
     return session;
   }
 
-  private charge({ payment_intent, amount_total: amount, metadata }: Session): void {
-    this.charges.push({
+  private charge(session: Session): void {
+    const { payment_intent, amount_total: amount, metadata } = session;
+    const charge: Charge = {
       id: id('ch'),
       object: 'charge',
       payment_intent: payment_intent ?? '',
@@ -279,13 +422,25 @@ export class StripeServer {
       status: 'succeeded',
       created: now(),
       metadata,
-    });
+    };
+    this.inherit(session, charge);
+    this.charges.push(charge);
   }
 
-  private refundByCall(form: URLSearchParams): Answer {
+  /** An object made of another one belongs to its account. */
+  private inherit(from: object, made: object): void {
+    const owner = this.owners.get(from);
+    if (owner) this.owners.set(made, owner);
+  }
+
+  private refundByCall(form: URLSearchParams, account: Account): Answer {
     const charge = this.charges.find(({ payment_intent }) => payment_intent === form.get('payment_intent'));
     const cents = Number(form.get('amount'));
-    if (!charge || charge.amount_refunded + cents > charge.amount)
+    if (
+      !charge ||
+      (this.owners.get(charge) ?? account) !== account ||
+      charge.amount_refunded + cents > charge.amount
+    )
       return {
         status: 400,
         body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
@@ -307,6 +462,7 @@ export class StripeServer {
       status: 'succeeded',
       metadata,
     };
+    this.inherit(charge, refund);
     this.refunds.push(refund);
     return refund;
   }
@@ -317,6 +473,18 @@ const found = <Thing>(thing: Thing | undefined): Thing => {
   return thing;
 };
 
+const refusal = (status: number, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message } },
+});
+
+function rightFor(call: string): Right | undefined {
+  const [, name = ''] = /^\w+ \/v1\/([\w/]+)/.exec(call) ?? [];
+  if (name.startsWith('checkout/')) return 'sessions';
+  if (name.startsWith('webhook_endpoints')) return 'endpoints';
+  return (['account', 'charges', 'refunds', 'events'] as const).find((right) => right === name);
+}
+
 const list = (data: object[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false } });
 
 const since =
@@ -326,8 +494,7 @@ const since =
 
 const metadataOf = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries(
-    ['key', 'invoice', 'refund'].flatMap((key) => {
-      const value = form.get(`${name}[${key}]`);
-      return value === null ? [] : [[key, value]];
-    }),
+    [...form].flatMap(([field, value]) =>
+      field.startsWith(`${name}[`) ? [[field.slice(name.length + 1, -1), value]] : [],
+    ),
   );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
-import { BooksConnection } from '../../billing/index.js';
+import { BooksConnection, PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
@@ -25,6 +25,7 @@ export class ConnectionQueries {
     private readonly mail: MailConnection,
     private readonly calendars: ConnectedCalendarQueries,
     private readonly books: BooksConnection,
+    private readonly payments: PaymentsConnectionQueries,
   ) {}
 
   /** @throws DomainError forbidden auth.session_required */
@@ -32,6 +33,7 @@ export class ConnectionQueries {
     assertSession(owner);
     return {
       email: await this.email(),
+      payments: await this.payments.current(),
       calendars: await this.calendars.current(),
       books: await this.books.current(),
     };

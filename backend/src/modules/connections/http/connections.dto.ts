@@ -5,7 +5,7 @@ import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.
 import { Choice, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
-import { BooksConnectionDto } from '../../billing/index.js';
+import { BooksConnectionDto, PaymentsConnectionDto } from '../../billing/index.js';
 import { CalendarConnectionDto } from '../../scheduling/index.js';
 
 const securities = ['tls', 'starttls', 'none'] as const;
@@ -29,6 +29,7 @@ export class EmailConnectionDto extends ConnectionStateDto {
 
 export class ConnectionsDto {
   @ApiProperty({ type: EmailConnectionDto }) email!: EmailConnectionDto;
+  @ApiProperty({ type: PaymentsConnectionDto }) payments!: PaymentsConnectionDto;
   @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
   calendars!: CalendarConnectionDto[];
   @ApiProperty({ type: BooksConnectionDto }) books!: BooksConnectionDto;

@@ -14,8 +14,15 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import {
+  isTestKey,
+  type PaymentProviderName,
+  type PaymentSettings,
+  providerInEffect,
+} from '../../../platform/settings/payment-settings.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
+  type ConnectedPayments,
   isForOwners,
   needsFreshSession,
   type Photo,
@@ -38,14 +45,16 @@ import {
   withoutHiddenTexts,
 } from './translated-site.js';
 
-/** Values that come from the operator's settings. */
+/** Values that come from the operator's settings, and from what is connected. */
 interface Configured {
   demo: boolean;
-  payments: Settings['payments']['provider'];
+  payments: PaymentProviderName;
+  /** Payments at Stripe move no money. */
+  stripeTestMode: boolean;
   sendsEmail: boolean;
 }
 /** Including the fields for admins only. */
-export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'translations'> &
+export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'connectedPayments' | 'translations'> &
   Configured & { translations: SiteTranslations; serviceCards: readonly TranslatedCard[] };
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
@@ -69,7 +78,7 @@ const portrait = { width: 800, height: 1000 };
 @Injectable()
 export class Site {
   private readonly schedulingUrl: string | undefined;
-  private readonly configured: Configured;
+  private readonly settings: Settings;
 
   constructor(
     private readonly stored: SiteRepository,
@@ -80,11 +89,7 @@ export class Site {
     { settings }: Runtime,
   ) {
     this.schedulingUrl = settings.schedulingUrl;
-    this.configured = {
-      demo: settings.demoData,
-      payments: settings.payments.provider,
-      sendsEmail: settings.smtp !== undefined,
-    };
+    this.settings = settings;
   }
 
   /** For documents, emails and other records: the name is the one that everyone reads. */
@@ -111,17 +116,17 @@ export class Site {
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
-    const { isDemo, hasEmail, ...site } = await this.stored.get();
-    const { demo, payments, sendsEmail } = this.configured;
+    const { isDemo, hasEmail, connectedPayments, ...site } = await this.stored.get();
+    const { demoData, payments, smtp } = this.settings;
     const translations = translationsOf(site);
     return {
       ...site,
       translations,
       serviceCards: translatedCards(site.services, translations),
       schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
-      payments,
-      sendsEmail: sendsEmail || hasEmail,
-      demo: demo && isDemo,
+      ...paymentsOf(payments, connectedPayments),
+      sendsEmail: smtp !== undefined || hasEmail,
+      demo: demoData && isDemo,
     };
   }
 
@@ -259,8 +264,21 @@ export class Site {
   /** Always complete in the demo practice. */
   private async missing(): Promise<ReturnType<typeof missingOf>> {
     const site = await this.stored.get();
-    return site.isDemo ? [] : missingOf({ ...site, payments: this.configured.payments });
+    const { payments } = paymentsOf(this.settings.payments, site.connectedPayments);
+    return site.isDemo ? [] : missingOf({ ...site, payments });
   }
+}
+
+/** Way to pay now: by the server's settings, as an owner has connected it, or by default. */
+function paymentsOf(
+  settings: PaymentSettings,
+  connected: ConnectedPayments | null,
+): Pick<Configured, 'payments' | 'stripeTestMode'> {
+  const payments = providerInEffect(settings, connected?.mode);
+  const { onServer } = settings;
+  const isTest =
+    onServer?.provider === 'stripe' ? isTestKey(onServer.secretKey) : (connected?.isTestAccount ?? false);
+  return { payments, stripeTestMode: payments === 'stripe' && isTest };
 }
 
 export const siteChanged = (current: AdminSiteView): DomainError =>

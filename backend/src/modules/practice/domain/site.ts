@@ -49,6 +49,13 @@ export interface Offer {
 /** Undefined ones keep their value; null: those of a new practice. */
 export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | null | undefined };
 
+/** Way to pay that an owner has connected. */
+export interface ConnectedPayments {
+  mode: 'offline' | 'test' | 'stripe';
+  /** An account at Stripe whose payments move no money. */
+  isTestAccount: boolean;
+}
+
 /** The stored details. */
 export interface StoredSite extends EditableDetails, Offer {
   translations: WrittenTranslations;
@@ -64,6 +71,8 @@ export interface StoredSite extends EditableDetails, Offer {
   version: number;
   /** The first start loaded the demo practice. */
   isDemo: boolean;
+  /** As an owner has connected them; null: nothing is connected. */
+  connectedPayments: ConnectedPayments | null;
   /** An owner connected an email account. */
   hasEmail: boolean;
 }

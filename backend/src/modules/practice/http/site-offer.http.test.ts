@@ -45,6 +45,7 @@ it('a new practice has no details of ours, but services and statistics to begin 
     timeZone: 'America/Chicago',
     demo: false,
     payments: 'test',
+    stripeTestMode: false,
     sendsEmail: false,
     registration: 'open',
     tagline:

@@ -273,6 +273,11 @@ export class SiteDto {
   })
   payments!: (typeof paymentProviders)[number];
   @ApiProperty({
+    description: 'Payments at Stripe move no money: its key is one of the test mode',
+    example: false,
+  })
+  stripeTestMode!: boolean;
+  @ApiProperty({
     description: 'True if a mail server is set up. Otherwise emails are listed for the admins and not sent',
     example: true,
   })

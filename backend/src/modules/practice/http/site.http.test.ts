@@ -49,6 +49,7 @@ describe("the practice's details", () => {
       logoSize: null,
       demo: false,
       payments: 'test',
+      stripeTestMode: false,
       sendsEmail: false,
       registration: 'open',
       stats: initialStats,

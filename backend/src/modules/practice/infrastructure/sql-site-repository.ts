@@ -31,7 +31,10 @@ export class SqlSiteRepository implements SiteRepository {
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
               stats, services, translations,
-              EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail"
+              EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
+              (SELECT json_build_object('mode', settings ->> 'mode',
+                 'isTestAccount', coalesce(settings ->> 'account' LIKE '%/test', false))
+               FROM connections WHERE kind = 'payments' AND settings IS NOT NULL) AS "connectedPayments"
        FROM site`,
     );
     return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };

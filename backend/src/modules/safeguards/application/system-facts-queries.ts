@@ -6,7 +6,7 @@ import { HealthChecks } from '../../../platform/operations/health/health-checks.
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import { sessionTimes } from '../../identity/index.js';
-import { practiceDay, Site } from '../../practice/index.js';
+import { practiceDay, Site, type SiteView } from '../../practice/index.js';
 import { retentionCategories } from '../../retention/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
 import { healthLine } from './plan-review.js';
@@ -60,7 +60,7 @@ export class SystemFactsQueries {
       secretFrom: settings.appSecret === undefined ? 'data folder' : 'environment',
       secretRotation: settings.appSecretPrevious !== undefined,
       ownCertificate: settings.signingCertificate !== undefined,
-      services: servicesOf(settings, practice.schedulingUrl),
+      services: servicesOf(settings, practice),
       database: { embedded: settings.databaseUrl === undefined, version },
       admins: await this.admins(),
       access: await this.access(now),
@@ -161,9 +161,12 @@ export class SystemFactsQueries {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
-/** All external services in the settings. */
-function servicesOf(settings: Settings, schedulingUrl: string | null): SystemFacts['services'] {
-  const { databaseUrl, storage, smtp, payments, timestampUrl, clamav } = settings;
+/** All external services that are set or connected. */
+function servicesOf(
+  settings: Settings,
+  { schedulingUrl, payments }: Pick<SiteView, 'schedulingUrl' | 'payments'>,
+): SystemFacts['services'] {
+  const { databaseUrl, storage, smtp, timestampUrl, clamav } = settings;
   const services: (SystemFacts['services'][number] | false)[] = [
     databaseUrl !== undefined && {
       what: msg('Database'),
@@ -182,7 +185,7 @@ function servicesOf(settings: Settings, schedulingUrl: string | null): SystemFac
         'Sends emails; they name the practice and the type of notification, with no confidential content',
       ),
     },
-    payments.provider === 'stripe' && {
+    payments === 'stripe' && {
       what: msg('Stripe'),
       where: 'stripe.com',
       why: msg('Takes payments on its own pages; Steward never sees card numbers'),

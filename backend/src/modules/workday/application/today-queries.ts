@@ -267,7 +267,10 @@ export class TodayQueries {
       isOwner ? this.failingChecks() : { count: 0, items: [] },
     ]);
     const { backupCheck, payments } = this.runtime.settings;
-    const onServer = { backup: backupCheck === 'nightly', payments: payments.provider === 'stripe' };
+    const onServer = {
+      backup: backupCheck === 'nightly',
+      payments: payments.onServer?.provider === 'stripe',
+    };
     const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
     const { count, items } = waiting.appointments;
     const appointments = { count, items: items.map(inReadersLanguage) };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { nothingHere } from '../../../../platform/http/error.filter.js';
-import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
 import { DirectGateway } from '../../domain/payment-gateway.js';
 
 /** Settles immediately, and moves no money. */
@@ -25,20 +23,5 @@ export class OfflineGateway extends DirectGateway {
 
   async pay() {
     return { outcome: 'instructions' as const, instructions: await this.instructions() };
-  }
-}
-
-/** Without a gateway there are no events. */
-export class NoAccount extends GatewayAccount {
-  async readEvent(): Promise<never> {
-    throw nothingHere();
-  }
-
-  async eventsSince(): Promise<GatewayEvent[]> {
-    return [];
-  }
-
-  async chargesSince(): Promise<GatewayCharge[]> {
-    return [];
   }
 }

@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe';
 import { t } from '@steward/texts';
 import { DomainError, Money } from '../../../../kernel/index.js';
 import { GatewayAccount, type GatewayCharge, type GatewayEvent } from '../../domain/gateway-account.js';
-import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
-import { answerOf } from './stripe-client.js';
+import { answerOf, type Watch } from './stripe-client.js';
 import { eventTypes, idOf, readEvent } from './stripe-events.js';
 
 /** Rows per page, Stripe's maximum. */
@@ -15,7 +14,7 @@ const tolerance = 300;
 /** Stripe's library only checks that the signature is not too old. */
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
 
-/** The practice's account at Stripe. */
+/** An account of the practice at Stripe. */
 export class StripeAccount extends GatewayAccount {
   private readonly webhookSecret: string;
   /** Mode of the key; undefined if it cannot be read from the key. */
@@ -23,7 +22,9 @@ export class StripeAccount extends GatewayAccount {
 
   constructor(
     private readonly stripe: Stripe,
-    { webhookSecret, secretKey }: Pick<StripeSettings, 'webhookSecret' | 'secretKey'>,
+    { webhookSecret, secretKey }: { webhookSecret: string; secretKey: string },
+    readonly id: string | null = null,
+    private readonly watch?: Watch,
   ) {
     super();
     this.webhookSecret = webhookSecret;
@@ -55,7 +56,8 @@ export class StripeAccount extends GatewayAccount {
     });
     // Stripe returns the newest first.
     const events: GatewayEvent[] = [];
-    await answerOf(pages.autoPagingEach((event) => void events.push(readEvent(event, this.live))));
+    const each = pages.autoPagingEach((event) => void events.push(readEvent(event, this.live)));
+    await answerOf(each, this.watch);
     return events.reverse();
   }
 
@@ -76,6 +78,7 @@ export class StripeAccount extends GatewayAccount {
           at: new Date(charge.created * 1000),
         });
       }),
+      this.watch,
     );
     return charges;
   }

@@ -1,13 +1,17 @@
 import { Stripe } from 'stripe';
 import { msg, t, type Text } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
-import type { StripeSettings } from '../../../../platform/settings/payment-settings.js';
 import { Refusal } from '../../domain/refusal.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
 const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };
 
-export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeouts = defaultTimeouts): Stripe {
+/** @param apiUrl origin of a server that replaces Stripe's API */
+export function stripeClient(
+  secretKey: string,
+  apiUrl: string | undefined,
+  timeouts = defaultTimeouts,
+): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
   return new Stripe(secretKey, {
     ...timeouts,
@@ -18,13 +22,41 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeouts = d
   });
 }
 
-/** Awaits Stripe's answer. @throws DomainError payment.unavailable, payment.refused */
-export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Hears how the calls of an account end. */
+export interface Watch {
+  succeeded(): Promise<void>;
+  failed(trouble: Text): Promise<void>;
+}
+
+/** The version of Stripe's API that is spoken and read here. */
+export const apiVersion = Stripe.API_VERSION;
+
+/** Awaits Stripe's answer. @throws DomainError payments.unavailable, payment.refused */
+export async function answerOf<Answer>(asked: Promise<Answer>, watch?: Watch): Promise<Answer> {
+  let answer: Answer;
   try {
-    return await asked;
+    answer = await asked;
   } catch (error) {
-    throw refusalOf(error);
+    const refusal = refusalOf(error);
+    await (refusal.kind === 'unavailable' ? watch?.failed(troubleOf(error)) : watch?.succeeded());
+    throw refusal;
   }
+  await watch?.succeeded();
+  return answer;
+}
+
+/** The reason why Stripe gives no answer, for the practice. Stored in English, so without placeholders. */
+export function troubleOf(error: unknown): Text {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return msg('Stripe does not accept the key: it was revoked, has expired, or is not complete.');
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return msg(
+      'The key lacks a right. Add it to the key at Stripe, or make a new key with all rights of the list.',
+    );
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return msg('Stripe takes no more requests at the moment. Try again in a minute.');
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return msg('Stripe refused this request.');
+  return msg('Stripe did not answer.');
 }
 
 /** Messages by Stripe's error code, for errors that a person can act on. */
@@ -49,7 +81,7 @@ function refusalOf(error: unknown): DomainError {
 export const unavailable = (cause: unknown): DomainError =>
   new DomainError(
     'unavailable',
-    'payment.unavailable',
+    'payments.unavailable',
     t('The payment service isn’t responding. Please try again in a few minutes.'),
     { cause, retryAfter: 30 },
   );

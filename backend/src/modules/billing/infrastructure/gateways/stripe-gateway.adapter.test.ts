@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Money } from '../../../../kernel/index.js';
 import { inLanguage } from '../../../../platform/process/request-context.js';
-import { StripeServer, webhookSecret } from '../../testing/stripe-server.js';
+import { secretKey, StripeServer, webhookSecret } from '../../testing/stripe-server.js';
 import { StripeAccount } from './stripe-account.js';
 import { stripeClient } from './stripe-client.js';
 import { StripeGateway } from './stripe-gateway.js';
 
-const secretKey = 'sk_test_1';
 let server: StripeServer;
 let gateway: StripeGateway;
 let account: StripeAccount;
 /** @param timeout in milliseconds; short only in a test about late answers */
-const connect = (timeout = 60_000) =>
-  stripeClient(
-    { provider: 'stripe', secretKey, webhookSecret, apiUrl: server.url },
-    { timeout, maxNetworkRetries: 1 },
-  );
+const connect = (timeout = 60_000) => stripeClient(secretKey, server.url, { timeout, maxNetworkRetries: 1 });
 const gatewayOf = (stripe: ReturnType<typeof connect>) =>
   new StripeGateway(stripe, 'https://portal.example.com');
 beforeEach(async () => {
@@ -65,7 +60,7 @@ describe('a payment by Stripe', () => {
     server.faults.push('lost', { delayMs: 5_000 });
     await expect(gatewayOf(connect(300)).begin(payment)).rejects.toMatchObject({
       kind: 'unavailable',
-      code: 'payment.unavailable',
+      code: 'payments.unavailable',
     });
     expect(await gateway.begin(payment)).toMatchObject({ sessionId: server.session.id });
     expect(server.sessions.size).toBe(1);
@@ -73,7 +68,7 @@ describe('a payment by Stripe', () => {
 
   it.each([500, 503, 429, 401, 403, 409])('can be retried after Stripe answered %d', async (status) => {
     server.faults.push({ status }, { status });
-    await expect(gateway.begin(aPayment())).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(gateway.begin(aPayment())).rejects.toMatchObject({ code: 'payments.unavailable' });
   });
 
   it('is refused if Stripe refuses the request itself', async () => {
@@ -97,7 +92,7 @@ describe('a payment by Stripe', () => {
     expect(await gateway.endSession(server.session.id)).toBe('paid');
     expect(await gateway.endSession('cs_of_another_account')).toBe('expired');
     server.faults.push({ status: 503 }, { status: 503 });
-    await expect(gateway.endSession(id)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(gateway.endSession(id)).rejects.toMatchObject({ code: 'payments.unavailable' });
   });
 
   it('is refunded once, however often it is requested', async () => {
@@ -221,6 +216,6 @@ describe('the account at Stripe', () => {
       },
     ]);
     server.faults.push({ status: 500 }, { status: 500 });
-    await expect(account.chargesSince(new Date(0))).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(account.chargesSince(new Date(0))).rejects.toMatchObject({ code: 'payments.unavailable' });
   });
 });

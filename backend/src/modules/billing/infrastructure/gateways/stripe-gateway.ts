@@ -10,16 +10,21 @@ import {
   SessionGateway,
   type SessionState,
 } from '../../domain/payment-gateway.js';
-import { answerOf, isRefused, unavailable } from './stripe-client.js';
+import { answerOf, isRefused, unavailable, type Watch } from './stripe-client.js';
 
 /** Payments by Stripe Checkout, on Stripe's own page, so that no card number is ever processed here. */
 export class StripeGateway extends SessionGateway {
   readonly provider = 'stripe';
 
-  /** @param publicUrl address to which Stripe sends the client back */
+  /**
+   * @param publicUrl address to which Stripe sends the client back
+   * @param account gateway_accounts.id; null: of the server's settings
+   */
   constructor(
     private readonly stripe: Stripe,
     private readonly publicUrl: string,
+    override readonly account: string | null = null,
+    private readonly watch?: Watch,
   ) {
     super();
   }
@@ -35,7 +40,7 @@ export class StripeGateway extends SessionGateway {
     const client = onBehalfOf === null ? '' : `&client=${onBehalfOf}`;
     const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}${client}`;
     const product = { name: t('Invoice {invoiceNumber}', { invoiceNumber }) };
-    const { id, url, expires_at } = await answerOf(
+    const { id, url, expires_at } = await this.ask(
       this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -61,12 +66,12 @@ export class StripeGateway extends SessionGateway {
   }
 
   async stateOf(sessionId: string): Promise<SessionState> {
-    return stateOf(await answerOf(this.stripe.checkout.sessions.retrieve(sessionId)));
+    return stateOf(await this.ask(this.stripe.checkout.sessions.retrieve(sessionId)));
   }
 
   async endSession(sessionId: string): Promise<SessionState> {
     try {
-      return stateOf(await answerOf(this.stripe.checkout.sessions.expire(sessionId)));
+      return stateOf(await this.ask(this.stripe.checkout.sessions.expire(sessionId)));
     } catch (error) {
       if (!isRefused(error)) throw error;
       // Stripe ends only open sessions. One that Stripe does not have, as after a change of account, cannot
@@ -79,7 +84,7 @@ export class StripeGateway extends SessionGateway {
   }
 
   async refund({ key, refundId, providerId, amount }: GatewayRefund): Promise<GatewayRefunded> {
-    const refund = await answerOf(
+    const refund = await this.ask(
       this.stripe.refunds.create(
         { payment_intent: providerId, amount: amount.cents, metadata: { refund: String(refundId), key } },
         { idempotencyKey: `refund-${key}-${providerId}` },
@@ -90,9 +95,13 @@ export class StripeGateway extends SessionGateway {
 
   /** Stripe keeps an Idempotency-Key for a day, but keeps refunds forever. */
   async findRefund({ key, providerId }: GatewayRefund): Promise<GatewayRefunded | undefined> {
-    const { data } = await answerOf(this.stripe.refunds.list({ payment_intent: providerId, limit: 100 }));
+    const { data } = await this.ask(this.stripe.refunds.list({ payment_intent: providerId, limit: 100 }));
     const found = data.find(({ metadata }) => refundKey(metadata) === key);
     return found && refundedOf(found);
+  }
+
+  private ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+    return answerOf(call, this.watch);
   }
 }
 
