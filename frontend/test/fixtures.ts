@@ -10,6 +10,7 @@ import type {
   BooksConnectionDto,
   ConnectionsDto,
   EmailConnectionDto,
+  PaymentsConnectionDto,
   HealthLineDto,
   HealthPageDto,
   InvoiceDetailsDto,
@@ -292,6 +293,20 @@ export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): Ema
   ...values,
 });
 
+/** Clients see the payment instructions. */
+export const aPaymentsConnection = (values: Partial<PaymentsConnectionDto> = {}): PaymentsConnectionDto => ({
+  mode: 'offline',
+  account: null,
+  webhook: null,
+  testMode: false,
+  mayTest: false,
+  source: null,
+  setBy: null,
+  lastOkAt: null,
+  lastError: null,
+  ...values,
+});
+
 export const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): BooksConnectionDto => ({
   accounts: {},
   taxes: {},
@@ -306,6 +321,7 @@ export const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): Book
 /** Nothing is connected, apart from the given ones. */
 export const someConnections = (values: Partial<ConnectionsDto> = {}): ConnectionsDto => ({
   email: anEmailConnection(),
+  payments: aPaymentsConnection(),
   calendars: [],
   books: aBooksConnection(),
   ...values,

@@ -36,7 +36,7 @@ export function InvoicesSection() {
           </AddButton>
         )}
       </div>
-      <TestModeBanner />
+      <TestModeBanner forPractice />
       <Component />
     </>
   );

@@ -30,7 +30,7 @@ export function ClientInvoices({ client }: PartProps) {
           </>
         )}
       </PartHead>
-      <TestModeBanner />
+      <TestModeBanner forPractice />
       {isWriting ? <WriteInvoice /> : <AllInvoices />}
     </>
   );

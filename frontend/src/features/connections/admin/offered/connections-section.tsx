@@ -6,6 +6,7 @@ import { queryTimes } from '../../../../shared/http/query-client';
 import { BooksCard } from '../books-card';
 import { CalendarsCard } from '../calendars-card';
 import { EmailCard } from '../email-card';
+import { PaymentsCard } from '../payments-card';
 import '../connections.css';
 
 /** Everything outside of Steward that an owner has connected, or can. */
@@ -14,6 +15,9 @@ export function ConnectionsSection() {
     queryKey: ['/api/admin/connections'],
     queryFn: () => ConnectionsService.getConnections(),
     ...queryTimes.connections,
+    // The first event of Stripe comes within a minute.
+    refetchInterval: ({ state }) =>
+      state.data?.payments.webhook === 'missing' ? 3_000 : queryTimes.connections.refetchInterval,
   });
   const { data, isError } = query;
   return (
@@ -27,6 +31,7 @@ export function ConnectionsSection() {
       {data ? (
         <div className="connections stack gap-l">
           <EmailCard email={data.email} />
+          <PaymentsCard payments={data.payments} />
           <CalendarsCard calendars={data.calendars} />
           <BooksCard books={data.books} />
         </div>
