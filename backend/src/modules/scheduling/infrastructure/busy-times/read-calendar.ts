@@ -33,13 +33,14 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function readCalendar(text: string, span: Span, zone: string): CalendarReading {
   const zones = new NamedZones(span.to + 2 * dayMs);
+  const definitions = new ZoneDefinitions(span.to + 2 * dayMs);
   const events: CalendarEvent[] = [];
   let count = 0;
   for (const { zoneName, timeZones, components } of calendarsOf(text)) {
     count += components.length;
     if (count > maximumEvents) throw new TooMuch('events');
     const usual = (zoneName !== undefined && zones.find(zoneName)) || zones.find(zone) || utc;
-    const defined = new Map(timeZones.map((lines) => zoneOf(lines, span.to + 2 * dayMs)));
+    const defined = new Map(timeZones.map((lines) => definitions.of(lines)));
     const find: ZoneOf = (name) =>
       name === undefined ? usual : (defined.get(name) ?? zones.find(name) ?? usual);
     for (const lines of components) events.push(...eventOf(lines, find, `event ${events.length}`));
@@ -317,6 +318,23 @@ function wallsOf(rule: string, { wall, zone, isDay }: Time, wanted: Span): numbe
   } catch (error) {
     if (error instanceof TooMuch) throw error;
     return [];
+  }
+}
+
+/** Definitions of zones; every event of a CalDAV server brings its own, mostly the same. */
+class ZoneDefinitions {
+  private readonly known = new Map<string, [name: string, zone: Zone | undefined]>();
+  private readonly until: number;
+
+  constructor(until: number) {
+    this.until = until;
+  }
+
+  of(lines: readonly string[]): [name: string, zone: Zone | undefined] {
+    const text = lines.join('\n');
+    const found = this.known.get(text) ?? zoneOf(lines, this.until);
+    this.known.set(text, found);
+    return found;
   }
 }
 

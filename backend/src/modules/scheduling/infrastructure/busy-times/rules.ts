@@ -26,6 +26,17 @@ const dayMs = 24 * 60 * 60_000;
 /** Bounds of one rule: periods that it walks through, and times that it looks at. */
 const limits = { maxIterations: 25_000, maxCandidateEvaluations: 100_000 };
 
+/** Longest period of each frequency, in milliseconds. */
+const periods: Readonly<Record<string, number>> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: dayMs,
+  WEEKLY: 7 * dayMs,
+  MONTHLY: 31 * dayMs,
+  YEARLY: 366 * dayMs,
+};
+
 /**
  * The wall times of a recurrence rule within a span. Where a rule can be read in two ways, all times of both are in it: a
  * time that clocks skip is one, but does not count.
@@ -45,10 +56,49 @@ export function ruleWalls(rule: string, start: number, clock: WallClock, { from,
   for (const name of ['COUNT', 'UNTIL']) parts.delete(name);
   if (Number(parts.get('INTERVAL') ?? 1) < 1) parts.delete('INTERVAL');
   const text = Array.from(parts, ([name, value]) => `${name}=${value}`).join(';');
-  const isBefore = until === undefined ? () => true : endOf(until, clock);
-  // A count begins at the start, whatever span is asked for.
-  const walls = wallsBetween(text, start, count === undefined ? Math.max(from, start) : start, to);
-  return counted(walls, count, clock).filter((wall) => wall >= from && isBefore(wall));
+  const { includes, latest } = until === undefined ? endless : endOf(until, clock);
+  const period = (periods[parts.get('FREQ') ?? ''] ?? NaN) * Number(parts.get('INTERVAL') ?? 1);
+  const last = Math.min(
+    to,
+    latest,
+    count === undefined ? Infinity : latestOf(parts, start, period * (Number(count) + 1)),
+  );
+  // Most series of a calendar are over.
+  if (last < from) return [];
+  const walls =
+    count === undefined
+      ? wallsBetween(text, start, Math.max(from, start), last)
+      : counted(text, start, last, { count: Number(count), period, clock });
+  return walls.filter((wall) => wall >= from && includes(wall));
+}
+
+/** The last moment of a counted rule that has a time in each of its periods; Infinity for any other. */
+function latestOf(parts: ReadonlyMap<string, string>, start: number, length: number): number {
+  const names = ['FREQ', 'INTERVAL', 'WKST', ...(parts.get('FREQ') === 'WEEKLY' ? ['BYDAY'] : [])];
+  const isRegular =
+    /^(DAILY|WEEKLY)$/.test(parts.get('FREQ') ?? '') &&
+    [...parts.keys()].every((name) => names.includes(name));
+  // Clocks skip a weekly time once a year at most, which then does not count.
+  return isRegular ? start + length * 1.05 : Infinity;
+}
+
+/** The first times of a rule, in growing spans: most rules with a count are over after one of them. */
+function counted(
+  rule: string,
+  start: number,
+  to: number,
+  { count, period, clock }: { count: number; period: number; clock: WallClock },
+): number[] {
+  const walls: number[] = [];
+  let left = count;
+  let length = period * (count + 1);
+  for (let from = start; from <= to && left > 0; from += length + 1000, length *= 2)
+    for (const wall of wallsBetween(rule, start, from, Math.min(from + length, to))) {
+      if (left <= 0) break;
+      walls.push(wall);
+      if (clock.has(wall)) left--;
+    }
+  return walls;
 }
 
 function wallsBetween(rule: string, start: number, from: number, to: number): number[] {
@@ -63,19 +113,23 @@ function wallsBetween(rule: string, start: number, from: number, to: number): nu
   }
 }
 
-function counted(walls: number[], count: string | undefined, clock: WallClock): number[] {
-  if (count === undefined) return walls;
-  let left = Number(count);
-  return walls.filter((wall) => left > 0 && (clock.has(wall) ? left-- > 0 : true));
+/** The end of a rule on the wall. */
+interface End {
+  includes: (wall: number) => boolean;
+  /** No time after it is included. */
+  latest: number;
 }
 
-/** Whether a wall time is not after UNTIL: a day with all of its times, a moment, or the same on the wall. */
-function endOf(until: string, clock: WallClock): (wall: number) => boolean {
+const endless: End = { includes: () => true, latest: Infinity };
+
+/** UNTIL: a day with all of its times, a moment, or the same on the wall. */
+function endOf(until: string, clock: WallClock): End {
   const [, date = '', time, isUtc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(until) ?? [];
   const day = Date.parse(date.replace(/(....)(..)(..)/, '$1-$2-$3'));
   if (Number.isNaN(day)) throw new Error(`UNTIL is not a time: ${until}`);
-  if (time === undefined) return (wall) => wall < day + dayMs;
+  if (time === undefined) return { includes: (wall) => wall < day + dayMs, latest: day + dayMs };
   const [hours = 0, minutes = 0, seconds = 0] = (time.match(/../g) ?? []).map(Number);
   const end = day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  return isUtc === undefined ? (wall) => wall <= end : (wall) => clock.momentOf(wall) <= end;
+  if (isUtc === undefined) return { includes: (wall) => wall <= end, latest: end };
+  return { includes: (wall) => clock.momentOf(wall) <= end, latest: end + dayMs };
 }
