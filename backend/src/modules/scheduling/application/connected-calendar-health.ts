@@ -26,7 +26,7 @@ export class ConnectedCalendarHealth {
     if (!first) return ok(t('Every connected calendar was read.'));
     const { name, lastError } = first;
     return attention(
-      t('The calendar {name} could not be read. Its last busy times still block appointments. {error}', {
+      t('{name} could not be read. Its last busy times still block appointments. {error}', {
         name,
         error: lastError?.message ?? '',
       }),

@@ -28,7 +28,7 @@ export const overlaps = (other: string | undefined): DomainError =>
  * @param times for example 'Tue, Nov 24, 10:00 – 10:30 AM'
  */
 export function overlapsBusyTime(calendar: string, times: string): DomainError {
-  const message = t('The calendar {calendar} is busy then: {times}.', { calendar, times });
+  const message = t('{calendar} is busy then: {times}.', { calendar, times });
   return conflict('appointment.taken', message, { fields: { overBusy: message } });
 }
 

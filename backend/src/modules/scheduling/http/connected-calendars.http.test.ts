@@ -115,7 +115,7 @@ describe('a connected calendar', () => {
     const taken = await owner.post('/api/admin/appointments').send(entry).expect(409);
     expect(taken.body).toEqual(
       refused(409, 'appointment.taken', {
-        overBusy: expect.stringMatching(/^The calendar Ann is busy then: /) as string,
+        overBusy: expect.stringMatching(/^Ann is busy then: /) as string,
       }),
     );
     const { body: entered } = await owner

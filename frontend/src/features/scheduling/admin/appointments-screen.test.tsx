@@ -261,7 +261,7 @@ describe('one appointment', () => {
     const { user, sent } = renderAppointments([anAppointment()], '?view=list&appointment=7');
     await user.click((await dialogOf('Review')).getByRole('button', { name: 'Reschedule' }));
     const form = await dialogOf('Reschedule');
-    const message = 'The calendar Ann is busy then.';
+    const message = 'Ann’s calendar is busy then.';
     server.use(
       http.patch(
         `${path}/7`,
