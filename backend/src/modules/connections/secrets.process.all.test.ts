@@ -8,13 +8,14 @@ import { entriesOf } from '../../../test/process/backups.js';
 import { command } from '../../../test/process/command.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
 import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
+import { StripeServer } from '../billing/testing/stripe-server.js';
 import { calendarFile, CalendarServer } from '../scheduling/testing/calendar-server.js';
 
 /* Secrets of the connections are nowhere in the clear: not in the database, its backup, the log, traces, or answers. */
 
-const secrets = ['mail-word-4711', 'calendar-path-4712', 'calendar-word-4713'];
+const secrets = ['mail-word-4711', 'calendar-path-4712', 'calendar-word-4713', 'rk_live_key-4714'];
 /** A secret as it may be written, also inside of other encodings. */
-const spellings = secrets.flatMap((secret) => [
+const spellingsOf = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString('hex'),
   // Without its ends, which depend on the neighbors.
@@ -23,11 +24,15 @@ const spellings = secrets.flatMap((secret) => [
       .toString('base64')
       .slice(4, -4),
   ),
-]);
-const found = (text: string): string[] => spellings.filter((secret) => text.includes(secret));
+];
+const found = (text: string): string[] =>
+  [...secrets, ...stripe.endpoints.map(({ secret }) => secret)]
+    .flatMap(spellingsOf)
+    .filter((secret) => text.includes(secret));
 
 let smtp: TestSmtpServer;
 let calendars: CalendarServer;
+let stripe: StripeServer;
 let collector: Server;
 let traces = '';
 let env: Record<string, string>;
@@ -37,6 +42,7 @@ let steward: Steward;
 beforeAll(async () => {
   smtp = await TestSmtpServer.start({ allowInsecureAuth: true });
   calendars = await new CalendarServer().start();
+  stripe = await StripeServer.start();
   collector = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (part: string) => (traces += part));
     request.on('end', () => response.end('{}'));
@@ -53,6 +59,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'River-stone-9!',
     LOG_LEVEL: 'debug',
     CONNECTIONS_HOSTS: calendars.host,
+    STRIPE_API_URL: stripe.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   };
   steward = await Steward.start(env);
@@ -64,6 +71,7 @@ afterAll(async () => {
   collector.closeAllConnections();
   collector.close();
   calendars.stop();
+  await stripe.close();
   await smtp.stop();
 });
 
@@ -75,12 +83,19 @@ async function send(method: string, address: string, body: object): Promise<void
 
 /** Connects, and uses each connection. */
 async function connectAll(): Promise<void> {
-  const [mail = '', file = '', word = ''] = secrets;
+  const [mail = '', file = '', word = '', secretKey = ''] = secrets;
   const address = { host: '127.0.0.1', port: smtp.port, security: 'none', fromAddress: 'office@example.com' };
   await send('PUT', '/api/admin/connections/email', { ...address, username: 'office', password: mail });
   calendars.shelves.set(`/${file}.ics`, { calendars: [calendarFile()], login: `office:${word}` });
   const calendar = { name: 'Work', url: calendars.url(`/${file}.ics`), username: 'office', password: word };
   await send('POST', '/api/admin/connections/calendars', calendar);
+  stripe.addAccount('acct_9', secretKey);
+  stripe.deliver = (url, { payload, headers }) =>
+    fetch(new URL(new URL(url).pathname, steward.url), { method: 'POST', headers, body: payload });
+  await send('PUT', '/api/admin/connections/payments', { mode: 'stripe', secretKey });
+  await eventually(async () =>
+    (await (await owner.call('/api/admin/connections')).text()).includes('"webhook":"ok"'),
+  );
   await send('POST', '/api/admin/create-user', { email: 'alex@example.com', invite: true });
   await eventually(() => smtp.received.some(({ to }) => to.includes('alex@example.com')));
 }

@@ -68,7 +68,7 @@ export class AccountSetup {
     secretKey: string,
     { id, webhookId, webhookKey, secrets }: ConnectedAccount,
   ): Promise<void> {
-    const there = await this.provider.webhooks(secretKey);
+    const there = await this.provider.webhooks(secretKey, webhookId);
     const kept = secrets?.webhookSecret === undefined ? null : webhookId;
     if (there.some((endpoint) => endpoint.id === kept && endpoint.isComplete)) return;
     const key = webhookId === null ? webhookKey : await this.accounts.renewWebhookKey(id);

@@ -29,8 +29,8 @@ export class EarlierAccounts {
   }
 
   /** With a revoked key nothing can be removed there. Stripe itself turns off an endpoint that answers no more. */
-  private async remove({ id, secrets }: ConnectedAccount): Promise<void> {
-    if (!secrets || !(await this.provider.removeWebhooks(secrets.secretKey)))
+  private async remove({ id, secrets, webhookId }: ConnectedAccount): Promise<void> {
+    if (!secrets || !(await this.provider.removeWebhooks(secrets.secretKey, webhookId)))
       this.runtime.log.warn({ account: id }, 'the webhook endpoint of an earlier account stays at Stripe');
     await this.accounts.removeEnded(id);
   }

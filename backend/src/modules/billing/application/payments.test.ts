@@ -3,7 +3,7 @@ import { DirectGateway } from '../domain/payment-gateway.js';
 import { TestGateway } from '../infrastructure/gateways/direct-gateways.js';
 import { admin, client, helper, otherClient } from '../testing/fixtures.js';
 import { inMemoryBilling, paid } from '../testing/in-memory-billing.js';
-import type { InMemoryGateway } from '../testing/in-memory-gateway.js';
+import { InMemoryGateway } from '../testing/in-memory-gateway.js';
 
 const check = { amount: Money.parse('25.00'), method: 'check', reference: 'No. 7' } as const;
 
@@ -175,7 +175,7 @@ describe('a payment on a page of the gateway', () => {
   });
 });
 
-describe('a page of a gateway that is no longer set up', () => {
+describe('a page of a gateway that is no longer connected', () => {
   class Offline extends DirectGateway {
     readonly provider = 'offline';
     async pay() {
@@ -192,6 +192,23 @@ describe('a page of a gateway that is no longer set up', () => {
   };
   const recordIn = async ({ before, id, after }: Awaited<ReturnType<typeof changed>>) =>
     before.work.run(await after.payments.prepareRecord(admin, id, check));
+
+  it('is ended there, as long as that gateway can be reached', async () => {
+    const { before, id } = await changed();
+    const after = before.withGateway(new Offline(), [before.gateway]);
+    expect(await recordIn({ before, id, after })).toMatchObject({ amount: check.amount });
+    expect(before.gateway.session.state).toBe('expired');
+  });
+
+  it('is no place for a payment that begins at another account', async () => {
+    const { before, id } = await changed();
+    await before.sessions.end(id);
+    const next = new InMemoryGateway('acct_2/live');
+    const after = before.withGateway(next, [before.gateway]);
+    await before.work.run(await after.payments.prepare(client, id));
+    expect(await before.attempts.findActive(id)).toMatchObject({ account: 'acct_2/live' });
+    expect(next.sessions).toHaveLength(1);
+  });
 
   it('is reported while the client could still pay there', async () => {
     const practice = await changed();

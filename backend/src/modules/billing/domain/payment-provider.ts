@@ -15,15 +15,19 @@ export abstract class PaymentProvider {
   /** Tries what a key may do, as far as that changes nothing there. */
   abstract tryKey(secretKey: string): Promise<AccountFacts>;
 
-  abstract webhooks(secretKey: string): Promise<WebhookEndpoint[]>;
+  /** The endpoints of this installation. @param known the id of the stored one, wherever it sends events */
+  abstract webhooks(secretKey: string, known: string | null): Promise<WebhookEndpoint[]>;
 
   /** @param key repeating a call with it makes no second endpoint */
   abstract addWebhook(secretKey: string, key: string): Promise<{ id: string; secret: string }>;
 
   abstract removeWebhook(secretKey: string, id: string): Promise<void>;
 
-  /** Removes all endpoints of this installation. @returns false if Stripe no longer accepts the key */
-  abstract removeWebhooks(secretKey: string): Promise<boolean>;
+  /**
+   * Removes all endpoints of this installation. @param known as in `webhooks`
+   * @returns false if Stripe no longer accepts the key
+   */
+  abstract removeWebhooks(secretKey: string, known: string | null): Promise<boolean>;
 
   /**
    * Begins a payment of the smallest amount, whose page nobody sees.

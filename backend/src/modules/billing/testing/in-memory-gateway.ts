@@ -35,6 +35,11 @@ export class InMemoryGateway extends SessionGateway {
   /** Status of the next refunds. */
   refundStatus: GatewayRefundStatus = 'succeeded';
 
+  /** @param account gateway_accounts.id; null: of the server's settings */
+  constructor(override readonly account: string | null = null) {
+    super();
+  }
+
   /** The latest session. */
   get session(): StoredSession {
     const session = this.sessions.at(-1);

@@ -39,17 +39,17 @@ export class StripeProvider implements PaymentProvider {
       (right) => right.status === 'rejected' && isPermission(right.reason),
     );
     if (refused?.status === 'rejected') await this.answer(secretKey, Promise.reject(refused.reason as Error));
-    const { id, business_profile, settings, email, country, default_currency } = account;
+    const { id, country, default_currency } = account;
     return {
       id: `${id}/${isTestKey(secretKey) ? 'test' : 'live'}`,
-      name: business_profile?.name || settings?.dashboard.display_name || email || id,
+      name: nameOf(account),
       country: country ?? '',
       currency: default_currency ?? '',
     };
   }
 
-  async webhooks(secretKey: string): Promise<WebhookEndpoint[]> {
-    return this.answer(secretKey, this.ours(await this.open(secretKey)));
+  async webhooks(secretKey: string, known: string | null): Promise<WebhookEndpoint[]> {
+    return this.answer(secretKey, this.ours(await this.open(secretKey), known));
   }
 
   async addWebhook(secretKey: string, idempotencyKey: string): Promise<{ id: string; secret: string }> {
@@ -80,9 +80,9 @@ export class StripeProvider implements PaymentProvider {
     await this.answer(secretKey, remove(await this.open(secretKey), id));
   }
 
-  async removeWebhooks(secretKey: string): Promise<boolean> {
+  async removeWebhooks(secretKey: string, known: string | null): Promise<boolean> {
     const stripe = await this.open(secretKey);
-    const removed = this.ours(stripe).then(async (endpoints) => {
+    const removed = this.ours(stripe, known).then(async (endpoints) => {
       for (const { id } of endpoints) await remove(stripe, id);
       return true;
     });
@@ -119,14 +119,20 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /** The endpoints that were made here, for the address of this installation. */
-  private async ours(stripe: Stripe): Promise<WebhookEndpoint[]> {
+  private async ours(stripe: Stripe, known: string | null): Promise<WebhookEndpoint[]> {
     const { eventTypes } = await import('./stripe-events.js');
     const { data } = await stripe.webhookEndpoints.list(endpoints);
     return data
-      .filter(({ url, metadata }) => url === this.webhookUrl && metadata?.['made_by'] === mark.made_by)
-      .map(({ id, status, enabled_events }) => ({
+      .filter(
+        ({ id, url, metadata }) =>
+          id === known || (url === this.webhookUrl && metadata?.['made_by'] === mark.made_by),
+      )
+      .map(({ id, url, status, enabled_events }) => ({
         id,
-        isComplete: status !== 'disabled' && eventTypes.every((type) => enabled_events.includes(type)),
+        isComplete:
+          url === this.webhookUrl &&
+          status !== 'disabled' &&
+          eventTypes.every((type) => enabled_events.includes(type)),
       }));
   }
 
@@ -169,6 +175,17 @@ function missingRight(said: string | undefined): Text | undefined {
   const [, name] = /'(rak_\w+)' permission/.exec(said ?? '') ?? [];
   const [, right] = rights.find(([beginning]) => name?.startsWith(beginning)) ?? [];
   return right && msg('The key lacks the right “{right}”. Add it at Stripe, and try again.', { right });
+}
+
+/** Restricted keys may get some fields only. */
+const nameOf = ({ id, email, business_profile, settings }: NamedAccount): string =>
+  business_profile?.name || settings?.dashboard?.display_name || email || id;
+
+interface NamedAccount {
+  id: string;
+  email?: string | null;
+  business_profile?: { name?: string | null } | null;
+  settings?: { dashboard?: { display_name?: string | null } } | null;
 }
 
 /** Safe to repeat. */
