@@ -87,7 +87,7 @@ export default {
       severity: 'error',
       from: {
         path: `${MODULES}[^/]+/application/`,
-        pathNot: [TESTS, '/application/[^/]+-(queries|export|csv)\\.ts$'],
+        pathNot: [TESTS, '/application/.+-(queries|export|csv)\\.ts$'],
       },
       to: { path: `${MODULES}[^/]+/http/` },
     },
@@ -98,7 +98,7 @@ export default {
       severity: 'error',
       from: {
         path: `${MODULES}[^/]+/(application|domain|http)/`,
-        pathNot: [TESTS, '/application/[^/]+-(queries|export|csv)\\.ts$'],
+        pathNot: [TESTS, '/application/.+-(queries|export|csv)\\.ts$'],
       },
       to: {
         path: '^backend/src/platform/database/',

@@ -1,5 +1,11 @@
 import pg from 'pg';
 
+/**
+ * The connection that listens for other instances asks whether it lives, and every five minutes expired rate limits are
+ * removed.
+ */
+const atAnyTime: ReadonlySet<string> = new Set(['SELECT 1', 'rate_limits:rlflx-clear-expired']);
+
 /** Runs `call`, and lists the statements that ran until it ended, by name. */
 export async function statementsOf<Answer>(
   call: () => PromiseLike<Answer>,
@@ -10,8 +16,7 @@ export async function statementsOf<Answer>(
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first] = given as [string | { name?: string; text?: string }];
     const statement = typeof first === 'string' ? first : (first.name ?? first.text ?? '');
-    // Only the connection that listens for other instances sends this, at any time, to know whether it lives.
-    if (statement !== 'SELECT 1') statements.push(statement);
+    if (!atAnyTime.has(statement)) statements.push(statement);
     return Reflect.apply(original, this, given) as unknown;
   } as typeof original;
   try {

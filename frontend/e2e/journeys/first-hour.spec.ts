@@ -1,6 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { StripeServer } from '../../../backend/src/modules/billing/testing/stripe-server.ts';
+import { TestSmtpServer } from '../../../backend/src/platform/mail/testing/smtp-server.ts';
+import {
+  calendarFile,
+  CalendarServer,
+} from '../../../backend/src/modules/scheduling/testing/calendar-server.ts';
+import { dayIn } from '../support/days.ts';
 import { aPdf } from '../support/files.ts';
-import { chooseClient } from '../support/options.ts';
+import { chooseClient, chooseOption, openOptions } from '../support/options.ts';
 import { launch, type Product } from '../support/product.ts';
 import { readToTheEnd } from '../support/reading.ts';
 import { survey } from '../support/survey.ts';
@@ -10,18 +17,31 @@ const owner = { username: 'owner', password: 'Quarry-lantern-7!' };
 const title = 'Engagement Agreement';
 const casey = { name: 'Casey Sample', email: 'casey@example.com', password: 'wet Stones by the river 7 &' };
 
-// An empty instance.
+// An empty instance, and what lies outside of it; one test after the other.
+test.describe.configure({ mode: 'default' });
 let product: Product;
-test.beforeAll(
-  async () =>
-    void (product = await launch('product-first-hour', {
-      DEMO_DATA: '0',
-      ADMIN_USERNAME: owner.username,
-      ADMIN_EMAIL: 'owner@example.com',
-      ADMIN_PASSWORD: owner.password,
-    })),
-);
-test.afterAll(() => product.stop());
+let mail: TestSmtpServer;
+let calendars: CalendarServer;
+let stripe: StripeServer;
+test.beforeAll(async () => {
+  mail = await TestSmtpServer.start({ allowInsecureAuth: true });
+  calendars = await new CalendarServer().start();
+  stripe = await StripeServer.start();
+  product = await launch('product-first-hour', {
+    DEMO_DATA: '0',
+    ADMIN_USERNAME: owner.username,
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: owner.password,
+    CONNECTIONS_HOSTS: calendars.host,
+    STRIPE_API_URL: stripe.url,
+  });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await stripe.close();
+  calendars.stop();
+  await mail.stop();
+});
 
 /** Number of clicks in all pages of a context, across navigations; without those that Playwright tries again. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
@@ -38,7 +58,8 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
   return () => count;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 const setup = (page: Page) => page.getByRole('region', { name: 'Set up your practice' });
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
@@ -180,5 +201,72 @@ test('an empty instance becomes a practice whose first client has signed', async
     const dialog = admin.getByRole('dialog', { name: 'Dismiss the checklist?' });
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await expect(setup(admin)).toBeHidden();
+  });
+});
+
+test('the owner connects email, Stripe, a calendar and the books', async ({ visit, watch }) => {
+  watch.expect(409, /^\/api\/admin\/(connections\/email|outbox\/\d+\/retry)$/);
+  const admin = await visit(owner, { baseURL: product.url });
+  const invited = { email: 'dana@example.com', firstName: 'Dana', invite: true };
+  expect((await admin.request.post('/api/admin/create-user', { data: invited })).status()).toBe(201);
+  await admin.goto('/admin/practice?tab=connections');
+  const card = (name: string) => admin.getByRole('region', { name, exact: true });
+  const form = admin.getByRole('dialog').last();
+
+  await test.step('email, which sends the invitation that was kept', async () => {
+    await card('Email').getByRole('button', { name: 'Connect email' }).click();
+    // The last of the list, which is longer than its window.
+    await openOptions(form.getByRole('combobox', { name: 'Where is your email?' }));
+    for (const key of ['ArrowUp', 'Enter']) await admin.keyboard.press(key);
+    await form.getByLabel('Server for outgoing mail').fill('127.0.0.1');
+    await chooseOption(form.getByRole('combobox', { name: 'Encryption' }), 'None (only this machine)');
+    await form.getByRole('textbox', { name: 'Port' }).fill(String(mail.port));
+    await form.getByLabel('Your email address').fill('office@example.com');
+    await form.getByLabel('Username').fill('office');
+    mail.onSignIn = (_, password) =>
+      password === 'right' ? undefined : { code: 535, words: 'Not accepted' };
+    await form.getByLabel('Password', { exact: true }).fill('wrong');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    await expect(form.getByRole('alert')).toContainText('The other side says: 535 Not accepted');
+    await form.getByLabel('Password', { exact: true }).fill('right');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    await expectToast(admin, 'Email connected', 'We sent you a test message from office@example.com.');
+    await button(card('Email'), 'Send 2 invitations now').click();
+    await expectToast(admin, '1 email is on its way');
+    // Casey has used the link.
+    await expect(card('Email')).toContainText(`${casey.email}: The link in this email no longer works.`);
+    await expect.poll(() => mail.received.flatMap(({ to }) => to)).toContain(invited.email);
+  });
+
+  await test.step('Stripe, whose reports arrive', async () => {
+    stripe.addAccount('acct_1', 'sk_test_of_the_first');
+    stripe.deliver = (url, { payload, headers }) => fetch(url, { method: 'POST', body: payload, headers });
+    await card('Card payments').getByRole('button', { name: 'Connect Stripe' }).click();
+    await form.getByLabel('Restricted key').fill('sk_test_of_the_first');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    await expectToast(admin, 'Stripe connected', 'Clients can pay into the account Example Practice now.');
+    await expect(card('Card payments')).toContainText('Stripe reports payments to this server.');
+  });
+
+  await test.step('a calendar, whose events are busy times', async () => {
+    const day = dayIn(1).replaceAll('-', '');
+    const events = calendarFile({
+      lines: [`DTSTART:${day}T160000Z`, `DTEND:${day}T170000Z`, 'SUMMARY:Dentist'],
+    });
+    calendars.shelves.set('/work.ics', { calendars: [events] });
+    await button(card('Calendars'), 'Connect a calendar').click();
+    await form.getByLabel('Secret address in iCal format').fill(calendars.url('/work.ics'));
+    await form.getByLabel('Name').fill('Work');
+    await form.getByRole('button', { name: 'Connect' }).click();
+    await expectToast(admin, 'Calendar connected', 'Work: 1 event was read.');
+    await survey(admin, 'connections', { both: true });
+    await admin.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('and the books of a month', async () => {
+    await button(card('Books'), 'Export books').click();
+    const saved = admin.waitForEvent('download');
+    await form.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
   });
 });

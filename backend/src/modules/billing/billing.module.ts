@@ -5,9 +5,10 @@ import { PricesModule } from '../prices/prices.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { BookEntries } from './application/books/book-entries.js';
+import { BookEntries } from './application/books/book-entry-queries.js';
 import { Books } from './application/books/books.js';
 import { BooksConnection } from './application/books/books-connection.js';
+import { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
@@ -104,6 +105,7 @@ export const billingTables = [invoiceTable, recurringInvoiceTable];
     BookEntries,
     Books,
     BooksConnection,
+    BooksConnectionQueries,
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
@@ -152,7 +154,7 @@ export const billingTables = [invoiceTable, recurringInvoiceTable];
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
   exports: [
-    BooksConnection,
+    BooksConnectionQueries,
     Invoices,
     InvoiceQueries,
     MoneyQueries,

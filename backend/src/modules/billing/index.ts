@@ -7,7 +7,7 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
-export { BooksConnection } from './application/books/books-connection.js';
+export { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
 export { MoneyQueries } from './application/money-queries.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientScope } from '../../../platform/database/client-scope.js';
+import type { Actor } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 
 /** From its begin until just before its end. */
@@ -29,7 +30,8 @@ export class MoneyQueries {
    * @param asAt later payments do not count
    * @returns amounts in the order of the spans
    */
-  received(visible: ClientScope, spans: readonly Span[], asAt: Date): Promise<string[]> {
+  received(reader: Actor, spans: readonly Span[], asAt: Date): Promise<string[]> {
+    const visible = clientScope(reader);
     return this.sql.column(
       `money.received-${visible.name}`,
       `SELECT ${decimal('sum(p.amount)')}
@@ -47,7 +49,8 @@ export class MoneyQueries {
    * @param asAt what became known later does not count
    * @returns amounts in the order of the spans
    */
-  refunded(visible: ClientScope, spans: readonly Span[], asAt: Date): Promise<string[]> {
+  refunded(reader: Actor, spans: readonly Span[], asAt: Date): Promise<string[]> {
+    const visible = clientScope(reader);
     return this.sql.column(
       `money.refunded-${visible.name}`,
       `SELECT (SELECT ${decimal('sum(amount)')} FROM money_given_back

@@ -5,7 +5,6 @@ import { Connections, setOnServer } from '../../../platform/connections/connecti
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
-import type { PaymentsConnectionDto } from '../http/payments-connection.dto.js';
 import { AccountSetup, type TriedAccount } from './account-setup.js';
 import { EarlierAccounts } from './earlier-accounts.js';
 import { PaymentsConnectionQueries } from './payments-connection-queries.js';
@@ -18,6 +17,9 @@ declare module '../../../platform/connections/connections.js' {
 }
 
 export type PaymentsChoice = { mode: 'offline' | 'test' } | { mode: 'stripe'; secretKey: string };
+
+/** The connection as it is answered. */
+type PaymentsState = Awaited<ReturnType<PaymentsConnectionQueries['current']>>;
 
 /** The way to pay that an owner chooses in the browser. */
 @Injectable()
@@ -37,7 +39,7 @@ export class PaymentsConnection {
    * finished there.
    * @throws DomainError forbidden, conflict connection.set_on_server, payments.refused, invalid (mode)
    */
-  async save(owner: Actor, choice: PaymentsChoice): Promise<PaymentsConnectionDto> {
+  async save(owner: Actor, choice: PaymentsChoice): Promise<PaymentsState> {
     await this.confirmation.confirmSession(owner);
     this.assertOwn();
     if (choice.mode === 'stripe') return this.connect(owner, await this.setup.try(choice.secretKey));
@@ -49,7 +51,7 @@ export class PaymentsConnection {
    * Checks again whether Stripe's events arrive, and makes the endpoint anew if it is gone.
    * @throws DomainError forbidden, conflict connection.set_on_server, payments.not_connected, payments.refused
    */
-  async check(owner: Actor): Promise<PaymentsConnectionDto> {
+  async check(owner: Actor): Promise<PaymentsState> {
     await this.confirmation.confirmSession(owner);
     this.assertOwn();
     const connected = (await this.connections.find('payments'))?.settings;
@@ -58,7 +60,7 @@ export class PaymentsConnection {
   }
 
   /** @returns the state before the event of the check can have arrived */
-  private async connect(owner: Actor, tried: TriedAccount): Promise<PaymentsConnectionDto> {
+  private async connect(owner: Actor, tried: TriedAccount): Promise<PaymentsState> {
     const { id, name } = tried.facts;
     await this.work.run(async () => {
       const former = (await this.connections.lock('payments'))?.settings;

@@ -7,6 +7,7 @@ import { sendZip } from '../../../platform/http/send-zip.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { Books } from '../application/books/books.js';
 import { BooksConnection } from '../application/books/books-connection.js';
+import { BooksConnectionQueries } from '../application/books/books-connection-queries.js';
 import { BookNamesDto, BooksConnectionDto, BooksQuery } from './books.dto.js';
 
 const fresh =
@@ -18,6 +19,7 @@ export class BooksController {
   constructor(
     private readonly books: Books,
     private readonly connection: BooksConnection,
+    private readonly queries: BooksConnectionQueries,
   ) {}
 
   @Get('exports/books')
@@ -49,6 +51,6 @@ export class BooksController {
   })
   async saveBookNames(@CurrentActor() owner: Actor, @Body() names: BookNamesDto) {
     await this.connection.change(owner, names);
-    return this.connection.current();
+    return this.queries.current();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
-import { BooksConnection, PaymentsConnectionQueries } from '../../billing/index.js';
+import { BooksConnectionQueries, PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
@@ -24,7 +24,7 @@ export class ConnectionQueries {
     private readonly connections: Connections,
     private readonly mail: MailConnection,
     private readonly calendars: ConnectedCalendarQueries,
-    private readonly books: BooksConnection,
+    private readonly books: BooksConnectionQueries,
     private readonly payments: PaymentsConnectionQueries,
   ) {}
 

@@ -79,7 +79,7 @@ export class WeeklyCloseQueries {
       });
     return {
       ...known,
-      ...(await this.money(visible, week)),
+      ...(await this.money(admin, week)),
       outstanding: visible.name === 'all' ? outstanding : await this.outstandingOf(visible, week),
       promises: named(promises),
       waiting: named(waiting),
@@ -104,15 +104,15 @@ export class WeeklyCloseQueries {
     return reviews;
   }
 
-  private async money(visible: ClientScope, { from, asAt, zone }: ReviewWeek): Promise<Money> {
+  private async money(admin: Actor, { from, asAt, zone }: ReviewWeek): Promise<Money> {
     const mondays = Array.from({ length: weeksCovered + 1 }, (_, n) =>
       addDays(from, 7 * (n + 1 - weeksCovered)),
     );
     const begins = mondays.map((day) => new Date(startOfDay(day, zone)));
     const spans = begins.slice(1).map((ends, n) => ({ begins: begins[n] ?? ends, ends }));
-    const received = await this.moneyQueries.received(visible, spans, asAt);
+    const received = await this.moneyQueries.received(admin, spans, asAt);
     const [refunded = unreachable('a week has no sum')] = await this.moneyQueries.refunded(
-      visible,
+      admin,
       spans.slice(-1),
       asAt,
     );

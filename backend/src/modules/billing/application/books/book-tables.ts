@@ -1,7 +1,7 @@
 import type { StoredLineItem } from '../../../../kernel/index.js';
 import type { Cells } from '../../../../platform/files/csv.js';
 import type { BookFormat, BookNames } from '../../domain/books.js';
-import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entries.js';
+import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entry-queries.js';
 
 /** A file of the books: its columns, and the rows of one entry. */
 export interface BookTable<Entry> {

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../../kernel/index.js';
 import { Connections } from '../../../../platform/connections/connections.js';
-import { Sql } from '../../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../../identity/index.js';
 import { PriceQueries } from '../../../prices/index.js';
-import { type BookFormat, bookFormats, type BookNames } from '../../domain/books.js';
-import type { BooksConnectionDto } from '../../http/books.dto.js';
+import type { BookNames } from '../../domain/books.js';
 
 declare module '../../../../platform/connections/connections.js' {
   interface ConnectionSettings {
@@ -15,7 +13,7 @@ declare module '../../../../platform/connections/connections.js' {
   }
 }
 
-const noNames: BookNames = { accounts: {}, taxes: {} };
+export const noNames: BookNames = { accounts: {}, taxes: {} };
 
 /** Names of accounts and taxes in the practice's accounting program, which owners enter. */
 @Injectable()
@@ -25,35 +23,10 @@ export class BooksConnection {
     private readonly prices: PriceQueries,
     private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
-    private readonly sql: Sql,
   ) {}
 
   async names(): Promise<BookNames> {
     return (await this.connections.find('books'))?.settings ?? noNames;
-  }
-
-  /** For the connections page. */
-  async current(): Promise<BooksConnectionDto> {
-    const saved = await this.connections.find('books');
-    const rows = await this.sql.view<{ format: BookFormat; at: string }>(
-      'books.last-exports',
-      'SELECT format, exported_at AS at FROM book_exports WHERE reader IS NULL',
-    );
-    const lastExports = Object.fromEntries(
-      bookFormats.map((format) => [format, rows.find((row) => row.format === format)?.at ?? null]),
-    ) as Record<BookFormat, string | null>;
-    return {
-      ...(saved?.settings ?? noNames),
-      lastExports,
-      source: saved ? 'practice' : null,
-      setBy: null,
-      lastOkAt:
-        rows
-          .map(({ at }) => at)
-          .sort()
-          .at(-1) ?? null,
-      lastError: null,
-    };
   }
 
   /**

@@ -9,8 +9,8 @@ import {
   type Days,
   invalidField,
   startOfDay,
+  visibleClients,
 } from '../../../../kernel/index.js';
-import { clientScope } from '../../../../platform/database/client-scope.js';
 import { type Cells, csvOf } from '../../../../platform/files/csv.js';
 import { ZipArchive } from '../../../../platform/files/zip-archive.js';
 import { Site } from '../../../practice/index.js';
@@ -18,7 +18,7 @@ import { type BookFormat, isTooLong, type LedgerMark, linesOf, longestPeriod } f
 import { BookExportRepository } from '../../domain/ports.js';
 import { MoneyQueries } from '../money-queries.js';
 import { PracticeExports } from '../practice-exports.js';
-import { BookEntries, type BookSelection } from './book-entries.js';
+import { BookEntries, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables, none } from './book-tables.js';
 import { BooksConnection } from './books-connection.js';
 import { readMe } from './read-me.js';
@@ -75,7 +75,7 @@ export class Books {
 
   private async write(actor: Actor, request: BooksRequest, target: Writable): Promise<void> {
     const { format, from, to } = request;
-    const reader = clientScope(actor).name === 'all' ? null : actor.id;
+    const reader = visibleClients(actor).which === 'all' ? null : actor.id;
     const zip = new ZipArchive(target);
     try {
       const zone = await this.site.timeZone();
@@ -142,12 +142,11 @@ export class Books {
       begins: new Date(startOfDay(from, zone)),
       ends: new Date(startOfDay(addDays(to, 1), zone)),
     }));
-    const visible = clientScope(actor);
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now();
       const mark = await this.entries.mark(now);
-      const received = await this.money.received(visible, spans, now);
-      const refunded = await this.money.refunded(visible, spans, now);
+      const received = await this.money.received(actor, spans, now);
+      const refunded = await this.money.refunded(actor, spans, now);
       const { last, missing } = await this.entries.mark(now);
       if (attempt === attempts || (last === mark.last && missing.length === mark.missing.length)) {
         const amount = (amounts: readonly string[], place: number): string => amounts[place] ?? none;

@@ -1,7 +1,7 @@
 import { type Text, msg, shown, t } from '@steward/texts';
 import { shortDate } from '../../../../kernel/index.js';
 import type { BookFormat } from '../../domain/books.js';
-import type { BookSelection } from './book-entries.js';
+import type { BookSelection } from './book-entry-queries.js';
 
 interface Steps {
   title: Text;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { cases } from '../../../../../test/cases.js';
 import { type Actor, addDays, type Days, Money, startOfDay } from '../../../../kernel/index.js';
-import { clientScope } from '../../../../platform/database/client-scope.js';
 import { Sql } from '../../../../platform/database/sql.js';
 import { Invoice } from '../../domain/invoice.js';
 import { type LedgerMark, linesOf } from '../../domain/books.js';
@@ -10,7 +9,7 @@ import { aNewInvoice } from '../../testing/fixtures.js';
 import { storeIssued } from '../../testing/issued-invoice.js';
 import { randomSteps, take } from '../../testing/random-steps.js';
 import { MoneyQueries } from '../money-queries.js';
-import { BookEntries, type BookSelection } from './book-entries.js';
+import { BookEntries, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables } from './book-tables.js';
 
 const zone = 'America/Chicago';
@@ -129,7 +128,7 @@ describe('the books of random months', () => {
           begins: new Date(startOfDay(line.from, zone)),
           ends: new Date(startOfDay(addDays(line.to, 1), zone)),
         }));
-        const received = await money.received(clientScope(actor), spans, new Date('2027-06-01'));
+        const received = await money.received(actor, spans, new Date('2027-06-01'));
         expect(`${Money.sum(received.map((one) => Money.parse(one)))}`).toBe(sums.payments);
 
         const always = { from: '2026-01-01', to: '2027-12-31' };
