@@ -59,6 +59,6 @@ export class PaymentsConnectionQueries {
 const unheard = ({ checkedAt }: Pick<ConnectedAccount, 'checkedAt'>) => ({
   at: new Date((checkedAt?.getTime() ?? 0) + checkTakes).toISOString(),
   message: t(
-    'Stripe’s events do not arrive here, so payments are noticed only minutes later. Can this server be reached from the internet?',
+    'Stripe’s reports of payments do not arrive here, so payments are noticed only minutes later. Can this server be reached from the internet?',
   ),
 });

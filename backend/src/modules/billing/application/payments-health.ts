@@ -23,7 +23,7 @@ export class PaymentsHealth {
   private async check(): Promise<HealthFinding | undefined> {
     const { mode, lastError } = await this.connection.current();
     if (mode !== 'stripe') return undefined;
-    if (!lastError) return ok(t('Stripe answers, and its events arrive.'));
+    if (!lastError) return ok(t('Card payments work: Stripe answers.'));
     const { at, message } = lastError;
     return failing(t('Card payments do not work: {message}', { message }), { since: new Date(at), url });
   }

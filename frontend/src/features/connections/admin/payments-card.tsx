@@ -12,7 +12,7 @@ import { PaymentsDialog } from './payments-dialog';
 export function PaymentsCard({ payments }: { payments: PaymentsConnectionDto }) {
   const [dialog, setDialog] = useState<'connect' | 'disconnect'>();
   const close = () => setDialog(undefined);
-  const { mode } = payments;
+  const { mode, webhook } = payments;
   const isConnected = mode === 'stripe';
   return (
     <ConnectionCard
@@ -31,12 +31,13 @@ export function PaymentsCard({ payments }: { payments: PaymentsConnectionDto }) 
           >
             {isConnected ? t('[connection] Change') : t('Connect Stripe')}
           </Button>
+          {(webhook === 'ok' || webhook === 'failing') && <CheckAgain />}
           {isConnected && <Button onClick={() => setDialog('disconnect')}>{t('Disconnect')}</Button>}
           {payments.mayTest && mode === 'offline' && <TestPayments />}
         </>
       }
     >
-      {isConnected && payments.webhook !== null && <Webhook state={payments.webhook} />}
+      {(webhook === 'ok' || webhook === 'missing') && <Reports state={webhook} />}
       <PaymentsDialog open={dialog === 'connect'} isChange={isConnected} onClose={close} />
       <ConfirmAction
         of={dialog === 'disconnect'}
@@ -74,29 +75,29 @@ function badgeOf({ mode, testMode, lastError }: PaymentsConnectionDto) {
   return testMode && !lastError ? ({ colour: 'amber', label: t('Stripe test mode') } as const) : undefined;
 }
 
-/** Whether Stripe's events arrive, in words. A failing one is explained by the connection's error. */
-function Webhook({ state }: { state: 'ok' | 'missing' | 'failing' }) {
+/** Whether Stripe's reports arrive, in words. If they do not, the connection's error says so. */
+function Reports({ state }: { state: PaymentsConnectionDto['webhook'] }) {
+  return (
+    <p className="cluster gap-s" role="status">
+      {state === 'ok' && (
+        <>
+          <Icon name="check" />
+          {t('Stripe reports payments to this server.')}
+        </>
+      )}
+      {state === 'missing' &&
+        t('Checking whether Stripe’s reports of payments arrive here. This takes up to a minute …')}
+    </p>
+  );
+}
+
+function CheckAgain() {
   const checking = useAction({
     call: () => ConnectionsService.checkPaymentsConnection(),
     events: ['connection.changed'],
     failure: [t('The check failed'), t('Stripe could not be asked. Please try again.')],
   });
-  return (
-    <div className="cluster" role="status">
-      <p className={state === 'ok' ? 'cluster gap-s' : 'soft'}>
-        {state === 'ok' && <Icon name="check" />}
-        {state === 'ok' && t('Stripe reports payments to this server.')}
-        {state === 'missing' &&
-          t('Checking whether Stripe’s reports of payments arrive here. This takes up to a minute …')}
-        {state === 'failing' && t('Stripe’s reports of payments do not arrive.')}
-      </p>
-      {state !== 'missing' && (
-        <Button size="small" of={checking}>
-          {t('Check again')}
-        </Button>
-      )}
-    </div>
-  );
+  return <Button of={checking}>{t('Check again')}</Button>;
 }
 
 /** Back to pretend money, in the demo practice. */

@@ -65,7 +65,7 @@ export function PaymentsDialog({ open, isChange, onClose }: PaymentsDialogProps)
     >
       <ol className="connection-steps stack">
         <li>
-          {t('Open this page of Stripe and log in. Name and rights of the key are already chosen.')}{' '}
+          {t('Open this page of Stripe and log in. Name and rights of the key are already chosen.')}
           <a className="more" href={newKey} target="_blank" rel="noreferrer">
             {t('Make a key at Stripe')} <Icon name="arrow-external" size={16} />
           </a>
