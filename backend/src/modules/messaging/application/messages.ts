@@ -138,5 +138,5 @@ function reasonOf(error: unknown, patient: boolean): LeftOutReason {
     return 'unavailable';
   }
   if (code === 'document.infected') return 'virus';
-  return kind === 'too_many' ? 'number' : 'type';
+  return kind === 'too_many' ? 'unavailable' : 'type';
 }

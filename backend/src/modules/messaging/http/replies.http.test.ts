@@ -21,7 +21,7 @@ let inbox: TestImapServer;
 let smtp: TestSmtpServer;
 let threadId: number;
 
-practice(['alex', 'bea'], { THROTTLE: 'off', PUBLIC_URL: 'http://portal.example.com' });
+practice(['alex', 'bea']);
 beforeAll(async () => {
   smtp = await TestSmtpServer.start();
 });

@@ -13,6 +13,7 @@ import { queryTimes } from '../../../shared/http/query-client';
 import { ClientSelect } from '../../clients/admin/offered/client-select';
 import { MessageText } from '../shared/message-text';
 import { inboxPath } from './use-inbox';
+import { subjectOf } from './use-unassigned-emails';
 
 /** In place of a conversation's id. */
 const newConversation = 0;
@@ -61,7 +62,13 @@ export function AssignEmailDialog({ email, onClose }: DialogOf<{ email: Unassign
     <FormDialog
       {...dialog}
       title={t('Add to a conversation')}
-      subtitle={lastEmail && <p className="breaks">{t('From {from}.', { from: lastEmail.from })}</p>}
+      subtitle={
+        lastEmail && (
+          <p className="breaks">
+            {t('“{subject}” from {from}.', { subject: subjectOf(lastEmail), from: lastEmail.from })}
+          </p>
+        )
+      }
       submit={t('Add to conversation')}
     >
       <div className="email-text" tabIndex={0} role="region" aria-label={t('Text of the email')}>

@@ -8,7 +8,7 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime, relativeTime } from '../../../shared/text/format';
 import { AssignEmailDialog } from './assign-email-dialog';
-import { useIgnoreEmail, useUnassignedEmails } from './use-unassigned-emails';
+import { subjectOf, useIgnoreEmail, useUnassignedEmails } from './use-unassigned-emails';
 
 /** Emails that are in no conversation: the practice adds them to one, or ignores them. */
 export function UnassignedEmails() {
@@ -17,7 +17,7 @@ export function UnassignedEmails() {
   const ignore = useIgnoreEmail();
   return (
     <>
-      <p className="ui-lead below">
+      <p className="emails-lead below">
         {t(
           'These emails reached your mailbox, but their sender is not certain or they answer no message. Check who wrote before you add one to a conversation.',
         )}
@@ -60,14 +60,16 @@ interface EmailRowProps {
 }
 
 function EmailRow({ email, isIgnoring, onAssign, onIgnore }: EmailRowProps) {
-  const { from, subject, text, receivedAt } = email;
-  const title = subject || t('No subject');
+  const { from, text, receivedAt } = email;
+  const title = subjectOf(email);
   return (
     <li className="ui-row email-row">
       <div>
         <p className="ui-row-title">{title}</p>
         <p className="ui-meta">
-          <Breakable>{from}</Breakable> ·{' '}
+          <span>
+            <Breakable>{from}</Breakable>
+          </span>
           <time className="nowrap" dateTime={receivedAt} title={formatDateTime(receivedAt)}>
             {relativeTime(receivedAt)}
           </time>

@@ -9,6 +9,8 @@ import { useHasRightsOf } from '../../../shared/session/staff-role';
 
 const path = '/api/admin/unassigned-emails';
 
+export const subjectOf = ({ subject }: UnassignedEmailDto): string => subject || t('No subject');
+
 /** Emails that are in no conversation, newest first. */
 export function useUnassignedEmails() {
   return useRecordPages<UnassignedEmailDto, Record<never, never>>({

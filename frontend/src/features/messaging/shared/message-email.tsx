@@ -19,7 +19,7 @@ export function EmailText({ content, email }: { content: string; email: MessageE
       {email.text !== null && (
         <Button
           look="link"
-          className="screen-only"
+          className="message-all screen-only"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
@@ -43,7 +43,7 @@ const reasons: Record<LeftOutReason, () => string> = {
 export function LeftOutFiles({ message: { email } }: { message: Pick<MessageDto, 'email'> }) {
   if (!email || email.leftOut.length === 0) return null;
   return (
-    <p className="ui-hint breaks">
+    <p className="message-left-out ui-hint breaks">
       {t('Only in the email: {files}', { files: listText(email.leftOut.map(leftOutText)) })}
     </p>
   );
