@@ -286,6 +286,7 @@ export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): Ema
   hasPassword: false,
   fromName: null,
   fromAddress: null,
+  imap: null,
   source: null,
   setBy: null,
   lastOkAt: null,

@@ -21,7 +21,7 @@ export interface EmailSettings {
 }
 
 /** An inbox, as an owner connected it. */
-interface InboxSettings {
+export interface InboxSettings {
   host: string;
   port: number;
   /** Null: as for sending. */
@@ -85,7 +85,8 @@ export class MailConnection {
   }
 }
 
-function inboxOf({ settings, secrets }: Connected<'email'>): ConnectedInbox | undefined {
+/** The inbox with its login: what it lacks is as for sending. */
+export function inboxOf({ settings, secrets }: Connected<'email'>): ConnectedInbox | undefined {
   const { imap, fromAddress } = settings;
   if (!imap) return undefined;
   const { host, port, since } = imap;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
-import { MailConnection } from '../../../platform/mail/mail-connection.js';
+import { type InboxSettings, MailConnection } from '../../../platform/mail/mail-connection.js';
 import { BooksConnectionQueries, PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
-import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
+import type { ConnectionsDto, EmailConnectionDto, InboxConnectionDto } from '../http/connections.dto.js';
 
 const noAccount = {
   host: null,
@@ -15,6 +15,7 @@ const noAccount = {
   hasPassword: false,
   fromName: null,
   fromAddress: null,
+  imap: null,
 };
 
 /** The connections as owners see them, without secrets. */
@@ -53,6 +54,7 @@ export class ConnectionQueries {
         hasPassword: auth !== undefined,
         fromName: from.name ?? null,
         fromAddress: from.address,
+        imap: null,
         source: 'server',
         setBy: 'SMTP_URL',
         ...health,
@@ -60,13 +62,25 @@ export class ConnectionQueries {
     }
     const connected = await this.connections.find('email');
     if (!connected) return { ...noAccount, source: null, setBy: null, ...health };
-    const { imap: _imap, ...settings } = connected.settings;
+    const { settings, secrets } = connected;
     return {
       ...settings,
-      hasPassword: connected.secrets['password'] !== undefined,
+      hasPassword: secrets['password'] !== undefined,
+      imap: settings.imap && inboxOf(settings.imap, secrets['imapPassword']),
       source: 'practice',
       setBy: null,
       ...health,
     };
   }
 }
+
+const inboxOf = (
+  { host, port, username, authServer }: InboxSettings,
+  password: string | undefined,
+): InboxConnectionDto => ({
+  host,
+  port,
+  username,
+  hasPassword: password !== undefined,
+  authServer: authServer ?? host,
+});

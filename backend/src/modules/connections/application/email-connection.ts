@@ -3,9 +3,12 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
-import { Connections, setOnServer } from '../../../platform/connections/connections.js';
+import { type Connected, Connections, setOnServer } from '../../../platform/connections/connections.js';
+import { type InboxLogin, tryInbox } from '../../../platform/mail/inbox.js';
 import {
   type EmailSettings,
+  inboxOf,
+  type InboxSettings,
   MailConnection,
   type MailServer,
   serverOf,
@@ -30,6 +33,19 @@ export interface EmailInput {
   password?: string;
   fromName?: string | null;
   fromAddress: string;
+  /** Omitted: as it is; null: none. */
+  imap?: InboxInput | null;
+}
+
+interface InboxInput {
+  host: string;
+  port: number;
+  /** Omitted: as for sending. */
+  username?: string;
+  /** Omitted: the stored one, for the same host, port and username, else as for sending. */
+  password?: string;
+  /** Omitted: the host. */
+  authServer?: string;
 }
 
 /** Each try connects to a host of the caller's choice. */
@@ -60,18 +76,23 @@ export class EmailConnection {
     await this.confirmation.confirmSession(owner);
     this.assertOwn();
     const former = await this.connections.find('email');
-    const settings = settingsOf(input);
+    const sending = settingsOf(input);
     const password = passwordFor(input, former?.settings, former?.secrets['password']);
     await this.limits.spend(tries, String(owner.id));
-    const server = serverOf(settings, password);
-    await this.assertReachable(settings);
-    await this.try(settings, server, await this.mails.test(owner, server));
+    const server = serverOf(sending, password);
+    await this.assertReachable(sending);
+    const secrets = { password, imapPassword: inboxPasswordFor(input, former) };
+    const [imap] = await Promise.all([
+      this.tryInbox({ ...sending, imap: inboxFor(input, former) }, secrets, former),
+      this.try(sending, server, await this.mails.test(owner, server)),
+    ]);
+    const settings = { ...sending, imap };
     const name = settings.fromAddress;
     if (former)
       await this.tellBefore(owner, serverOf(former.settings, former.secrets['password']), name, 'changed');
     await this.work.run(async () => {
-      const now = await this.connections.lock('email');
-      await this.connections.save('email', settings, { ...now?.secrets, password });
+      await this.connections.lock('email');
+      await this.connections.save('email', settings, secrets);
       await this.connections.announce(owner, 'email', former ? 'changed' : 'connected', name);
     });
   }
@@ -107,6 +128,25 @@ export class EmailConnection {
         'email.refused',
         t('The mail server {host} is at an address that is not allowed.', { host }),
       );
+  }
+
+  /** @returns the inbox with the beginning of its reading; one that stays the same goes on where it was */
+  private async tryInbox(
+    { imap, ...sending }: EmailSettings,
+    secrets: Connected<'email'>['secrets'],
+    former: Connected<'email'> | undefined,
+  ): Promise<InboxSettings | null> {
+    const inbox = inboxOf({ settings: { ...sending, imap }, secrets });
+    if (!imap || !inbox) return null;
+    const trial = await tryInbox(inbox);
+    if ('refused' in trial)
+      throw conflict('email.refused', trial.refused, {
+        ...(trial.reply !== undefined && { reply: trial.reply }),
+      });
+    const before = former && inboxOf(former);
+    return before && isSameInbox(before, inbox)
+      ? { ...imap, since: before.since }
+      : { ...imap, since: trial.position };
   }
 
   private async try(settings: EmailSettings, { smtp }: MailServer, mail: OutgoingMail): Promise<void> {
@@ -151,6 +191,30 @@ function settingsOf(input: EmailInput): EmailSettings {
     imap: null,
   };
 }
+
+/** The inbox as it is to be; its position is set when it has been tried. */
+function inboxFor({ imap }: EmailInput, former: Connected<'email'> | undefined): InboxSettings | null {
+  if (imap === undefined) return former?.settings.imap ?? null;
+  if (imap === null) return null;
+  const { host, port, username, authServer } = imap;
+  if (isLinkLocal(host)) throw invalidField('imap.host', t('This address is not a mail server'));
+  const since = { uidValidity: '', uidNext: 1 };
+  return { host, port, username: username || null, authServer: authServer ?? null, since };
+}
+
+/** Undefined: the password for sending. */
+function inboxPasswordFor({ imap }: EmailInput, former: Connected<'email'> | undefined): string | undefined {
+  if (imap === null) return undefined;
+  if (imap?.password) return imap.password;
+  const { imap: before } = former?.settings ?? {};
+  const isSame =
+    imap === undefined ||
+    (before?.host === imap.host && before.port === imap.port && before.username === (imap.username || null));
+  return isSame ? former?.secrets['imapPassword'] : undefined;
+}
+
+const isSameInbox = (a: InboxLogin, b: InboxLogin): boolean =>
+  a.host === b.host && a.port === b.port && a.username === b.username;
 
 /** @throws DomainError invalid (password) */
 function passwordFor(

@@ -42,7 +42,7 @@ export class ConnectionsController {
   @Put('email')
   @Endpoint({
     summary: 'Connect an email account, or change it',
-    description: `Logs in and sends the caller a test message first; 409 \`email.refused\` has the reason, and the server's own words in \`details\`. The former account emails all owners. While SMTP_URL is set: 409 \`connection.set_on_server\`. ${forOwners}`,
+    description: `Logs in and sends the caller a test message first, and opens the inbox; 409 \`email.refused\` has the reason, and the server's own words in \`details\`. The former account emails all owners. While SMTP_URL is set: 409 \`connection.set_on_server\`. ${forOwners}`,
     answer: EmailConnectionDto,
     refusals: { 403: 'auth.password_required', 409: 'email.refused', 429: 'request.too_many' },
   })

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
-import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import { msg, type Text as Message } from '@steward/texts';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
-import { Choice, Numeric } from '../../../platform/http/fields.js';
+import { Choice, Nested, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
 import { BooksConnectionDto, PaymentsConnectionDto } from '../../billing/index.js';
@@ -12,6 +12,21 @@ const securities = ['tls', 'starttls', 'none'] as const;
 /** Ports of mail, and those that no system service uses. */
 const ports = [25, 143, 465, 587, 993];
 const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[\da-f:.]+$/i;
+
+/** The inbox that replies are read from. */
+export class InboxConnectionDto {
+  @ApiProperty({ example: 'imap.example.com' }) host!: string;
+  @Integer({ example: 993 }) port!: number;
+  @Nullable('text', { description: 'Null: as for sending', example: null }) username!: string | null;
+  @ApiProperty({ description: 'False: the password for sending is used', example: false })
+  hasPassword!: boolean;
+  @ApiProperty({
+    description:
+      'First word of the `Authentication-Results` that are trusted; empty: the topmost, of any server',
+    example: 'mx.example.com',
+  })
+  authServer!: string;
+}
 
 /** All settings are null while nothing is connected. */
 export class EmailConnectionDto extends ConnectionStateDto {
@@ -25,6 +40,8 @@ export class EmailConnectionDto extends ConnectionStateDto {
   @Nullable('text', { description: 'Null: the practice’s name', example: 'Limestone Financial' })
   fromName!: string | null;
   @Nullable('text', { example: 'office@example.com' }) fromAddress!: string | null;
+  @ApiProperty({ type: InboxConnectionDto, nullable: true, description: 'Null: replies are not read' })
+  imap!: InboxConnectionDto | null;
 }
 
 export class ConnectionsDto {
@@ -33,6 +50,55 @@ export class ConnectionsDto {
   @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
   calendars!: CalendarConnectionDto[];
   @ApiProperty({ type: BooksConnectionDto }) books!: BooksConnectionDto;
+}
+
+const portRule = (message: Message): PropertyDecorator =>
+  Rule((port: number) => ports.includes(port) || port > 1023, message);
+
+export class InboxInputDto {
+  @Text({
+    max: 253,
+    message: msg('Please enter the mail server'),
+    description: 'Name or address of the IMAP server; not link-local',
+    example: 'imap.example.com',
+    pattern: { expression: hostname, message: msg('Must be a name like imap.example.com') },
+  })
+  host!: string;
+
+  @Numeric({
+    type: 'integer',
+    minimum: 1,
+    maximum: 65535,
+    message: msg('Please enter the port'),
+    description: '993 begins with TLS, 143 with STARTTLS; others with either',
+    example: 993,
+  })
+  @portRule(msg('Must be a port of a mail server: usually 993'))
+  port!: number;
+
+  @Text({ optional: true, max: 320, description: 'Empty: as for sending', example: 'office@example.com' })
+  username?: string;
+
+  @Text({
+    optional: true,
+    trim: false,
+    max: 1000,
+    description:
+      'Omitted: the stored one, if host, port and username stay the same; otherwise as for sending',
+    example: 'abcd efgh ijkl mnop',
+  })
+  password?: string;
+
+  @Text({
+    partial: true,
+    min: 0,
+    max: 253,
+    message: msg('Must be text'),
+    description:
+      'First word of the `Authentication-Results` that the server adds; empty: the topmost of any server. Omitted: the host',
+    example: 'mx.example.com',
+  })
+  authServer?: string;
 }
 
 export class EmailInputDto {
@@ -53,10 +119,7 @@ export class EmailInputDto {
     description: '25, 143, 465, 587, 993, or above 1023',
     example: 465,
   })
-  @Rule(
-    (port: number) => ports.includes(port) || port > 1023,
-    msg('Must be a port of a mail server: usually 465 or 587'),
-  )
+  @portRule(msg('Must be a port of a mail server: usually 465 or 587'))
   port!: number;
 
   @Choice(securities, {
@@ -94,6 +157,13 @@ export class EmailInputDto {
 
   @Email({ message: msg('Please enter the address that emails come from'), example: 'office@example.com' })
   fromAddress!: string;
+
+  @Nested(InboxInputDto, {
+    clearable: true,
+    message: msg('Must be an object'),
+    description: 'The inbox that replies are read from, tried as well. Omitted: as it is; null: none',
+  })
+  imap?: InboxInputDto | null;
 }
 
 export class DomainCheckInputDto {

@@ -4,6 +4,7 @@ import { type Agent, password as own, refused, TestApp } from '../../../../test/
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
+import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import type { ConnectionsDto } from './connections.dto.js';
 
@@ -69,6 +70,7 @@ describe('an email account', () => {
       hasPassword: true,
       fromName: 'Limestone',
       fromAddress: 'office@example.com',
+      imap: null,
       source: 'practice',
       setBy: null,
       lastOkAt: expect.stringMatching(/^\d{4}-.+Z$/),
@@ -256,5 +258,65 @@ describe('an email account', () => {
     // It opens for the next run, and is sealed anew with the secret.
     expect(await app.app.get(Connections).find('email')).toMatchObject({ secrets: { password } });
     expect(await app.app.get(SecretRotation).run()).toMatchObject({ unreadable: [] });
+  });
+});
+
+describe('an inbox for replies', () => {
+  let inbox: TestImapServer;
+  beforeEach(async () => void (inbox = await TestImapServer.start()));
+  afterEach(() => inbox.stop());
+  const imap = (over: object = {}) => ({ host: '127.0.0.1', port: inbox.port, ...over });
+  const stored = async () => {
+    const found = await app.app.get(Connections).find('email');
+    return { imap: found?.settings.imap, secrets: found?.secrets };
+  };
+
+  it('is tried with the login for sending, stays while it is not named, and is removed', async () => {
+    inbox.older = 7;
+    const logins: unknown[] = [];
+    inbox.onSignIn = (...login) => void logins.push(login);
+    const { body } = await connect({ imap: imap({ authServer: '' }) }).expect(200);
+    expect(body.imap).toEqual({
+      host: '127.0.0.1',
+      port: inbox.port,
+      username: null,
+      hasPassword: false,
+      authServer: '',
+    });
+    expect(logins).toEqual([['office@example.com', password]]);
+    const { imap: first } = await stored();
+    expect(first?.since).toEqual({ uidValidity: '1', uidNext: 8 });
+    inbox.add('Subject: meanwhile\r\n\r\n');
+    await connect({ fromName: 'Limestone', password: undefined }).expect(200);
+    expect((await stored()).imap).toEqual(first);
+    const own = imap({ username: 'replies', password: 'other' });
+    expect((await connect({ imap: own }).expect(200)).body.imap).toMatchObject({
+      username: 'replies',
+      hasPassword: true,
+      authServer: '127.0.0.1',
+    });
+    expect(logins.at(-1)).toEqual(['replies', 'other']);
+    expect((await stored()).imap?.since.uidNext).toBe(9);
+    await connect({ imap: imap({ username: 'replies' }) }).expect(200);
+    expect((await stored()).secrets).toEqual({ password, imapPassword: 'other' });
+    expect((await connect({ imap: null }).expect(200)).body.imap).toBeNull();
+    expect(await stored()).toEqual({ imap: null, secrets: { password } });
+  });
+
+  it('that can not be read leaves everything as it was', async () => {
+    await connect().expect(200);
+    inbox.onSignIn = () => 'Invalid credentials';
+    expect((await connect({ fromName: 'Other', imap: imap() }).expect(409)).body).toMatchObject({
+      code: 'email.refused',
+      message: expect.stringContaining('username or password for reading') as string,
+      details: 'Invalid credentials',
+    });
+    expect((await all()).email).toMatchObject({ fromName: null, imap: null });
+    for (const [over, field] of [
+      [{ host: '169.254.169.254' }, 'imap.host'],
+      [{ port: 80 }, 'imap.port'],
+    ] as const)
+      expect((await connect({ imap: imap(over) }).expect(400)).body.fields).toHaveProperty([field]);
+    expect((await connect({ imap: 'yes' }).expect(400)).body.fields).toHaveProperty('imap');
   });
 });
