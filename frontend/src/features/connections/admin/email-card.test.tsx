@@ -107,3 +107,46 @@ test('an account of the server is shown, and cannot be changed', async () => {
   expect(await (await card()).findByText('SMTP_URL')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
 });
+
+test('answers are read from the inbox of a known provider at once', async () => {
+  const { user, sent } = open(connected);
+  await user.click((await card()).getByRole('button', { name: 'Change' }));
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
+  await findToast('Email connected');
+  expect(sent[0]).toMatchObject({ imap: { host: 'imap.gmail.com', port: 993, authServer: 'mx.google.com' } });
+});
+
+test('another inbox has a server, a login and the name in its checks', async () => {
+  const { user, sent } = open(anEmailConnection({ ...connected, host: 'smtp.example.com' }));
+  await user.click((await card()).getByRole('button', { name: 'Change' }));
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
+  await user.type(
+    (await dialog()).getByRole('textbox', { name: 'Server for incoming mail (IMAP)' }),
+    'imap.example.com',
+  );
+  await user.click(
+    (await dialog()).getByRole('checkbox', { name: 'My provider writes no name, or changes it' }),
+  );
+  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
+  await findToast('Email connected');
+  expect(sent[0]).toMatchObject({
+    imap: { host: 'imap.example.com', port: 993, username: '', authServer: '' },
+  });
+});
+
+test('an inbox that is no longer wanted is removed', async () => {
+  const inbox = {
+    host: 'imap.gmail.com',
+    port: 993,
+    username: null,
+    hasPassword: false,
+    authServer: 'mx.google.com',
+  };
+  const { user, sent } = open(anEmailConnection({ ...connected, imap: inbox }));
+  await user.click((await card()).getByRole('button', { name: 'Change' }));
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
+  await findToast('Email connected');
+  expect(sent[0]).toMatchObject({ imap: null });
+});

@@ -7,6 +7,7 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { ConnectionRefused } from './connection-refused';
 import { emailProviders } from './email-providers';
 import { ProviderSteps } from './provider-steps';
+import { InboxFields } from './inbox-fields';
 import { emailSchema, formOf, inputOf, serverFields, type EmailForm } from './email-schema';
 
 interface EmailDialogProps {
@@ -23,7 +24,7 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
     schema: emailSchema,
     empty: values,
     values,
-    call: (sent: EmailForm) => ConnectionsService.saveEmailConnection({ requestBody: inputOf(sent) }),
+    call: (sent: EmailForm) => ConnectionsService.saveEmailConnection({ requestBody: inputOf(sent, email) }),
     events: ['connection.changed'],
     success: ({ fromAddress }) => ({
       title: t('Email connected'),
@@ -104,6 +105,7 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
             optional
             max={100}
           />
+          <InboxFields control={control} email={email} isKnown={provider.inbox !== undefined} />
         </>
       )}
       <ConnectionRefused error={saving.error} of={form.formState.errors} />

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import type { EmailConnectionDto, EmailInputDto } from '../../../shared/api';
+import type { EmailConnectionDto, EmailInputDto, InboxInputDto } from '../../../shared/api';
 import { textRule } from '../../../shared/forms/text-rule';
 import { emailProviders, providerOf } from './email-providers';
 
@@ -13,6 +13,15 @@ export const emailSchema = z.object({
   fromName: textRule(100),
   username: textRule(320),
   password: z.string(),
+  readsReplies: z.boolean(),
+  imap: z.object({
+    host: textRule(253),
+    port: z.string(),
+    username: textRule(320),
+    password: z.string(),
+    authServer: textRule(253),
+    trustsTopmost: z.boolean(),
+  }),
 });
 
 export type EmailForm = z.infer<typeof emailSchema>;
@@ -38,14 +47,52 @@ export function formOf(email: EmailConnectionDto): EmailForm {
     fromName: fromName ?? '',
     username: username === null || username === fromAddress ? '' : username,
     password: '',
+    readsReplies: email.imap !== null,
+    imap: inboxFormOf(email.imap),
   };
 }
 
-/** A mailbox logs in with its address; other servers may need no login. */
-export function inputOf({ provider, port, username, password, ...form }: EmailForm): EmailInputDto {
-  const isMailbox = emailProviders().find(({ key }) => key === provider)?.login === undefined;
-  const login = username === '' && isMailbox ? form.fromAddress : username;
+const inboxFormOf = (inbox: EmailConnectionDto['imap']): EmailForm['imap'] => ({
+  host: inbox?.host ?? '',
+  port: String(inbox?.port ?? 993),
+  username: inbox?.username ?? '',
+  password: '',
+  authServer: inbox?.authServer ?? '',
+  trustsTopmost: inbox?.authServer === '',
+});
+
+/** A mailbox logs in with its address; other servers may need no login. @param former the connected account */
+export function inputOf(
+  { provider: key, port, username, password, readsReplies, imap, ...form }: EmailForm,
+  former: EmailConnectionDto,
+): EmailInputDto {
+  const provider = emailProviders().find((one) => one.key === key);
+  const login = username === '' && provider?.login === undefined ? form.fromAddress : username;
   // App passwords are shown in groups of letters; pasted line breaks are never part of one.
   const pasted = password.trim();
-  return { ...form, port: Number(port), username: login, ...(pasted !== '' && { password: pasted }) };
+  return {
+    ...form,
+    port: Number(port),
+    username: login,
+    ...(pasted !== '' && { password: pasted }),
+    ...(readsReplies
+      ? { imap: provider?.inbox ?? inboxInputOf(imap) }
+      : former.imap !== null && { imap: null }),
+  };
+}
+
+function inboxInputOf({
+  port,
+  password,
+  authServer,
+  trustsTopmost,
+  ...form
+}: EmailForm['imap']): InboxInputDto {
+  const pasted = password.trim();
+  return {
+    ...form,
+    port: Number(port),
+    ...(pasted !== '' && { password: pasted }),
+    ...(trustsTopmost ? { authServer: '' } : authServer !== '' && { authServer }),
+  };
 }
