@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
+import { type Actor, Clock, DomainError, storableText } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { isProven } from '../domain/authentication-results.js';
 import { InboxProgress, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
@@ -7,6 +7,7 @@ import {
   type Answered,
   type EmailContents,
   type EmailHead,
+  idOf,
   type InboxPlace,
   isAutomatic,
 } from '../domain/received-email.js';
@@ -56,7 +57,8 @@ export class ReceivedEmails {
    */
   async receive(email: ArrivedEmail): Promise<void> {
     const { head, place } = email;
-    if (isAutomatic(head) || (await this.emails.isKnown(idOf(email)))) return this.progress.advance(place);
+    if (isAutomatic(head) || (await this.emails.isKnown(idOf(head, place))))
+      return this.progress.advance(place);
     const answered = await this.answeredBy(email);
     if (answered && (await this.take(email, answered))) return;
     await this.list(email);
@@ -78,7 +80,7 @@ export class ReceivedEmails {
     try {
       const write = await this.messages.prepareEmail(author, { ...received, proven: true }, email);
       return await this.work.run(async () => {
-        if (await this.emails.addTaken(idOf(email), email.place, this.clock.now())) {
+        if (await this.emails.addTaken(idOf(email.head, email.place), email.place, this.clock.now())) {
           // Access may have ended while its files were stored.
           const stillAuthor = await this.authors.author(userId, clientId);
           if (!stillAuthor) throw new NotPossible();
@@ -109,7 +111,7 @@ export class ReceivedEmails {
     const text = stored(await email.beginning(), longestListed);
     await this.work.run(async () => {
       await this.emails.addUnassigned({
-        messageId: idOf(email),
+        messageId: idOf(head, place),
         place,
         receivedAt: arrivedAt,
         clientId,
@@ -130,12 +132,7 @@ class NotPossible extends Error {}
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && !['unavailable', 'insufficient_storage'].includes(error.kind);
 
-/** Known by its Message-ID; one without has its place, which no other message gets. */
-const idOf = ({ head: { messageId }, place: { inbox, uidValidity, uid } }: ArrivedEmail): string =>
-  messageId === null ? `${uidValidity}.${uid} in ${inbox}` : messageId.slice(0, 1_000);
-
-/** PostgreSQL stores no zero character. */
-const stored = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
+const stored = (text: string, most: number): string => storableText(text.slice(0, most));
 
 /** The parts of an email as a message; undefined for one without text and files. */
 export function receivedText(

@@ -15,6 +15,7 @@ describe('an email of a program', () => {
     ['precedence', 'auto_reply'],
     ['list-id', 'News <news.example.com>'],
     ['return-path', '<>'],
+    ['return-path', ''],
     ['content-type', 'multipart/report; report-type=delivery-status; boundary=x'],
   ])('is recognised by %s: %s', (name, value) => expect(isAutomatic(head([name, value]))).toBe(true));
 

@@ -38,6 +38,12 @@ export interface InboxPlace {
   uid: number;
 }
 
+/** An email is known by its Message-ID; one without has its place, which no other email gets. */
+export const idOf = (
+  { messageId }: Pick<EmailHead, 'messageId'>,
+  { inbox, uidValidity, uid }: InboxPlace,
+): string => messageId?.slice(0, 1_000) ?? `${uidValidity}.${uid} in ${inbox}`;
+
 /** The person and conversation that an email answers. */
 export interface Answered {
   /** users.id */
@@ -69,7 +75,7 @@ export interface UnassignedEmail {
 export function isAutomatic({ headers }: EmailHead): boolean {
   return headers.some(({ name, value }) => {
     if (name === 'auto-submitted') return !/^no\b/i.test(value);
-    if (name === 'return-path') return /^<\s*>$/.test(value);
+    if (name === 'return-path') return /^(<\s*>)?$/.test(value.trim());
     if (name === 'content-type') return /^multipart\/report\b/i.test(value);
     return name === 'precedence' || name === 'list-id';
   });

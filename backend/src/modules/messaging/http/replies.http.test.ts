@@ -377,7 +377,8 @@ describe('emails that are in no conversation', () => {
       '--x--',
       '',
     ];
-    inbox.add(reply({ to: replyTo, ...stranger, body }));
+    // Without a Message-ID.
+    inbox.add(reply({ to: replyTo, ...stranger, id: '', body }));
     inbox.add(reply({ to: 'office@practice.test', ...stranger }));
     await read();
     const [second, first] = await unassigned();

@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import { InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
 import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
 import type { Mailbox } from '../domain/ports.js';
-import type { EmailContents, EmailHead, InboxPlace } from '../domain/received-email.js';
+import { type EmailContents, type EmailHead, idOf, type InboxPlace } from '../domain/received-email.js';
 import { readContents, readHead } from './read-email.js';
 
 /** Bytes that are read of an email's headers, and of one that is only listed. */
@@ -52,9 +52,14 @@ export async function messagesOf(inbox: ImapFlow, uids: readonly number[]): Prom
 export const contentsOf = (inbox: ImapFlow, uid: number): Promise<EmailContents> =>
   read(inbox, uid, largestEmail);
 
-/** The text in the beginning of an email. */
+/** The text in the beginning of an email; empty if it is damaged. */
 export async function beginningOf(inbox: ImapFlow, uid: number): Promise<string> {
-  return (await read(inbox, uid, beginningBytes)).text;
+  try {
+    return (await read(inbox, uid, beginningBytes)).text;
+  } catch (error) {
+    if (!inbox.usable) throw error;
+    return '';
+  }
 }
 
 async function read(inbox: ImapFlow, uid: number, maxBytes: number): Promise<EmailContents> {
@@ -68,7 +73,8 @@ async function read(inbox: ImapFlow, uid: number, maxBytes: number): Promise<Ema
 export class ConnectedMailbox implements Mailbox {
   constructor(private readonly connection: MailConnection) {}
 
-  async contentsAt({ uidValidity, uid }: InboxPlace, messageId: string): Promise<EmailContents | undefined> {
+  async contentsAt(place: InboxPlace, messageId: string): Promise<EmailContents | undefined> {
+    const { uidValidity, uid } = place;
     const account = await this.connection.inbox();
     if (!account) return undefined;
     let inbox: ImapFlow | undefined;
@@ -77,7 +83,7 @@ export class ConnectedMailbox implements Mailbox {
       if (positionOf(inbox).uidValidity !== uidValidity) return undefined;
       const [message] = await messagesOf(inbox, [uid]);
       if (!message || message.size > largestEmail) return undefined;
-      return message.head.messageId === messageId ? await contentsOf(inbox, uid) : undefined;
+      return idOf(message.head, place) === messageId ? await contentsOf(inbox, uid) : undefined;
     } catch (error) {
       if (error instanceof InboxFailed) return undefined;
       throw error;

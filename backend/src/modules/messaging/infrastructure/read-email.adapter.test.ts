@@ -46,6 +46,41 @@ describe('the head of an email', () => {
   );
 });
 
+describe('an email that would stop the reading of others', () => {
+  it('has no zero characters in its head, plain or encoded', async () => {
+    const head = await readHead(
+      eml(
+        'From: =?utf-8?q?A=00?= <a\0@example.com>',
+        'Subject: =?utf-8?q?S=00?=',
+        'Message-ID: <o\0ne@example.com>',
+        'References: <t\0wo@example.com>',
+        '',
+        '',
+      ),
+    );
+    expect(head).toMatchObject({
+      messageId: 'o\ufffdne@example.com',
+      from: { name: 'A\ufffd', address: 'a@example.com' },
+      subject: 'S\ufffd',
+    });
+    expect(head.headers.at(-1)).toEqual({ name: 'references', value: '<t\ufffdwo@example.com>' });
+  });
+
+  it('has an empty head if its headers are endless', async () =>
+    expect(await readHead(eml(`A:${'\r\n '.repeat(20_000)}`, '', ''))).toEqual({
+      messageId: null,
+      from: null,
+      subject: '',
+      headers: [],
+    }));
+
+  it('loses what stands deeper in its HTML than people write', async () => {
+    const deep = `<p>Yes<br>${'<div></p>'.repeat(100_000)}no`;
+    const { text } = await readContents(eml('Content-Type: text/html', '', deep));
+    expect(text.trim()).toBe('Yes');
+  }, 3_000);
+});
+
 describe('the contents of an email', () => {
   it('have the text of HTML beside a file', async () => {
     const contents = await readContents(
