@@ -36,6 +36,11 @@ const outlookZone = vtimezone(
   observance('DAYLIGHT', '16010101T020000', '+0100', '+0200', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'),
 );
 
+it.each(['P999999999999W', `P${'9'.repeat(400)}D`])('ends %s with the last year that is a time', (length) => {
+  const [busy] = readCalendar(calendarOf([`DTSTART:20261201T100000Z|DURATION:${length}`]), span, 'UTC').busy;
+  expect(busy?.to).toBe(Date.parse('9999-12-31'));
+});
+
 interface Case {
   events: string[];
   head?: string;

@@ -25,6 +25,8 @@ export interface Span {
 const maximumEvents = 10_000;
 const maximumInstances = 20_000;
 const dayMs = 24 * 60 * 60_000;
+/** No later end is a time in the database. */
+const latest = Date.UTC(9999, 11, 31);
 
 /**
  * The busy times of an iCalendar file (RFC 5545), of every calendar in it. Contents of events are not read.
@@ -255,8 +257,8 @@ const longest = ({ days, ms }: Length): number => days * dayMs + ms;
 function busyTimes(events: readonly CalendarEvent[], span: Span): BusySpan[] {
   const busy: BusySpan[] = [];
   const add = (from: number, to: number, uid: string): void => {
-    if (to <= from || to <= span.from || from >= span.to) return;
-    if (busy.push({ from, to, uid }) > maximumInstances) throw new TooMuch('instances');
+    if (!(to > from) || to <= span.from || from >= span.to) return;
+    if (busy.push({ from, to: Math.min(to, latest), uid }) > maximumInstances) throw new TooMuch('instances');
   };
   for (const [uid, ofOne] of Map.groupBy(events, (event) => event.uid)) {
     const replacing = ofOne.filter(({ replaces }) => replaces);
