@@ -26,12 +26,13 @@ export class BooksQuery extends DaysQuery {
 /** Characters of a name. */
 const longestName = 100;
 
+/** Without control characters and unpaired surrogates, which the database refuses. */
 const areNames = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every(
-    (name) => typeof name === 'string' && name.length <= longestName && !/\p{Cc}/u.test(name),
+    (name) => typeof name === 'string' && name.length <= longestName && !/[\p{Cc}\p{Cs}]/u.test(name),
   );
 
 const names = { type: 'object', additionalProperties: { type: 'string', maxLength: longestName } } as const;

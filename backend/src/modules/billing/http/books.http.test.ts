@@ -87,16 +87,15 @@ describe('the books', () => {
         .expect(400);
       expect(answer.body.fields).toEqual({ accounts: 'Please select a price from the price list' });
     }
-    expect(
-      (
-        await admin
-          .put(connection)
-          .send({ accounts: { default: 7 } })
-          .expect(400)
-      ).body.fields,
-    ).toEqual({
-      accounts: 'Enter names of up to 100 characters',
-    });
+    for (const name of [7, '\ud800'])
+      expect(
+        (
+          await admin
+            .put(connection)
+            .send({ accounts: { default: name } })
+            .expect(400)
+        ).body.fields,
+      ).toEqual({ accounts: 'Enter names of up to 100 characters' });
     expect(
       (
         await admin
