@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import { t } from '@steward/texts';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
-import { isLinkLocal } from '../process/network.js';
+import { isLinkLocalHost } from '../process/outgoing.js';
 import { isThisHost } from '../settings/mail-settings.js';
 
 /** The login to an account whose INBOX is read. */
@@ -145,10 +143,8 @@ async function connected(
   }
 }
 
-/** Addresses that are valid on one cable only are never a mail server's; clouds serve their secrets there. */
 async function assertAllowed(host: string): Promise<void> {
-  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
-  if (addresses.some(isLinkLocal))
+  if (await isLinkLocalHost(host))
     throw new InboxFailed(t('{host} is not the address of a mail server.', { host }), undefined);
 }
 

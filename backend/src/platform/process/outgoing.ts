@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback } from './network.js';
+import { isLinkLocal, isLoopback } from './network.js';
 
 /* Calls to addresses that a person entered, which must not lead into the network of the server. */
 
@@ -10,6 +11,16 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 /** True for a literal loopback host; not for names that only resolve to one. */
 export const isThisMachine = (host: string): boolean =>
   /^(.+\.)?localhost\.?$/.test(host) || (isIP(host) !== 0 && isLoopback(host));
+
+/**
+ * True for an address, or a name of one, that is valid on one cable only: no server of others is there, but clouds serve
+ * their secrets. A name that is unknown is left to the connection.
+ */
+export async function isLinkLocalHost(host: string): Promise<boolean> {
+  if (isIP(host) !== 0) return isLinkLocal(host);
+  const found = await lookupAll(host, { all: true }).catch(() => []);
+  return found.some(({ address }) => isLinkLocal(address));
+}
 
 /** The connection would go to a private network. */
 class PrivateAddress extends Error {}

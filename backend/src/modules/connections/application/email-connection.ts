@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
@@ -16,6 +15,7 @@ import {
 import type { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { SmtpTransport } from '../../../platform/mail/smtp-transport.js';
 import { isLinkLocal } from '../../../platform/process/network.js';
+import { isLinkLocalHost } from '../../../platform/process/outgoing.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { isThisHost } from '../../../platform/settings/mail-settings.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
@@ -81,7 +81,7 @@ export class EmailConnection {
     await this.limits.spend(tries, String(owner.id));
     const server = serverOf(sending, password);
     await this.assertReachable(sending);
-    const secrets = { password, imapPassword: inboxPasswordFor(input, former) };
+    const secrets = { password, imapPassword: inboxPasswordFor(input, former, password) };
     const [imap] = await Promise.all([
       this.tryInbox({ ...sending, imap: inboxFor(input, former) }, secrets, former),
       this.try(sending, server, await this.mails.test(owner, server)),
@@ -118,16 +118,10 @@ export class EmailConnection {
 
   /** Hosts may be private, but not link-local, where clouds answer with keys. */
   private async assertReachable({ host }: EmailSettings): Promise<void> {
-    if (isIP(host) !== 0) {
-      if (isLinkLocal(host)) throw invalidField('host', t('This address is not a mail server'));
-      return;
-    }
-    const found = await lookup(host, { all: true }).catch(() => []);
-    if (found.some(({ address }) => isLinkLocal(address)))
-      throw conflict(
-        'email.refused',
-        t('The mail server {host} is at an address that is not allowed.', { host }),
-      );
+    if (!(await isLinkLocalHost(host))) return;
+    throw isIP(host) === 0
+      ? conflict('email.refused', t('The mail server {host} is at an address that is not allowed.', { host }))
+      : invalidField('host', t('This address is not a mail server'));
   }
 
   /** @returns the inbox with the beginning of its reading; one that stays the same goes on where it was */
@@ -202,15 +196,24 @@ function inboxFor({ imap }: EmailInput, former: Connected<'email'> | undefined):
   return { host, port, username: username || null, authServer: authServer ?? null, since };
 }
 
-/** Undefined: the password for sending. */
-function inboxPasswordFor({ imap }: EmailInput, former: Connected<'email'> | undefined): string | undefined {
+/**
+ * Undefined: the password for sending. A stored one goes to no server but that which it was entered for.
+ * @throws DomainError invalid (password)
+ */
+function inboxPasswordFor(
+  { imap, password: entered }: EmailInput,
+  former: Connected<'email'> | undefined,
+  password: string | undefined,
+): string | undefined {
   if (imap === null) return undefined;
   if (imap?.password) return imap.password;
   const { imap: before } = former?.settings ?? {};
   const isSame =
     imap === undefined ||
     (before?.host === imap.host && before.port === imap.port && before.username === (imap.username || null));
-  return isSame ? former?.secrets['imapPassword'] : undefined;
+  if (isSame) return former?.secrets['imapPassword'];
+  if (password !== undefined && !entered) throw passwordMissing();
+  return undefined;
 }
 
 const isSameInbox = (a: InboxLogin, b: InboxLogin): boolean =>

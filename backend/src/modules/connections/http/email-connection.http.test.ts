@@ -317,6 +317,9 @@ describe('an inbox for replies', () => {
       [{ port: 80 }, 'imap.port'],
     ] as const)
       expect((await connect({ imap: imap(over) }).expect(400)).body.fields).toHaveProperty([field]);
+    // The stored password was not entered for this server.
+    const { body } = await connect({ password: undefined, imap: imap() }).expect(400);
+    expect(body.fields).toEqual({ password: 'Please enter the password' });
     expect((await connect({ imap: 'yes' }).expect(400)).body.fields).toHaveProperty('imap');
   });
 });
