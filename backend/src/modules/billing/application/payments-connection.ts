@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Connections, setOnServer } from '../../../platform/connections/connections.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
@@ -21,6 +22,9 @@ export type PaymentsChoice = { mode: 'offline' | 'test' } | { mode: 'stripe'; se
 /** The connection as it is answered. */
 type PaymentsState = Awaited<ReturnType<PaymentsConnectionQueries['current']>>;
 
+/** Each one calls Stripe several times. */
+const tries: RateLimit = { name: 'payments-connection', points: 60, per: 60 * 60 };
+
 /** The way to pay that an owner chooses in the browser. */
 @Injectable()
 export class PaymentsConnection {
@@ -30,6 +34,7 @@ export class PaymentsConnection {
     private readonly earlier: EarlierAccounts,
     private readonly queries: PaymentsConnectionQueries,
     private readonly confirmation: Confirmation,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly runtime: Runtime,
   ) {}
@@ -37,12 +42,15 @@ export class PaymentsConnection {
   /**
    * An account at Stripe is tried first, and its webhook endpoint is made there. What began at an earlier account is
    * finished there.
-   * @throws DomainError forbidden, conflict connection.set_on_server, payments.refused, invalid (mode)
+   * @throws DomainError forbidden, conflict connection.set_on_server, payments.refused, invalid (mode), too_many
    */
   async save(owner: Actor, choice: PaymentsChoice): Promise<PaymentsState> {
     await this.confirmation.confirmSession(owner);
     this.assertOwn();
-    if (choice.mode === 'stripe') return this.connect(owner, await this.setup.try(choice.secretKey));
+    if (choice.mode === 'stripe') {
+      await this.limits.spend(tries, String(owner.id));
+      return this.connect(owner, await this.setup.try(choice.secretKey));
+    }
     await this.choose(owner, choice.mode);
     return this.queries.current();
   }
@@ -54,6 +62,7 @@ export class PaymentsConnection {
   async check(owner: Actor): Promise<PaymentsState> {
     await this.confirmation.confirmSession(owner);
     this.assertOwn();
+    await this.limits.spend(tries, String(owner.id));
     const connected = (await this.connections.find('payments'))?.settings;
     const id = connected?.mode === 'stripe' ? connected.account : undefined;
     return this.connect(owner, await this.setup.tryAgain(id));

@@ -21,7 +21,7 @@ export class PaymentsConnectionController {
     summary: 'Choose how clients pay, or connect an account at Stripe',
     description: `A key is tried first, and the webhook endpoint is made at Stripe; 409 \`payments.refused\` has the reason, and Stripe's own words in \`details\`. Payments and refunds that began are finished where they began. ${forOwners}`,
     answer: PaymentsConnectionDto,
-    refusals: { 403: 'auth.password_required', 409: 'payments.refused' },
+    refusals: { 403: 'auth.password_required', 409: 'payments.refused', 429: 'request.too_many' },
   })
   savePaymentsConnection(@CurrentActor() owner: Actor, @Body() choice: PaymentsChoiceDto) {
     return this.connection.save(owner, choiceOf(choice));
@@ -33,7 +33,7 @@ export class PaymentsConnectionController {
     description: `Begins a payment of the smallest amount that nobody can see, and ends it at once; \`webhook\` is \`ok\` once its event arrives. Makes the webhook endpoint anew if it is gone. ${forOwners}`,
     answer: PaymentsConnectionDto,
     status: 200,
-    refusals: { 403: 'auth.password_required', 409: 'payments.refused' },
+    refusals: { 403: 'auth.password_required', 409: 'payments.refused', 429: 'request.too_many' },
   })
   checkPaymentsConnection(@CurrentActor() owner: Actor) {
     return this.connection.check(owner);

@@ -24,6 +24,7 @@ beforeAll(async () => {
     PAYMENTS: '',
     STRIPE_API_URL: stripe.url,
     PUBLIC_URL: 'http://portal.example',
+    THROTTLE: 'off',
   });
   ({ agent: owner } = await app.admin());
   client = await app.client('asample');
