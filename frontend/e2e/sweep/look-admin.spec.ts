@@ -114,6 +114,10 @@ test('settings, compliance, prices and their dialogs pass the survey', async ({ 
   for (const [name, address, button] of [
     ['prices', 'prices', 'Add price'],
     ['refund-requests', 'invoices?view=refund-requests'],
+    ['connections', 'practice?tab=connections', 'Connect email'],
+    ['connections-stripe', 'practice?tab=connections', 'Connect Stripe'],
+    ['connections-calendar', 'practice?tab=connections', 'Connect a calendar'],
+    ['connections-books', 'practice?tab=connections', 'Name accounts'],
     ['webhooks', 'webhooks', 'New webhook'],
     ['tokens', 'tokens', 'Create access token'],
     ['retention', 'retention'],

@@ -41,6 +41,7 @@ for (const width of [1280, 390]) {
       'testimonials',
       'blog',
       'practice',
+      'practice?tab=connections',
       'prices',
       'appointments?view=availability',
       'staff',
