@@ -15,7 +15,7 @@ import { BusyTimes } from '../domain/connected-calendar.js';
 import type { BusyTimeDto, CalendarConnectionDto } from '../http/connected-calendars.dto.js';
 import { maximumSlotDays } from './slots.js';
 
-interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'lastError'> {
+interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'source' | 'lastError'> {
   origin: string;
   errorAt: string | null;
   error: string;
@@ -71,6 +71,7 @@ const viewOf = ({ origin, errorAt, error, reply, ...row }: Row): CalendarConnect
   ...row,
   url: `${origin}/…`,
   hasPassword: row.username !== null,
+  source: 'practice',
   lastError: errorAt === null ? null : { at: errorAt, message: withReply(translationOf(error), reply) },
 });
 

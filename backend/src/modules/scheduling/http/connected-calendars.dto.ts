@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ConnectionErrorDto } from '../../../platform/http/connection-error.dto.js';
 import { Day, Id, Numeric } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
@@ -68,6 +68,11 @@ export class CalendarConnectionDto {
   minutesAfter!: number;
   @Integer({ description: 'Number of its events, free and past ones included', example: 128 })
   events!: number;
+  @OneOf(['practice'], 'CalendarSource', {
+    description: 'Connected here: the server’s settings connect no calendars',
+    example: 'practice',
+  })
+  source!: 'practice';
   @Time({ description: 'Last time it was read, UTC', example: '2026-11-23T15:00:00.000Z' }) lastOkAt!: string;
   @ApiProperty({
     type: ConnectionErrorDto,

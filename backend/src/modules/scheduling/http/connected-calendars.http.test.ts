@@ -93,6 +93,7 @@ describe('a connected calendar', () => {
       minutesBefore: 15,
       minutesAfter: 30,
       events: 1,
+      source: 'practice',
       lastOkAt: expect.any(String),
       lastError: null,
     });
@@ -243,6 +244,7 @@ describe('a connected calendar', () => {
       minutesBefore: 0,
       minutesAfter: 30,
       events: 1,
+      source: 'practice',
     });
     const refusal = await change({ url: server.url('/nothing.ics') }).expect(409);
     expect(refusal.body).toMatchObject({ code: 'calendar.refused', details: '404 Not Found' });
@@ -263,6 +265,7 @@ describe('a connected calendar', () => {
       username: 'ann',
       hasPassword: true,
       events: 2,
+      source: 'practice',
     });
     expect(await busy()).toEqual(['Ann’s 19:00-20:30', 'Ann’s 20:00-21:30']);
     // The password stays with its server and username.

@@ -17,6 +17,7 @@ const anns: CalendarConnectionDto = {
   minutesBefore: 0,
   minutesAfter: 0,
   events: 128,
+  source: 'practice',
   lastOkAt: '2026-11-18T15:04:06.000Z',
   lastError: null,
 };
