@@ -34,7 +34,7 @@ const messagesOf = (messages, more = '') => `
     m.has_attachments AS attached, m.created_at, m.destroyed_at${more}
   FROM ${messages} JOIN message_threads t ON t.id = m.thread_id JOIN users a ON a.id = m.from_user_id`;
 
-/** None of them has attachments. */
+/** None of them has attachments or came by email. */
 const messageOf = (row) => ({
   id: row.id,
   threadId: row.thread,
@@ -47,6 +47,7 @@ const messageOf = (row) => ({
   isRead: row.read,
   hasAttachments: row.attached,
   attachments: [],
+  email: null,
   created_at: row.created_at,
   destroyedAt: row.destroyed_at,
 });

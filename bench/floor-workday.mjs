@@ -115,7 +115,8 @@ const setupUrls = {
   details: '/admin/practice',
   prices: '/admin/prices',
   hours: '/admin/appointments?view=availability',
-  email: '/admin/mail',
+  email: '/admin/practice?tab=connections',
+  payments: '/admin/practice?tab=connections',
   clients: '/admin/clients',
   invitations: '/admin/clients?filter=not_invited',
   two_factor: '/admin/profile?tab=security',
@@ -126,6 +127,8 @@ const setupUrls = {
 const setup = `SELECT s.done, p.payment_instructions <> '' AS details,
     (SELECT weekly <> '[]' FROM availability) AS hours,
     EXISTS (SELECT FROM users WHERE role IN ('client', 'organization')) AS clients,
+    EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS email,
+    EXISTS (SELECT FROM connections WHERE kind = 'payments' AND settings->>'mode' = 'stripe') AS payments,
     EXISTS (SELECT FROM totp_secrets WHERE user_id = $1 AND enabled_at IS NOT NULL)
       OR EXISTS (SELECT FROM passkeys WHERE user_id = $1) AS two_factor
   FROM setup s, site p`;
@@ -156,7 +159,7 @@ async function todayOf(run, caller) {
   const [{ done: stored, ...facts }] = known;
   const steps = Object.entries(setupUrls).map(([key, url]) => ({
     key,
-    done: facts[key] ?? stored.includes(key),
+    done: facts[key] || stored.includes(key),
     url,
   }));
   return { ...answer, health: empty, setup: steps };
