@@ -187,7 +187,7 @@ service imap-login {
   );
 }
 
-/** Radicale, a CalDAV server, with the calendar /office/work/. */
+/** Radicale, a CalDAV server, with the calendar /office/calendar/. */
 export class CalendarDaemon {
   private constructor(
     readonly port: number,
@@ -212,17 +212,17 @@ filesystem_folder = ${path.join(folder, 'calendars')}
     const radicale = spawn('radicale', ['--config', path.join(folder, 'radicale.conf')], { stdio: 'ignore' });
     await listening(port);
     const daemon = new CalendarDaemon(port, radicale);
-    await daemon.call('MKCALENDAR', '/office/work/');
+    await daemon.call('MKCALENDAR', '/office/calendar/');
     return daemon;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}/office/work/`;
+    return `http://127.0.0.1:${this.port}/office/calendar/`;
   }
 
   /** Stores an event. @param calendar an iCalendar object */
   async put(uid: string, calendar: string): Promise<void> {
-    await this.call('PUT', `/office/work/${uid}.ics`, calendar);
+    await this.call('PUT', `/office/calendar/${uid}.ics`, calendar);
   }
 
   async stop(): Promise<void> {

@@ -25,7 +25,7 @@ export interface ErrorDetails {
   /** Current values that the caller did not have, in the shape of the response. */
   current?: object;
   /** Reply of an outside service, word for word. */
-  reply?: string;
+  reply?: string | undefined;
   cause?: unknown;
 }
 

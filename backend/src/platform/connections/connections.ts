@@ -105,7 +105,7 @@ export class Connections implements WrappedKeys {
     secrets: Connected<K>['secrets'] = {},
   ): Promise<void> {
     const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
-    const sealed = hasSecrets ? this.box.seal(Buffer.from(JSON.stringify(secrets)), rowOf(kind)) : null;
+    const sealed = hasSecrets ? this.box.sealJson(secrets, rowOf(kind)) : null;
     await this.sql.rows(
       'connection.save',
       `INSERT INTO connections (kind, settings, sealed, last_ok_at) VALUES ($1, $2, $3, $4)
@@ -192,9 +192,8 @@ export class Connections implements WrappedKeys {
 
   private opened<K extends Kind>(kind: K, stored: Stored<K> | undefined): Connected<K> | undefined {
     if (!stored?.settings) return undefined;
-    const opened = stored.sealed && this.box.open(stored.sealed, rowOf(kind));
-    const secrets = opened ? (JSON.parse(opened.plain.toString()) as Connected<K>['secrets']) : {};
-    return { settings: stored.settings, secrets };
+    const secrets = stored.sealed && this.box.openJson<Connected<K>['secrets']>(stored.sealed, rowOf(kind));
+    return { settings: stored.settings, secrets: secrets ?? {} };
   }
 }
 

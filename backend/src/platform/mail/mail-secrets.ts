@@ -93,14 +93,13 @@ export class MailSecrets implements WrappedKeys {
     return {
       messageId,
       ...withoutLink({ text, html }, url),
-      sealed: this.box.seal(Buffer.from(JSON.stringify({ text, html })), messageId),
+      sealed: this.box.sealJson({ text, html }, messageId),
     };
   }
 
   /** Undefined if no secret opens it. */
   open(sealed: Buffer, messageId: string): Bodies | undefined {
-    const opened = this.box.open(sealed, messageId);
-    return opened && (JSON.parse(opened.plain.toString()) as Bodies);
+    return this.box.openJson(sealed, messageId);
   }
 
   /** Erases the bodies of emails whose links were used or ended. @param mailIds outbox.id */

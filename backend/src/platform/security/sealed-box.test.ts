@@ -13,6 +13,12 @@ it('opens what it sealed, with different bytes each time', () => {
   expect(box.seal(plain, 'row 7').equals(sealed)).toBe(false);
 });
 
+it('seals values as JSON', () => {
+  const sealed = box.sealJson({ password: 'a small secret' }, 'row 7');
+  expect(box.openJson(sealed, 'row 7')).toEqual({ password: 'a small secret' });
+  expect(box.openJson(sealed, 'row 8')).toBeUndefined();
+});
+
 it('opens under the previous secret, and reports that', () => {
   const rotated = new SealedBox(new AppSecret(second, first), purpose);
   expect(rotated.open(box.seal(plain, 'row 7'), 'row 7')).toEqual({ plain, isCurrent: false });

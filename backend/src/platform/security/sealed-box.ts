@@ -55,6 +55,17 @@ export class SealedBox {
     return undefined;
   }
 
+  /** The same for a value that is stored as JSON. */
+  sealJson(value: object, boundTo: string): Buffer {
+    return this.seal(Buffer.from(JSON.stringify(value)), boundTo);
+  }
+
+  /** A value of `sealJson`; undefined as for `open`. */
+  openJson<Value extends object>(sealed: Buffer, boundTo: string): Value | undefined {
+    const opened = this.open(sealed, boundTo);
+    return opened && (JSON.parse(opened.plain.toString()) as Value);
+  }
+
   /**
    * Re-encrypts rows that were sealed under the previous secret.
    * @param boundTo identifies the row, as it was sealed

@@ -30,7 +30,7 @@ export abstract class PaymentProvider {
   abstract removeWebhooks(secretKey: string, known: string | null): Promise<boolean>;
 
   /**
-   * Begins a payment of the smallest amount, whose page nobody sees.
+   * Begins a payment of the smallest amount, whose page is shown to no one.
    * @returns ends it, of which Stripe sends an event
    */
   abstract beginCheck(secretKey: string): Promise<() => Promise<void>>;

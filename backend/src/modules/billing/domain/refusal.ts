@@ -22,7 +22,7 @@ export const shownFailure = (failure: string | null): string | null =>
  * @param reply the provider's own words
  */
 export const paymentsRefused = (reason: Text, reply?: string): DomainError =>
-  conflict('payments.refused', shown(reason), { ...(reply !== undefined && { reply }) });
+  conflict('payments.refused', shown(reason), { reply });
 
 /** No APP_SECRET opens the key of the connected account. */
 export const unreadableKey = (): DomainError =>

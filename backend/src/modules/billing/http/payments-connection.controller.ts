@@ -30,7 +30,7 @@ export class PaymentsConnectionController {
   @Post('check')
   @Endpoint({
     summary: 'Check again whether the events of Stripe arrive',
-    description: `Begins a payment of the smallest amount that nobody can see, and ends it at once; \`webhook\` is \`ok\` once its event arrives. Makes the webhook endpoint anew if it is gone. ${forOwners}`,
+    description: `Begins a payment of the smallest amount, shown to no one, and cancels it at once; \`webhook\` is \`ok\` once its event arrives. Makes the webhook endpoint anew if it is gone. ${forOwners}`,
     answer: PaymentsConnectionDto,
     status: 200,
     refusals: { 403: 'auth.password_required', 409: 'payments.refused', 429: 'request.too_many' },

@@ -147,7 +147,7 @@ describe('an account at Stripe', () => {
     expect(stripe.endpoints.map((one) => one.id === id)).toEqual([false]);
   });
 
-  it('is told to the other owners, and its key is in no answer, event or row in the clear', async () => {
+  it('notifies the other owners, and its key is in no answer, event or row in the clear', async () => {
     await connect().expect(200);
     await settled();
     const { body } = await owner.get('/api/admin/activity?subjectType=practice&subjectId=1').expect(200);

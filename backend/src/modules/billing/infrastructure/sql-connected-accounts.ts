@@ -190,12 +190,11 @@ export class SqlConnectedAccounts implements ConnectedAccounts, WrappedKeys {
   }
 
   private secretsIn(id: string, sealed: Buffer): AccountSecrets | undefined {
-    const opened = this.box.open(sealed, rowOf(id));
-    return opened && (JSON.parse(opened.plain.toString()) as AccountSecrets);
+    return this.box.openJson(sealed, rowOf(id));
   }
 
   private sealed(id: string, secrets: Partial<AccountSecrets>): Buffer {
-    return this.box.seal(Buffer.from(JSON.stringify(secrets)), rowOf(id));
+    return this.box.sealJson(secrets, rowOf(id));
   }
 
   private longAgo(): Date {

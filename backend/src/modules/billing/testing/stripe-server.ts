@@ -116,7 +116,7 @@ export class StripeServer {
   /** Faults of the next requests, in order. */
   readonly faults: Fault[] = [];
   readonly endpoints: StripeEndpoint[] = [];
-  /** Sends an event to an endpoint, as Stripe does by itself; unset: tests deliver events. */
+  /** Sends an event to an endpoint, as Stripe does on its own; unset: tests deliver events. */
   deliver:
     | ((url: string, event: { payload: string; headers: Record<string, string> }) => Promise<unknown>)
     | undefined;

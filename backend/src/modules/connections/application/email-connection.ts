@@ -124,7 +124,7 @@ export class EmailConnection {
       : invalidField('host', t('This address is not a mail server'));
   }
 
-  /** @returns the inbox with the beginning of its reading; one that stays the same goes on where it was */
+  /** @returns the inbox with the position from which it is read; an unchanged inbox keeps its own */
   private async tryInbox(
     { imap, ...sending }: EmailSettings,
     secrets: Connected<'email'>['secrets'],
@@ -133,10 +133,7 @@ export class EmailConnection {
     const inbox = inboxOf({ settings: { ...sending, imap }, secrets });
     if (!imap || !inbox) return null;
     const trial = await tryInbox(inbox);
-    if ('refused' in trial)
-      throw conflict('email.refused', trial.refused, {
-        ...(trial.reply !== undefined && { reply: trial.reply }),
-      });
+    if ('refused' in trial) throw conflict('email.refused', trial.refused, { reply: trial.reply });
     const before = former && inboxOf(former);
     return before && isSameInbox(before, inbox)
       ? { ...imap, since: before.since }

@@ -86,7 +86,7 @@ describe('an email account', () => {
     expect(server.received.flatMap(({ to }) => to)).toContain('one@example.com');
   });
 
-  it('is told to all owners: by notification, and by the account before it', async () => {
+  it('notifies all owners, and emails them through the former account', async () => {
     await staffMember(app, 'second', 'owner');
     await connect().expect(200);
     await deliver();

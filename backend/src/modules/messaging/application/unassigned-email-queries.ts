@@ -5,7 +5,7 @@ import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { UnassignedEmailDto } from '../http/unassigned-emails.dto.js';
 
-/** Reads for the screen of emails that nobody has decided about. */
+/** Reads for the screen of emails that are neither assigned nor ignored. */
 @Injectable()
 export class UnassignedEmailQueries {
   constructor(private readonly sql: Sql) {}

@@ -54,7 +54,7 @@ export interface Answered {
   clientId: number;
 }
 
-/** An email that nobody has decided about. */
+/** An email that is neither assigned nor ignored. */
 export interface UnassignedEmail {
   messageId: string;
   place: InboxPlace;

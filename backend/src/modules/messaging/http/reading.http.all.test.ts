@@ -92,7 +92,7 @@ describe('instances', () => {
   const hasListed = (count: number): Promise<boolean> =>
     eventually(async () => (await listed()).length === count, 30);
 
-  it('take turns: one reads by IDLE, and another goes on when it stops', async () => {
+  it('take turns: one reads by IDLE, and another continues when it stops', async () => {
     const tried = inbox.connections;
     start();
     expect(await eventually(() => inbox.commands.includes('IDLE'), 30)).toBe(true);

@@ -5,7 +5,7 @@ import { Integer, Time } from '../../../platform/http/answer-fields.js';
 import { Id } from '../../../platform/http/fields.js';
 import { PersonDto } from '../../identity/index.js';
 
-/** An email that nobody has decided about. */
+/** An email that is neither assigned nor ignored. */
 export class UnassignedEmailDto {
   @Integer({ example: 3 }) id!: number;
   @ApiProperty({

@@ -41,7 +41,7 @@ const batchSize = 50;
 const mostAttempts = 5;
 /** Messages that are looked through when a mailbox was made anew; with more, reading begins after them. */
 const mostAfterAnew = 500;
-/** Milliseconds after which nobody seems to read. */
+/** Milliseconds without a reading after which Health reports it. */
 const overdueMs = 10 * 60_000;
 
 /**

@@ -128,7 +128,7 @@ export class ConnectedCalendars {
     } catch (error) {
       if (!(error instanceof CalendarRefused)) throw error;
       const { sentence, reply } = error;
-      throw conflict('calendar.refused', shown(sentence), reply === null ? {} : { reply });
+      throw conflict('calendar.refused', shown(sentence), { reply: reply ?? undefined });
     }
   }
 

@@ -125,7 +125,7 @@ export abstract class ConnectedCalendarRepository {
   /** Stores a calendar that has just been read. */
   abstract add(calendar: CalendarSettings, access: CalendarAccess, first: Readings): Promise<number>;
   abstract change(id: number, calendar: CalendarSettings): Promise<void>;
-  /** Stores a new address that has just been read, in place of a reading that goes on. */
+  /** Stores a new address that has just been read, in place of a reading that is still running. */
   abstract replaceAccess(id: number, access: CalendarAccess, first: Readings): Promise<void>;
   abstract remove(id: number): Promise<void>;
 

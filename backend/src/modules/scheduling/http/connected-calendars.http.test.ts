@@ -197,7 +197,7 @@ describe('a connected calendar', () => {
     expect(server.busiest).toBe(1);
   });
 
-  it('goes on blocking while it cannot be read, which owners are told after a day, once', async () => {
+  it('still blocks while it cannot be read, and notifies owners after a day, once', async () => {
     shelve('16:00');
     const { id, lastOkAt } = await connect();
     server.answers.set('/secret/ann.ics', (_, response) => response.writeHead(503).end());

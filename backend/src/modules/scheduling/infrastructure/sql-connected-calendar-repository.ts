@@ -202,15 +202,13 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
   }
 
   private stored(id: number, { url, username, password }: CalendarAccess): [string, string | null, Buffer] {
-    const sealed = this.box.seal(Buffer.from(JSON.stringify({ url, password })), rowOf(id));
+    const sealed = this.box.sealJson({ url, password }, rowOf(id));
     return [new URL(url).origin, username, sealed];
   }
 
   private opened({ id, username, sealed }: SealedAccess): CalendarAccess | undefined {
-    const opened = this.box.open(sealed, rowOf(id));
-    return (
-      opened && { ...(JSON.parse(opened.plain.toString()) as Omit<CalendarAccess, 'username'>), username }
-    );
+    const secret = this.box.openJson<Omit<CalendarAccess, 'username'>>(sealed, rowOf(id));
+    return secret && { ...secret, username };
   }
 }
 

@@ -134,7 +134,9 @@ function MailHeldBack() {
       <Icon name="info" />
       <span>
         <T text="<b>Emails aren't being sent.</b> No email account is connected. Once one is, new emails are sent; those listed here only when you send them." />{' '}
-        <Link to="/admin/practice?tab=connections">{t('Connect email')}</Link>
+        <Link className="more" to="/admin/practice?tab=connections">
+          {t('Connect email')}
+        </Link>
       </span>
     </p>
   );

@@ -114,6 +114,16 @@ const negated = (amount: string): string => (amount.startsWith('-') ? amount.sli
 
 const refundWords = { refund: 'Refund', returned_refund: 'Returned refund', lost_dispute: 'Lost dispute' };
 
+const csvItem: readonly Column<Line>[] = [
+  ['description', (line) => line.description],
+  ['quantity', (line) => line.quantity],
+  ['unit_price', (line) => line.unitPrice],
+  ['amount', (line) => line.amount],
+  ['tax', () => none],
+  ['tax_name', (line) => line.taxName],
+  ['account', (line) => line.account],
+];
+
 const csv: BookTables = {
   byteOrderMark: true,
   invoices: table<BookInvoice, Line>(
@@ -124,13 +134,7 @@ const csv: BookTables = {
       ['client', (line) => line.client],
       ['email', (line) => line.email],
       ['po_number', (line) => line.memo],
-      ['description', (line) => line.description],
-      ['quantity', (line) => line.quantity],
-      ['unit_price', (line) => line.unitPrice],
-      ['amount', (line) => line.amount],
-      ['tax', () => none],
-      ['tax_name', (line) => line.taxName],
-      ['account', (line) => line.account],
+      ...csvItem,
     ],
     invoiceLines,
   ),
@@ -152,13 +156,7 @@ const csv: BookTables = {
       ['email', (line) => line.email],
       ['invoice_number', (line) => line.invoiceNumber],
       ['reason', (line) => line.memo],
-      ['description', (line) => line.description],
-      ['quantity', (line) => line.quantity],
-      ['unit_price', (line) => line.unitPrice],
-      ['amount', (line) => line.amount],
-      ['tax', () => none],
-      ['tax_name', (line) => line.taxName],
-      ['account', (line) => line.account],
+      ...csvItem,
     ],
     creditLines,
   ),
