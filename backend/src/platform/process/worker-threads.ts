@@ -15,8 +15,8 @@ const checkEveryMs = 100;
 export type FromWorker<Result, Question = never> =
   | { ask: Question }
   | { done: Result }
-  /** The input cannot be processed; the message says why. */
-  | { refused: string }
+  /** The input cannot be processed; the message says why, the code to programs. */
+  | { refused: string; code?: string }
   | { failed: string };
 
 /** The answer to a question. */
@@ -33,6 +33,8 @@ export class NoResult extends Error {
      */
     readonly why: 'refused' | 'exhausted' | 'busy' | 'failed',
     message: string,
+    /** The refusal of the worker, for programs. */
+    readonly code?: string,
   ) {
     super(message);
   }
@@ -169,7 +171,8 @@ function outcome<Result, Question>(
     worker.on('message', (message: FromWorker<Result, Question>) => {
       if ('ask' in message) void reply(message.ask);
       else if ('done' in message) end(() => resolve(message.done));
-      else if ('refused' in message) end(() => reject(new NoResult('refused', message.refused)));
+      else if ('refused' in message)
+        end(() => reject(new NoResult('refused', message.refused, message.code)));
       else end(() => reject(new NoResult('failed', message.failed)));
     });
     worker.once('error', (error) => end(() => reject(new NoResult('exhausted', error.message))));

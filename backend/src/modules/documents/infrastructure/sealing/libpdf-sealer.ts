@@ -167,7 +167,7 @@ export class LibPdfSealer extends PdfSealer {
           error,
         );
       const refusal = refusalOf(error);
-      if (refusal.code === 'document.not_signable') return refusal;
+      if (refusal.kind === 'conflict') return refusal;
       throw refusal;
     }
   }
@@ -210,7 +210,7 @@ function refusalOf(error: unknown): DomainError {
   if (error instanceof NoResult)
     switch (error.why) {
       case 'refused':
-        return notSignable(fromWorker(error.message));
+        return conflict(error.code ?? 'document.not_signable', fromWorker(error.message));
       case 'exhausted':
         return notSignable(t('This file is too complex to sign here. Print it to a PDF and upload that.'));
       case 'busy':

@@ -17,8 +17,14 @@ afterAll(() => pools.onApplicationShutdown());
 
 describe('a file that cannot be signed', () => {
   const damaged = /^This PDF is damaged and cannot be signed\./;
+  it('is refused with a code of its own if it needs a password', async () => {
+    expect(await sealer.whyNotSignable(pdfs.encryptedPdf, 'application/pdf')).toMatchObject({
+      code: 'document.needs_password',
+      message: expect.stringMatching(/Ask for a copy without a password\.$/) as string,
+    });
+  });
+
   it.each<[string, Buffer, RegExp]>([
-    ['encrypted', pdfs.encryptedPdf, /^This PDF is encrypted\./],
     ['without pages', pdfs.pagelessPdf, /^This PDF has no pages\.$/],
     ['certified', pdfs.certifiedPdf, /^The author of this PDF locked it against changes/],
     ['a dynamic form', pdfs.dynamicFormPdf, /\(XFA\)/],

@@ -39,6 +39,8 @@ const notSignableCodes = [
   'document.not_viewed',
   'document.not_awaiting_signature',
   'document.not_signable',
+  'document.locked',
+  'document.needs_password',
 ];
 
 const leaveQuestion = () => ({

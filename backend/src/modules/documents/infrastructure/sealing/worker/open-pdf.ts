@@ -1,7 +1,7 @@
 import { PDF, PdfBool, PdfDict, PdfRef } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import sharp from 'sharp';
-import { damaged, NotSignable } from './not-signable.ts';
+import { damaged, locked, needsPassword, NotSignable } from './not-signable.ts';
 import { checkPageTree } from './page-tree.ts';
 
 sharp.cache(false);
@@ -16,17 +16,16 @@ const margin = 36;
 /** Opens the file to be signed for additions only. @throws NotSignable */
 export async function openPdf(bytes: Uint8Array): Promise<PDF> {
   const pdf = await load(bytes);
-  if (pdf.isEncrypted)
-    throw new NotSignable(
-      msg('This PDF is encrypted. Save it without a password and upload that, so that it can be signed.'),
-    );
+  if (pdf.isEncrypted) throw pdf.isAuthenticated ? locked() : needsPassword();
   // No automatic repair: the result might look different from the file that the signer saw.
   if (pdf.recoveredViaBruteForce) throw damaged();
   const catalog = pdf.getCatalog();
   const resolve = (ref: PdfRef): ReturnType<typeof pdf.context.resolve> => pdf.context.resolve(ref);
   if (catalog.getDict('Perms', resolve)?.has('DocMDP'))
     throw new NotSignable(
-      msg('The author of this PDF locked it against changes, so it cannot be signed here.'),
+      msg(
+        'The author of this PDF locked it against changes, so it cannot be signed here. Print it to a PDF and upload that.',
+      ),
     );
   if (
     catalog.get('NeedsRendering', resolve) instanceof PdfBool &&

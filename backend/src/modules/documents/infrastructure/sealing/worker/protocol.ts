@@ -45,6 +45,8 @@ export type Stamp = {
 } & ({ on: 'signature page'; area: Rectangle } | { on: 'certificate' });
 
 export type Task =
+  /** @see preparePdf */
+  | { kind: 'prepare'; bytes: Uint8Array }
   | {
       kind: 'seal';
       original: OriginalFile;
@@ -67,7 +69,8 @@ export interface Sealed {
   sha256: string;
 }
 
-export type Result = Sealed | Verdict;
+/** A copy is the result of `prepare`; undefined if the file can be signed as it is. */
+export type Result = Sealed | Verdict | Uint8Array | undefined;
 
 /** Requests of the worker during sealing: a signature over the data, or a time stamp for the digest. */
 export interface KeyRequest {

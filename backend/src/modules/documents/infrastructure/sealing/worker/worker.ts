@@ -24,7 +24,7 @@ async function perform(task: Task): Promise<void> {
   try {
     report({ done: await resultOf(task) });
   } catch (error) {
-    if (error instanceof NotSignable) report({ refused: error.message });
+    if (error instanceof NotSignable) report({ refused: error.message, code: error.code });
     else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
@@ -38,6 +38,10 @@ async function resultOf(task: Task): Promise<Result> {
         Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.length),
         task.fingerprints,
       );
+    }
+    case 'prepare': {
+      const { preparePdf } = await import('./prepare.ts');
+      return preparePdf(task.bytes);
     }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
