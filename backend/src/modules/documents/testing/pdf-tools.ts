@@ -25,14 +25,17 @@ export function tool(program: string, bytes: Buffer, ...more: string[]): Promise
 }
 
 /**
- * Poppler's result for each signature: field, validity, coverage and type. Its exit status carries no
- * information.
+ * Poppler's result for each signature, in order of creation: field, validity, coverage and type. Its exit status
+ * carries no information.
  */
 export async function pdfsig(bytes: Buffer): Promise<string[] | undefined> {
   const said = await tool('pdfsig', bytes, '-nocert');
+  const end = (one: string): number => Number(/(\d+)\]\s*$/m.exec(one)?.[1]);
   return said
     ?.split('Signature #')
     .slice(1)
+    .filter((one) => !one.includes('is not signed'))
+    .sort((one, other) => end(one) - end(other))
     .map((one) =>
       [/Field Name: (.*)/, /Validation: (.*)/, /((?:Not t|T)otal document signed)/, /Type: (.*)/]
         .map((pattern) => pattern.exec(one)?.[1])

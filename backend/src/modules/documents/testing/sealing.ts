@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
 import { TypstRenderer } from '../../../platform/pdf/typst-renderer.js';
 import { type Ceremony, type CounterSignature, noMarks, type OriginalFile } from '../domain/sealing.js';
 import { LibPdfSealer } from '../infrastructure/sealing/libpdf-sealer.js';
@@ -29,6 +30,14 @@ export async function aSealer({
 export async function aKey(): Promise<SigningKey> {
   const { certificate, key } = await makeCertificate(practice.name, new Date());
   return signingKey(certificate, signingWith(key));
+}
+
+/** A file with an approval signature of another program, which restricts nothing. */
+export async function signedByAnotherProgram(bytes: Buffer): Promise<Buffer> {
+  const key = await aKey();
+  const pdf = await PDF.load(bytes);
+  const signed = await pdf.sign({ signer: { ...key.public, sign: key.sign }, fieldName: 'Approval' });
+  return Buffer.from(signed.bytes);
 }
 
 export function originalOf(bytes: Buffer, fileType = 'application/pdf'): OriginalFile {

@@ -1,11 +1,17 @@
-import { PDF } from '@libpdf/core';
+import { PDF, PdfDict, PdfNumber, type PdfRef, PdfString } from '@libpdf/core';
 import sharp from 'sharp';
 import type { Language } from '@steward/texts';
 import { inLanguage } from '../../../../platform/process/request-context.js';
 import { textOfPdf } from '../../../../../test/text-of-pdf.js';
 import { missing, opensslVerifies, pdfsig, tool, valid } from '../../testing/pdf-tools.js';
 import * as pdfs from '../../testing/pdfs.js';
-import { aCeremony, aCounterSignature, aSealer, originalOf } from '../../testing/sealing.js';
+import {
+  aCeremony,
+  aCounterSignature,
+  aSealer,
+  originalOf,
+  signedByAnotherProgram,
+} from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import type { PdfPools } from './pdf-workers.js';
 
@@ -17,11 +23,37 @@ beforeAll(async () => {
 });
 afterAll(() => pools.onApplicationShutdown());
 
-/** The text of each page's stamps. */
-const stampsOf = async (bytes: Buffer): Promise<unknown[][]> =>
-  (await PDF.load(bytes))
-    .getPages()
-    .map((each) => each.getStampAnnotations().map(({ contents }) => contents));
+const rectangleOf = (field: { getDict(): PdfDict }) =>
+  [...(field.getDict().getArray('Rect') ?? [])].map((at) => (at instanceof PdfNumber ? at.value : at));
+
+/** The changes that each signature allows after it, in order of creation. */
+async function restrictionsOf(bytes: Buffer): Promise<unknown[]> {
+  const pdf = await PDF.load(bytes);
+  const resolve = (ref: PdfRef) => pdf.context.resolve(ref);
+  return (pdf.getForm()?.getSignatureFields() ?? [])
+    .map((field) => field.getSignatureDict())
+    .filter((signature) => signature !== null)
+    .sort((one, other) => endOf(one) - endOf(other))
+    .map((signature) => {
+      const reference = signature.getArray('Reference', resolve)?.at(0);
+      if (!(reference instanceof PdfDict)) return undefined;
+      const parameters = reference.getDict('TransformParams');
+      const fields = parameters?.getArray('Fields');
+      return {
+        method: reference.getName('TransformMethod')?.value,
+        permissions: parameters?.getNumber('P')?.value,
+        action: parameters?.getName('Action')?.value,
+        ...(fields && {
+          fields: [...fields].map((one) => (one instanceof PdfString ? one.asString() : one)),
+        }),
+      };
+    });
+}
+
+function endOf(signature: PdfDict): number {
+  const [, , rest, length] = [...(signature.getArray('ByteRange') ?? [])];
+  return rest instanceof PdfNumber && length instanceof PdfNumber ? rest.value + length.value : 0;
+}
 
 describe('sealing', () => {
   it('adds to the original bytes and seals them all, as Poppler and OpenSSL confirm', async () => {
@@ -103,11 +135,11 @@ describe('sealing', () => {
     expect(spanish).toContain('Llegó por una invitación que se mostró al despacho, ');
   });
 
-  it('does not change shared page resources, forms or the structure of a file', async () => {
+  it('does not change shared page resources or the structure of a file', async () => {
     for (const [name, bytes, pages, text] of [
       ['nested', pdfs.nestedPdf, 2, 'Handed down'],
       ['form', pdfs.formPdf, 1, 'A form'],
-      ['form, made for the web', pdfs.forTheWeb(pdfs.formPdf), 1, 'A form'],
+      ['made for the web', pdfs.forTheWeb(pdfs.nestedPdf), 2, 'Handed down'],
       ['packed', pdfs.packedPdf, 1, 'Packed'],
     ] as const) {
       const sealed = await sealer.seal(originalOf(bytes), aCeremony());
@@ -182,9 +214,13 @@ describe('sealing', () => {
   });
 
   it('only appends to a file that others have signed, and to its own for a countersignature', async () => {
-    const other = await aSealer({ pools });
-    const foreign = await other.sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
-    const sealed = await sealer.seal(originalOf(foreign.bytes), aCeremony());
+    const foreign = await signedByAnotherProgram(pdfs.simplePdf);
+    const sealed = await sealer.seal(originalOf(foreign), aCeremony());
+    expect(sealed.bytes.subarray(0, foreign.length)).toEqual(foreign);
+    expect(await restrictionsOf(sealed.bytes)).toEqual([
+      undefined,
+      { method: 'FieldMDP', action: 'Exclude', fields: ['Countersignature'] },
+    ]);
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
     expect((await sealer.verify(both.bytes)).signatures).toMatchObject([
       { ours: false, intact: true, coversWholeFile: false },
@@ -195,28 +231,48 @@ describe('sealing', () => {
     const seen = await pdfsig(both.bytes);
     if (seen)
       expect(seen).toEqual([
+        valid('Approval', 'Not total'),
         valid('Seal', 'Not total'),
-        valid('Seal 2', 'Not total'),
         valid('Countersignature', 'Total'),
       ]);
     else missing('pdfsig');
-    await expect(sealer.countersign(foreign.bytes, aCounterSignature())).rejects.toMatchObject({
+    await expect(sealer.countersign(foreign, aCounterSignature())).rejects.toMatchObject({
       code: 'document.not_signable',
     });
   });
 
-  it('lists the countersignature on the certificate as well', async () => {
+  it('allows no change but the countersignature, in a field that is there from the first seal on', async () => {
     const sealed = await sealer.seal(originalOf(pdfs.simplePdf), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
-    expect(await stampsOf(sealed.bytes)).toEqual([[], [], [], []]);
-    // Two pages of the document, the signature page and the certificate.
-    const words = 'Countersigned by Casey Consultant';
-    expect(await stampsOf(both.bytes)).toEqual([[], [], [words], [words]]);
-    const pages = (await PDF.load(both.bytes)).getPages();
-    const [entry] = pages.at(-1)?.getStampAnnotations() ?? [];
-    expect([entry?.rect.width, entry?.rect.height]).toEqual([expect.closeTo(500, 2), expect.closeTo(56, 2)]);
-    // No link of the added pages leads anywhere.
-    expect(pages.flatMap((each) => each.getLinkAnnotations())).toEqual([]);
+    const certification = { method: 'DocMDP', permissions: 2 };
+    expect(await restrictionsOf(sealed.bytes)).toEqual([certification]);
+    expect(await restrictionsOf(both.bytes)).toEqual([certification, { method: 'FieldMDP', action: 'All' }]);
+    const fields = async (bytes: Buffer) =>
+      ((await PDF.load(bytes)).getForm()?.getSignatureFields() ?? []).map(
+        (field) => [field.name, field.isSigned(), rectangleOf(field)] as const,
+      );
+    const place = [56, 110, 556, 300];
+    expect(await fields(sealed.bytes)).toEqual([
+      ['Countersignature', false, place],
+      ['Seal', true, [0, 0, 0, 0]],
+    ]);
+    expect(await fields(both.bytes)).toEqual([
+      ['Countersignature', true, place],
+      ['Seal', true, [0, 0, 0, 0]],
+    ]);
+    // Neither adds an annotation or page to what the client signed.
+    const annotations = async (bytes: Buffer) =>
+      (await PDF.load(bytes)).getPages().map(({ dict }) => dict.getArray('Annots')?.length ?? 0);
+    expect(await annotations(sealed.bytes)).toEqual([0, 0, 1, 0]);
+    expect(await annotations(both.bytes)).toEqual([0, 0, 1, 0]);
+    const seen = await tool('pdftotext', both.bytes, '-f', '3', '-l', '3');
+    if (seen === undefined) return missing('pdftotext');
+    for (const words of [
+      'Countersigned for Example Financial Consulting',
+      'Casey Consultant',
+      'from 203.0.113.7',
+    ])
+      expect(seen).toContain(words);
   });
 
   it.each([

@@ -15,7 +15,6 @@ import {
 import { readDrawing } from './drawing.js';
 import { makeCertificate } from './own-certificate.js';
 import {
-  countersignatureEntry,
   countersignatureArea,
   countersignatureStamp,
   signatureImageOf,
@@ -26,7 +25,7 @@ import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 import type { Timestamp } from './timestamp-messages.js';
-import type { Sealed, SealOptions, Stamp, Task } from './worker/protocol.js';
+import type { Sealed, SealOptions, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
@@ -69,11 +68,12 @@ export class LibPdfSealer extends PdfSealer {
   override async seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf> {
     const { signatureImage, added } = await this.pagesOf(original, ceremony);
     const reason = t('Signed by {name}', { name: ceremony.signer.name });
-    const statement = { reason, field: 'Seal', at: ceremony.at };
+    const statement = { reason, at: ceremony.at };
     const sealed = await this.sealed(ceremony.practice.name, (options) => ({
       kind: 'seal',
       original,
       added,
+      area: countersignatureArea,
       statement,
       options,
     }));
@@ -85,20 +85,14 @@ export class LibPdfSealer extends PdfSealer {
     if (!(await this.verdict(this.pools.sealing, sealed)).valid)
       throw notSignable(t('This document no longer carries a valid seal of this practice.'));
     const signatureImage = await signatureImageOf(by.signature, this.renderer);
-    const stamps: Stamp[] = [
-      {
-        on: 'signature page',
-        area: countersignatureArea,
-        drawing: await countersignatureStamp(by, signatureImage, this.renderer),
-      },
-      { on: 'certificate', drawing: await countersignatureEntry(by, this.renderer) },
-    ];
+    const drawing = await countersignatureStamp(by, signatureImage, this.renderer);
     const reason = t('Countersigned by {name}', { name: by.signer.name });
-    const statement = { reason, field: 'Countersignature', at: by.at };
+    const statement = { reason, at: by.at };
     const both = await this.sealed(by.practice.name, (options) => ({
       kind: 'countersign',
       sealed,
-      stamps,
+      drawing,
+      area: countersignatureArea,
       statement,
       options,
     }));
@@ -153,10 +147,11 @@ export class LibPdfSealer extends PdfSealer {
       this.trial = undefined;
       throw error;
     });
-    const statement = { reason: trialCeremony.title, field: 'Seal', at: trialMoment };
+    const statement = { reason: trialCeremony.title, at: trialMoment };
     const options: SealOptions = { key: key.public, timestamped: false };
     try {
-      const task = { kind: 'seal', original, added, statement, options } as const;
+      const area = countersignatureArea;
+      const task = { kind: 'seal', original, added, area, statement, options } as const;
       await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
       return undefined;
     } catch (error) {

@@ -24,9 +24,6 @@ export interface FileFacts {
 /** Area for a countersignature on the signature page, in points from the lower left corner. */
 export const countersignatureArea = { x: 56, y: 110, width: 500, height: 190 };
 
-/** Area for the entry of the countersignature, in points, below the last entry of the certificate. */
-const entryArea = { width: 500, height: 56 };
-
 const layout = (name: string): URL => new URL(`pages/${name}.typ`, import.meta.url);
 
 /** The signature as PNG: the drawing, or the typed name in a script font on a transparent background. */
@@ -72,7 +69,6 @@ export function signaturePages(
     },
     hand: written(ceremony),
     sections: sections(ceremony, file),
-    room: entryArea.height,
   };
   return renderer.draw(layout('signature'), data, {
     pictures: { 'hand.png': hand },
@@ -92,7 +88,7 @@ export function countersignatureStamp(
       title: t('Countersigned by {name}', { name: by.signature.name }),
       heading: t('Countersigned for {practice}', { practice: by.practice.name }),
     },
-    hand: written(by),
+    hand: written(by, originOf(by)),
     width,
     height,
   };
@@ -102,24 +98,21 @@ export function countersignatureStamp(
   });
 }
 
-/** The countersignature's entry for its area on the certificate. */
-export function countersignatureEntry(by: CounterSignature, renderer: TypstRenderer): Promise<Buffer> {
-  const { width, height } = entryArea;
-  const actor = forClient(by.signer.name, by.practice);
-  const event = { type: 'countersigned', at: by.at, actor, address: by.address, agent: by.agent };
-  const lines = linesOf(event, timestampIn(by.practice.timeZone));
-  return renderer.draw(
-    layout('countersigned'),
-    { title: label('countersigned'), lines, width, height },
-    { signature: true },
-  );
+/** The certificate, which lists this for the client, cannot change after the client's seal. */
+function originOf({ signer, practice, address, agent }: CounterSignature): string[] {
+  const name = forClient(signer.name, practice);
+  return [
+    address === null ? name : t('{actor}, from {address}', { actor: name, address }),
+    agent ?? '',
+  ].filter((line) => line !== '');
 }
 
-const written = ({ signature, signer, at, practice }: CounterSignature): object => ({
+const written = ({ signature, signer, at, practice }: CounterSignature, origin: string[] = []): object => ({
   name: signature.name,
   caption: t('Signature of {name}', { name: signature.name }),
   email: signer.email,
   ...printed(at, practice.timeZone),
+  origin,
 });
 
 /** 'Nov 20, 2026, 9:41:07 AM CST (2026-11-20 15:41:07 UTC)' */

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { PDF } from '@libpdf/core';
 import { encryptedPdf, pdfOf, simplePdf } from '../../testing/pdfs.js';
-import { aCeremony, aCounterSignature, aKey, aSealer, originalOf } from '../../testing/sealing.js';
+import {
+  aCeremony,
+  aCounterSignature,
+  aKey,
+  aSealer,
+  originalOf,
+  signedByAnotherProgram,
+} from '../../testing/sealing.js';
 import type { LibPdfSealer } from './libpdf-sealer.js';
 import type { PdfPools } from './pdf-workers.js';
 
@@ -27,7 +35,10 @@ const changedAt = (bytes: Buffer, at: number, to: number): Buffer => {
 };
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 const bytesOf = (content: string): Buffer => Buffer.from(content, 'latin1');
-const changed = { valid: false, reason: 'This PDF was signed here, but it has been changed since.' };
+const changed = {
+  valid: false,
+  reason: 'This PDF was signed here, but it has been changed since. Use the copy that you downloaded.',
+};
 const addedTo = {
   valid: false,
   reason: 'This PDF was signed here, but something has been added to it since.',
@@ -95,12 +106,29 @@ describe('a sealed file', () => {
       '\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     );
     expect(await verdict(Buffer.concat([sealed, update]))).toMatchObject(addedTo);
+    expect(await verdict(await signedByAnotherProgram(sealed))).toMatchObject(addedTo);
     const stranger = await aSealer({ pools, key: aKey() });
-    const over = await stranger.sealer.seal(originalOf(sealed), aCeremony());
-    expect(await verdict(over.bytes)).toMatchObject(addedTo);
-    expect(await stranger.sealer.verify(over.bytes)).toMatchObject({ valid: true });
     // The same name in the certificate does not make it one of our signatures.
     expect(await stranger.sealer.verify(sealed)).toMatchObject(notHere);
+  });
+
+  it('is recognized, and not valid, after another program has saved it anew', async () => {
+    const anew = async (bytes: Buffer): Promise<Buffer> => {
+      const pdf = await PDF.load(bytes);
+      pdf.setTitle('Saved anew');
+      return Buffer.from(await pdf.save({ incremental: false }));
+    };
+    const saved = await anew(countersigned);
+    expect(saved.subarray(0, sealed.length)).not.toEqual(sealed);
+    expect(await verdict(saved)).toMatchObject({ ...changed, sealedHere: true });
+    // As other programs write it: no space, lower case, line breaks.
+    const string = text(saved).replace(
+      /\/Contents <([0-9A-F]+)>/g,
+      (_, digits: string) => `/Contents<${digits.toLowerCase().replace(/.{80}/g, '$&\n')}>`,
+    );
+    expect(await verdict(bytesOf(string))).toMatchObject({ ...changed, sealedHere: true });
+    const stranger = await aSealer({ pools, key: aKey() });
+    expect(await stranger.sealer.verify(saved)).toMatchObject({ valid: false, sealedHere: false });
   });
 
   it('is invalid if its range is moved, widened or stated twice', async () => {

@@ -13,15 +13,18 @@ const maximumPixels = 50_000_000;
 /** Margin around an image on its page, in points. */
 const margin = 36;
 
-/** Opens the file to be signed for additions only. @throws NotSignable */
-export async function openPdf(bytes: Uint8Array): Promise<PDF> {
+/**
+ * Opens the file to be signed for additions only.
+ * @param options sealedHere: its restriction is our own @throws NotSignable
+ */
+export async function openPdf(bytes: Uint8Array, { sealedHere = false } = {}): Promise<PDF> {
   const pdf = await load(bytes);
   if (pdf.isEncrypted) throw pdf.isAuthenticated ? locked() : needsPassword();
   // No automatic repair: the result might look different from the file that the signer saw.
   if (pdf.recoveredViaBruteForce) throw damaged();
   const catalog = pdf.getCatalog();
   const resolve = (ref: PdfRef): ReturnType<typeof pdf.context.resolve> => pdf.context.resolve(ref);
-  if (catalog.getDict('Perms', resolve)?.has('DocMDP'))
+  if (!sealedHere && catalog.getDict('Perms', resolve)?.has('DocMDP'))
     throw new NotSignable(
       msg(
         'The author of this PDF locked it against changes, so it cannot be signed here. Print it to a PDF and upload that.',

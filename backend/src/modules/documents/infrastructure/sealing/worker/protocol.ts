@@ -22,8 +22,6 @@ export const timestampBytes = 16_384;
 /** Entries of the signature dictionary. */
 export interface SignatureFields {
   reason: string;
-  /** Name of the signature field, if it is not taken yet. */
-  field: string;
   at: Date;
 }
 
@@ -35,15 +33,6 @@ export interface Rectangle {
   height: number;
 }
 
-/**
- * Additions of a countersignature to the signature pages, which do not change. The certificate marks its own
- * area; files signed before that area existed get no entry there.
- */
-export type Stamp = {
-  /** PDF with one page in the size of the area. */
-  drawing: Uint8Array;
-} & ({ on: 'signature page'; area: Rectangle } | { on: 'certificate' });
-
 export type Task =
   /** @see preparePdf */
   | { kind: 'prepare'; bytes: Uint8Array }
@@ -51,13 +40,16 @@ export type Task =
       kind: 'seal';
       original: OriginalFile;
       added: Uint8Array;
+      area: Rectangle;
       statement: SignatureFields;
       options: SealOptions;
     }
   | {
       kind: 'countersign';
       sealed: Uint8Array;
-      stamps: Stamp[];
+      /** PDF with one page in the size of the area. */
+      drawing: Uint8Array;
+      area: Rectangle;
       statement: SignatureFields;
       options: SealOptions;
     }

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  PDF,
-  PdfArray,
-  PdfBool,
-  PdfDict,
-  PdfNumber,
-  type Signer,
-  type TimestampAuthority,
-} from '@libpdf/core';
+import { PDF, PdfBool, PdfDict, type Signer, type TimestampAuthority } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import type { OriginalFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
@@ -18,9 +10,16 @@ import {
   timestampBytes,
   type Rectangle,
   type Sealed,
-  type Stamp,
   type SignatureFields,
 } from './protocol.ts';
+import {
+  addCountersignatureField,
+  findCountersignatureField,
+  freeName,
+  type Restriction,
+  restrictNextSignature,
+  signaturePageMark,
+} from './signature-fields.ts';
 import { verifyPdf } from './verify.ts';
 
 /**
@@ -31,87 +30,77 @@ export interface Seal {
   timestamps: TimestampAuthority | undefined;
 }
 
-/** Entry on the page with space for a countersignature. */
-const signaturePageMark = 'StewardSignaturePage';
-/** Entry on the last page of the certificate: the lower left and upper right corners of its area. */
-const certificateRoom = 'StewardCertificateRoom';
-
 /**
- * The original file, the signature page and the certificate, with a seal over everything.
+ * The original file, the signature page and the certificate, with a seal over everything. The seal allows no change
+ * except for the practice's signature in the field that is prepared for it.
  * @param added PDF of these pages, the signature page first
+ * @param area of the countersignature on the signature page
  * @throws NotSignable
  */
 export async function sealPdf(
   original: OriginalFile,
   added: Uint8Array,
+  area: Rectangle,
   statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
   const isPdf = original.fileType === 'application/pdf';
   const base = isPdf ? original.bytes : await pdfOfImage(original.bytes, original.fileType);
-  const pdf = await openPdf(base);
-  const from = await PDF.load(added);
-  const pages = appendPages(pdf, from);
-  pages[0]?.set(signaturePageMark, PdfBool.of(true));
-  const room = from.getPages().at(-1)?.getLinkAnnotations()[0]?.rect;
-  if (!room) throw new Error('The certificate has no space for a countersignature.');
-  const corners = [room.x, room.y, room.x + room.width, room.y + room.height];
-  pages.at(-1)?.set(certificateRoom, PdfArray.of(...corners.map((at) => PdfNumber.of(at))));
-  return sealed(pdf, base, statement, seal);
+  const opened = await openPdf(base);
+  const [signaturePage] = appendPages(opened, await PDF.load(added));
+  signaturePage?.set(signaturePageMark, PdfBool.of(true));
+  // The library knows the added pages only in a file that has them.
+  const pdf = await openPdf(await opened.save({ incremental: true }));
+  const { name } = addCountersignatureField(pdf, area);
+  // Only the first signature of a file may restrict the whole document (ISO 32000-2, 12.8.2.2).
+  const restriction: Restriction = hasSignature(pdf)
+    ? { kind: 'fields', except: [name] }
+    : { kind: 'certification' };
+  return sealed(pdf, base, freeName(pdf, 'Seal'), restriction, statement, seal);
 }
 
 /**
- * A sealed file with the practice's own signature next to the client's, and a second seal.
+ * A sealed file with the practice's own signature next to the client's, and a second seal, after which no field may change.
+ * @param drawing PDF with one page in the size of the area
+ * @param area for files sealed before they had a field for it
  * @throws NotSignable
  */
 export async function countersignPdf(
   bytes: Uint8Array,
-  stamps: readonly Stamp[],
+  drawing: Uint8Array,
+  area: Rectangle,
   statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
-  const pdf = await openPdf(bytes);
-  const pages = pdf.getPages();
-  for (const stamp of stamps) {
-    const mark = stamp.on === 'certificate' ? certificateRoom : signaturePageMark;
-    const page = pages.findLast(({ dict }) => dict.has(mark));
-    if (!page && stamp.on === 'certificate') continue;
-    if (!page) throw new Error('The sealed file has no signature page.');
-    const rect = stamp.on === 'certificate' ? markedRoom(page.dict) : stamp.area;
-    // A stamp annotation that does not change the page: the content under the first seal stays the same.
-    const annotation = page.addStampAnnotation({ rect, name: 'Approved', contents: statement.reason });
-    const embedded = await pdf.embedPage(await PDF.load(stamp.drawing), 0);
-    annotation.dict.set('AP', PdfDict.of({ N: embedded.ref }));
-    // Annotation flags: printed and locked.
-    annotation.dict.set('F', PdfNumber.of(4 + 64 + 128));
-  }
-  return sealed(pdf, bytes, statement, seal);
+  const pdf = await openPdf(bytes, { sealedHere: true });
+  const { name, field } = findCountersignatureField(pdf) ?? addCountersignatureField(pdf, area);
+  const { ref } = await pdf.embedPage(await PDF.load(drawing), 0);
+  field.set('AP', PdfDict.of({ N: ref }));
+  return sealed(pdf, bytes, name, { kind: 'fields', except: [] }, statement, seal);
 }
 
-/** @param page with the mark of the certificate's area */
-function markedRoom(page: PdfDict): Rectangle {
-  const [x = 0, y = 0, right = 0, top = 0] = [...(page.getArray(certificateRoom) ?? [])].map((corner) =>
-    corner instanceof PdfNumber ? corner.value : 0,
-  );
-  return { x, y, width: right - x, height: top - y };
-}
+const hasSignature = (pdf: PDF): boolean =>
+  pdf
+    .getForm()
+    ?.getSignatureFields()
+    .some((field) => field.isSigned()) ?? false;
 
 /**
- * Writes the additions, then signs the whole file.
+ * Signs the whole file with the additions.
  * @param before the file before the additions
+ * @param fieldName of an empty signature field or of a new one
  */
 async function sealed(
   pdf: PDF,
   before: Uint8Array,
-  { reason, field, at }: SignatureFields,
+  fieldName: string,
+  restriction: Restriction,
+  { reason, at }: SignatureFields,
   { signer, timestamps }: Seal,
 ): Promise<Sealed> {
-  const written = await openPdf(await pdf.save({ incremental: true }));
-  const usedNames = new Set(written.getForm()?.getFieldNames() ?? []);
-  let fieldName = field;
-  for (let next = 2; usedNames.has(fieldName); next += 1) fieldName = `${field} ${next}`;
   const certificates = [signer.certificate, ...(signer.certificateChain ?? [])];
-  const { bytes } = await written.sign({
+  restrictNextSignature(pdf, fieldName, restriction);
+  const { bytes } = await pdf.sign({
     signer,
     // The library escapes brackets and backslashes twice, and would mistake a /ByteRange in a name for its
     // own.

@@ -40,8 +40,8 @@ type Located = Range & { cms: Cms };
 export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Verdict {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let signatures: FoundSignature[] = [];
+  let sealedHere = false;
   const verdict = ({ text: reason }: Text, valid = false): Verdict => {
-    const sealedHere = signatures.some(({ ours }) => ours);
     return { valid, reason, sealedHere, signatures, sha256 };
   };
   if (bytes.subarray(0, 1024).indexOf('%PDF-') === -1) return verdict(msg('This file is not a PDF.'));
@@ -49,6 +49,8 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
   const located = locate(bytes, ranges);
   signatures = located.map((one) => described(one, bytes, fingerprints));
   const ourSignatures = signatures.filter((one) => one.ours);
+  sealedHere = ourSignatures.length > 0 || holdsSealOf(bytes, fingerprints);
+  if (sealedHere && ourSignatures.length === 0) return verdict(changedSince());
   if (ranges.length === 0)
     return verdict(
       bytes.includes('/Encrypt')
@@ -59,14 +61,39 @@ export function verifyPdf(bytes: Buffer, fingerprints: ReadonlySet<string>): Ver
     return verdict(
       msg('This PDF was not signed here: none of its digital signatures is from this practice.'),
     );
-  if (ourSignatures.some(({ intact }) => !intact))
-    return verdict(msg('This PDF was signed here, but it has been changed since.'));
+  if (ourSignatures.some(({ intact }) => !intact)) return verdict(changedSince());
   const final = signatures[located.findIndex(({ at }) => at === ranges.at(-1)?.at)];
   if (!final?.ours || !final.coversWholeFile)
     return verdict(msg('This PDF was signed here, but something has been added to it since.'));
   if (located.some((one, index) => signatures[index]?.ours && lacksTimestamp(one)))
     return verdict(msg('This PDF was signed here, but the time stamp of its signature has been removed.'));
   return verdict(msg('This PDF was signed here and has not been changed since.'), true);
+}
+
+const changedSince = (): Text =>
+  msg('This PDF was signed here, but it has been changed since. Use the copy that you downloaded.');
+
+/**
+ * True if a file that another program saved anew still has one of our signatures: its string is intact, but the range
+ * beside it points to other bytes.
+ */
+function holdsSealOf(bytes: Buffer, fingerprints: ReadonlySet<string>): boolean {
+  let left = maximumSignatures;
+  for (
+    let at = bytes.lastIndexOf('/Contents');
+    at > 0 && left > 0;
+    at = bytes.lastIndexOf('/Contents', at - 1)
+  ) {
+    const start = bytes.indexOf('<', at);
+    if (bytes.toString('latin1', at + '/Contents'.length, start).trim() !== '') continue;
+    const end = bytes.indexOf('>', start);
+    // Shorter than any certificate, or longer than any seal.
+    if (end - start < 1_000 || end - start > 2 * maximumCms) continue;
+    left -= 1;
+    const cms = readPadded(Buffer.from(bytes.toString('latin1', start + 1, end).replace(/\s/g, ''), 'hex'));
+    if (cms?.genuine && fingerprints.has(cms.fingerprint)) return true;
+  }
+  return false;
 }
 
 /**
@@ -139,9 +166,12 @@ function cmsAt(bytes: Buffer, { at, gap, rest }: Range): Cms | undefined {
   const text = bytes.toString('latin1', gap, rest);
   // One letter case only: any other spelling would be a change that no digest detects.
   if (!/^<(?:[0-9A-F]+|[0-9a-f]+)>$/.test(text)) return undefined;
-  const padded = Buffer.from(text.slice(1, -1), 'hex');
+  return readPadded(Buffer.from(text.slice(1, -1), 'hex'));
+}
+
+/** A signature at the beginning of a string whose other bytes are zeros; undefined if it is none of our form. */
+function readPadded(padded: Buffer): Cms | undefined {
   const length = derLength(padded);
-  // The rest of the string must be zeros.
   if (length === undefined || padded.subarray(length).some((byte) => byte !== 0)) return undefined;
   try {
     return readCms(padded.subarray(0, length));
