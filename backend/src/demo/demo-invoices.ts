@@ -128,9 +128,9 @@ export class DemoInvoices implements DemoPart {
         description,
         items: itemsOf(items),
         dueDate: dueInDays === undefined ? null : addDays(issuedOn, dueInDays),
-        ...(draft && { draft }),
+        ...(draft ? { draft } : { issuedOn }),
       },
-      { at: daysAgo(age), issuedOn },
+      { at: daysAgo(age) },
     );
     if (paid) {
       const { amount, age, ...how } = paid;

@@ -200,6 +200,11 @@ export function Quantity(options: Common = {}): PropertyDecorator {
     { example: '1.5', ...options },
     { type: 'string', pattern: pattern.source },
     (value) => (typeof value === 'string' && pattern.test(value) ? KernelQuantity.parse(value) : value),
+    // For example a third of an hour: the sentence says what is allowed.
+    Rule(
+      (value) => typeof value !== 'string' || !/^\d{1,8}\.\d{3,}$/.test(value),
+      msg('Use at most two decimals, such as 0.33'),
+    ),
     Rule((value) => value instanceof KernelQuantity, msg('Enter a quantity, e.g. 1.5')),
     Rule((quantity: KernelQuantity) => quantity.isPositive, msg('Must be more than 0')),
   );

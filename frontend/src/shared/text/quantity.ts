@@ -3,6 +3,9 @@ import { centsOf } from './cents.ts';
 /** At most eight digits before the point and two after it, as in the API. */
 const quantityPattern = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
+/** Whether a quantity is typed with more decimals than the API takes, for example a third of an hour. */
+export const isTooFine = (quantity: string): boolean => /^\d{1,8}\.\d{3,}$/.test(quantity.trim());
+
 /** Hundredths of a quantity as typed, 150 for '1.5'; undefined if it is not a quantity. */
 export function hundredthsOf(quantity: string): number | undefined {
   const [, whole, fraction = ''] = quantityPattern.exec(quantity.trim()) ?? [];

@@ -52,7 +52,7 @@ export const invoiceVersions: VersionedRecord = {
   type: 'invoice',
   table: 'invoices',
   where: `state <> 'deleted'`,
-  columns: `r.invoice_number AS "invoiceNumber", r.amount::text AS amount, ${textColumns('r', { items: true })}`,
+  columns: `r.invoice_number AS "invoiceNumber", ${day('r.issued_on')} AS "issuedOn", r.amount::text AS amount, ${textColumns('r', { items: true })}`,
 };
 
 /** Payments may be recorded in another order than they were received. */

@@ -17,8 +17,6 @@ export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
 /** Time of creation, for invoices of the past. */
 interface CreationOptions {
   at?: Date;
-  /** Day in the practice's time zone, as 2027-01-31. */
-  issuedOn?: string;
 }
 
 /** Creates, issues, changes, deletes and voids invoices, and reminds clients of them. */
@@ -36,22 +34,32 @@ export class Invoices {
   /**
    * Creates an invoice and issues it, unless it is a draft.
    * @param by null for the application itself
-   * @throws DomainError invalid (userId, items), invoice.number_taken, practice.incomplete
+   * @throws DomainError invalid (userId, items, issuedOn), invoice.number_taken, practice.incomplete
    */
   async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
     const { draft = false, ...given } = request;
     if (!(await this.accounts.isClient(given.userId, by)))
       throw invalidField('userId', t('Please select a client'));
+    assertIssuedOn(given.issuedOn, await this.site.today());
     return this.work.run(async () => {
       const at = options.at ?? this.clock.now();
       const written = new Invoice(given, by?.id ?? null, at);
       const stored = await this.invoices.add(written);
-      return draft ? stored : this.issueLocked(by, stored, at, options.issuedOn);
+      return draft ? stored : this.issueLocked(by, stored, at);
     });
   }
 
-  /** @throws DomainError not_found, invoice.not_draft, invoice.client_closed, invoice.number_taken, practice.incomplete */
-  issue(admin: Actor, id: number): Promise<Invoice> {
+  /**
+   * @param issuedOn its date, as 2027-01-31; default: the draft's, or today
+   * @throws DomainError not_found, invalid (issuedOn), invoice.not_draft, invoice.client_closed, invoice.number_taken,
+   * practice.incomplete
+   */
+  async issue(
+    admin: Actor,
+    id: number,
+    { issuedOn }: { issuedOn?: string | undefined } = {},
+  ): Promise<Invoice> {
+    assertIssuedOn(issuedOn, await this.site.today());
     return this.work.run(async () => {
       const draft = await this.invoices.change(id, admin, (invoice) => {
         invoice.assertDraft();
@@ -59,16 +67,18 @@ export class Invoices {
       });
       if (!(await this.accounts.isClient(draft.userId, admin)))
         throw clientClosed(t('This client’s account is closed, so they could not see this invoice.'));
-      return this.issueLocked(admin, draft, this.clock.now());
+      return this.issueLocked(admin, draft, this.clock.now(), issuedOn);
     });
   }
 
   /**
    * Changes a draft, or an issued invoice before its first payment.
-   * @throws DomainError not_found, invalid (items), invoice.not_changeable, invoice.number_kept
+   * @throws DomainError not_found, invalid (items, issuedOn), invoice.not_changeable, invoice.number_kept,
+   * invoice.date_kept
    */
   async change(admin: Actor, id: number, changes: InvoiceChanges): Promise<void> {
     const { userId } = await this.invoices.get(id, admin);
+    assertIssuedOn(changes.issuedOn, await this.site.today());
     const parties = await this.parties.of(userId);
     await this.invoices.change(id, admin, (invoice) =>
       invoice.change(changes, parties, admin, this.clock.now()),
@@ -104,12 +114,19 @@ export class Invoices {
   private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
     await this.site.assertComplete();
     const parties = await this.parties.of(draft.userId);
-    const issuedOn = day ?? (await this.site.today());
+    const today = await this.site.today();
+    const issuedOn = day ?? draft.issuedOn ?? today;
+    const remarks = issuedOn === today ? {} : { issuedOn };
     const number = await this.invoices.takeNumber(draft.invoiceNumber);
     return this.invoices.change(draft.id, by, (invoice) =>
-      invoice.issue({ number, issuedOn, parties }, by, at),
+      invoice.issue({ number, issuedOn, parties, remarks }, by, at),
     );
   }
+}
+
+/** @throws DomainError invalid (issuedOn) */
+function assertIssuedOn(day: string | null | undefined, today: string): void {
+  if (typeof day === 'string' && day > today) throw invalidField('issuedOn', t('Must not be in the future'));
 }
 
 const clientClosed = (message: string): DomainError => conflict('invoice.client_closed', message);

@@ -70,7 +70,7 @@ export class Payments {
   }
 
   /**
-   * Records a payment received outside of the product. An open payment page is closed first.
+   * Records a payment received outside of the product, which may have come before the invoice. An open payment page is closed first.
    * @param at time of recording; default: now
    * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable,
    * payment.exceeds_balance, payment.in_progress, payment.other_gateway, payments.unavailable

@@ -103,6 +103,6 @@ export class RecurringInvoices {
   }
 
   private async issueAll(due: readonly DueInvoice[]): Promise<void> {
-    for (const { issuedOn, ...invoice } of due) await this.invoices.create(null, invoice, { issuedOn });
+    for (const invoice of due) await this.invoices.create(null, invoice);
   }
 }

@@ -24,6 +24,8 @@ export interface NewInvoice extends Omit<Partial<InvoiceText>, Required>, Pick<I
   userId: number;
   /** The practice's own number; none: the next of the series is assigned at issue */
   invoiceNumber?: string | null;
+  /** Its own date in the practice's time zone, as 2027-01-31; none: the day on which it is issued */
+  issuedOn?: string | null;
   recurringInvoiceId?: number | null;
 }
 
@@ -31,6 +33,8 @@ export interface NewInvoice extends Omit<Partial<InvoiceText>, Required>, Pick<I
 export interface InvoiceChanges extends Partial<InvoiceText> {
   /** Only for a draft; null: the next of the series. */
   invoiceNumber?: string | null;
+  /** Only for a draft, not in the future; null: the day on which it is issued. */
+  issuedOn?: string | null;
 }
 
 /** Days after issue before an invoice due upon receipt is overdue. */
@@ -48,6 +52,8 @@ export interface Issue {
   /** Day in the practice's time zone, as 2027-01-31. */
   issuedOn: string;
   parties: Parties;
+  /** Facts for the event: a date that is not the day on which it is issued. */
+  remarks?: Recorded['details'];
 }
 
 /** One invoice: its items and state; `InvoiceAccount` has its money. */
@@ -56,6 +62,7 @@ export class Invoice extends InvoiceAccount {
   /** The practice's own number; null in a draft that takes the next of the series. */
   invoiceNumber: string | null;
   state: InvoiceState = 'draft';
+  /** Its date; null in a draft that takes the day on which it is issued. */
   issuedOn: string | null = null;
   issuedAt: Date | null = null;
   /** Version of its PDF: 1 at issue; 0 before. */
@@ -77,6 +84,7 @@ export class Invoice extends InvoiceAccount {
     Object.assign(this, textOf(invoice));
     this.userId = invoice.userId;
     this.invoiceNumber = invoice.invoiceNumber ?? null;
+    this.issuedOn = invoice.issuedOn ?? null;
     this.recurringInvoiceId = invoice.recurringInvoiceId ?? null;
     this.createdBy = createdBy;
     this.created_at = at;
@@ -128,7 +136,7 @@ export class Invoice extends InvoiceAccount {
    * Issues a draft, with its number and the content of its PDF.
    * @throws DomainError invoice.not_draft
    */
-  issue({ number, issuedOn, parties }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
+  issue({ number, issuedOn, parties, remarks }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
     this.assertDraft();
     this.state = 'issued';
     this.invoiceNumber = number;
@@ -138,17 +146,17 @@ export class Invoice extends InvoiceAccount {
     this.updated_at = at;
     this.freeze(parties);
     this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
-    return [this.event('issued', by, at, { amount: `${this.amount}`, dueDate: this.dueDate })];
+    return [this.event('issued', by, at, { amount: `${this.amount}`, dueDate: this.dueDate, ...remarks })];
   }
 
   /**
    * Changes a draft, or an issued invoice before its first payment, which becomes a new version under the
    * same number.
    * @param parties frozen with the new version
-   * @throws DomainError invoice.not_changeable, invoice.number_taken_already, invalid (items)
+   * @throws DomainError invoice.not_changeable, invoice.number_kept, invoice.date_kept, invalid (items)
    */
   change(
-    { invoiceNumber, ...changes }: InvoiceChanges,
+    { invoiceNumber, issuedOn, ...changes }: InvoiceChanges,
     parties: Parties,
     by: Actor,
     at: Date,
@@ -161,6 +169,11 @@ export class Invoice extends InvoiceAccount {
     if (invoiceNumber !== undefined && invoiceNumber !== this.invoiceNumber) {
       if (state !== 'draft') throw keptNumber();
       this.invoiceNumber = invoiceNumber;
+      this.updated_at = at;
+    }
+    if (issuedOn !== undefined && issuedOn !== this.issuedOn) {
+      if (state !== 'draft') throw keptDate();
+      this.issuedOn = issuedOn;
       this.updated_at = at;
     }
     const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
@@ -236,8 +249,6 @@ export class Invoice extends InvoiceAccount {
    */
   assertReceivedOn(day: string, today: string): void {
     if (day > today) throw invalidField('receivedOn', t('Must not be in the future'));
-    if (this.issuedOn !== null && day < this.issuedOn)
-      throw invalidField('receivedOn', t('Must not be before the invoice was issued'));
   }
 
   private freeze(parties: Parties): void {
@@ -265,3 +276,4 @@ export class Invoice extends InvoiceAccount {
 
 const keptNumber = (): DomainError =>
   conflict('invoice.number_kept', t('An issued invoice keeps its number.'));
+const keptDate = (): DomainError => conflict('invoice.date_kept', t('An issued invoice keeps its date.'));

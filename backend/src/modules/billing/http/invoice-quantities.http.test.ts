@@ -85,7 +85,7 @@ describe('items with a quantity and a unit price', () => {
     [{ amount: null, quantity: '1', unitPrice: null }, { 'items.0.unitPrice': noAmount }],
     [{ quantity: '0', unitPrice: '1' }, { 'items.0.quantity': 'Must be more than 0' }],
     [{ quantity: '-1', unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
-    [{ quantity: '1.234', unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
+    [{ quantity: '0.333', unitPrice: '1' }, { 'items.0.quantity': 'Use at most two decimals, such as 0.33' }],
     [{ quantity: 2, unitPrice: '1' }, { 'items.0.quantity': noQuantity }],
     [{ quantity: '1', unitPrice: '0' }, { 'items.0.unitPrice': 'Must be more than 0.00' }],
     [{ quantity: '0.01', unitPrice: '0.49' }, { 'items.0.unitPrice': 'The amount must be more than 0.00' }],

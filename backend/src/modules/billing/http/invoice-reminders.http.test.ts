@@ -178,6 +178,15 @@ describe('automatic reminders', () => {
     });
   });
 
+  it('of an invoice with an earlier date begin after the day on which it was entered', async () => {
+    await issue({ issuedOn: addDays(today, -20), dueDate: addDays(today, -6) });
+    await morning();
+    expect(await titles()).toEqual([]);
+    await pass(1);
+    await morning();
+    expect(await titles()).toEqual(['Payment overdue']);
+  });
+
   it('stop after payment and voiding, and are not sent for drafts', async () => {
     const dueDate = addDays(today, 1);
     const paid = await issue({ dueDate });

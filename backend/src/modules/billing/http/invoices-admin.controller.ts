@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
@@ -19,6 +19,7 @@ import {
   AdminInvoiceDto,
   AllInvoicesQuery,
   CreateInvoiceDto,
+  IssueInvoiceDto,
   InvoiceSummaryDto,
   InvoiceVersionDto,
   UpdateInvoiceDto,
@@ -63,7 +64,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Create an invoice',
     description:
-      'Issued immediately with the next number of the series, and the client is notified; `draft: true` saves a draft.',
+      'Issued immediately with the next number of the series and the date `issuedOn`, and the client is notified; `draft: true` saves a draft.',
     answer: AdminInvoiceDetailsDto,
     status: 201,
     idempotent: 'database',
@@ -149,16 +150,18 @@ export class InvoicesAdminController {
   }
 
   @Post(':id/issue')
+  // Callers of earlier versions send none.
+  @ApiBody({ type: IssueInvoiceDto, required: false })
   @Endpoint({
     summary: 'Issue a draft',
     description:
-      'Assigns its number and notifies the client. 409 `practice.incomplete` while the practice’s details are missing.',
+      'Assigns its number and its date, and notifies the client. 409 `practice.incomplete` while the practice’s details are missing.',
     answer: AdminInvoiceDetailsDto,
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_draft' },
   })
-  async issueInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    await this.invoices.issue(admin, id);
+  async issueInvoice(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() request: IssueInvoiceDto) {
+    await this.invoices.issue(admin, id, request);
     return this.queries.oneForAdmin(admin, id);
   }
 

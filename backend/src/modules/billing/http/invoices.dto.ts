@@ -102,6 +102,13 @@ export class CreateInvoiceDto extends InvoiceOptionsDto {
     example: '2027-A-17',
   })
   invoiceNumber?: string;
+  @Day({
+    optional: true,
+    description:
+      'Its own date in the practice’s time zone, not in the future; default: the day on which it is issued. A due date that is left out counts from it',
+    example: '2026-11-20',
+  })
+  issuedOn?: string;
   @Flag({ default: false, description: 'Saves a draft without a number, to be issued later' })
   draft?: boolean;
 }
@@ -119,6 +126,21 @@ export class UpdateInvoiceDto extends InvoiceOptionsDto {
     example: '2027-A-17',
   })
   invoiceNumber?: string | null;
+  @Day({
+    clearable: true,
+    description: 'Only for a draft, not in the future; none: the day on which it is issued',
+    example: '2026-11-20',
+  })
+  issuedOn?: string | null;
+}
+
+export class IssueInvoiceDto {
+  @Day({
+    optional: true,
+    description: 'Its own date, not in the future; default: the draft’s, or today',
+    example: '2026-11-20',
+  })
+  issuedOn?: string;
 }
 
 export class VoidInvoiceDto {
@@ -180,7 +202,8 @@ export class InvoiceDto extends InvoiceTextDto {
     example: false,
   })
   overdue!: boolean;
-  @day('Issue date in the practice’s time zone', '2026-11-20') issuedOn!: string | null;
+  @day('Its date in the practice’s time zone; null in a draft that takes the day of its issue', '2026-11-20')
+  issuedOn!: string | null;
   @ApiProperty({
     type: String,
     enum: [...languageCodes, null],
@@ -308,7 +331,10 @@ export class InvoiceDetailsDto extends InvoiceDto {
 
 export class InvoiceVersionDto extends IntersectionType(
   RecordVersionDto,
-  IntersectionType(InvoiceTextDto, PickType(InvoiceDetailsDto, ['invoiceNumber', 'amount', 'items'])),
+  IntersectionType(
+    InvoiceTextDto,
+    PickType(InvoiceDetailsDto, ['invoiceNumber', 'issuedOn', 'amount', 'items']),
+  ),
 ) {}
 
 export class AdminInvoiceDetailsDto extends InvoiceDetailsDto {

@@ -194,6 +194,50 @@ const chainOf = async (id: number): Promise<object[]> => {
   return (body as object[]).reverse();
 };
 
+describe('the date of an invoice', () => {
+  it('is its own: an omitted due date counts from it, and a payment may have come before', async () => {
+    const invoice = await invoices.make({ issuedOn: '2026-10-05', dueDate: undefined });
+    expect(invoice).toMatchObject({ issuedOn: '2026-10-05', dueDate: null, overdue: true });
+    expect(await chainOf(invoice.id)).toMatchObject([{ details: { issuedOn: '2026-10-05' } }]);
+    const payment = { amount: '25.00', method: 'check', receivedOn: '2026-10-01' };
+    await admin.post(`${invoicesPath}/${invoice.id}/payments`).send(payment).expect(201);
+    const days = 'from=2026-10-01&to=2026-10-05';
+    await admin.get(`/api/admin/clients/${alex.id}/statement?${days}`).expect(200);
+  });
+
+  it('of a draft is the day of its issue until it has another one, which is kept once issued', async () => {
+    const { id, issuedOn } = await invoices.make({ draft: true, issuedOn: '2026-10-05' });
+    expect(issuedOn).toBe('2026-10-05');
+    expect((await invoices.patch(id, { issuedOn: null }).expect(200)).body).toMatchObject({ issuedOn: null });
+    await invoices.patch(id, { issuedOn: '2026-10-06' }).expect(200);
+    const versions = await admin.get(`${invoicesPath}/${id}/versions`).expect(200);
+    expect(versions.body).toMatchObject([{ issuedOn: null }, { issuedOn: '2026-10-05' }]);
+    const issued = await admin.post(`${invoicesPath}/${id}/issue`).send({}).expect(200);
+    expect(issued.body).toMatchObject({ issuedOn: '2026-10-06' });
+    await invoices.patch(id, { issuedOn: '2026-10-06' }).expect(200);
+    const { body } = await invoices.patch(id, { issuedOn: '2026-10-07' }).expect(409);
+    expect(body).toEqual(refused(409, 'invoice.date_kept'));
+    const other = await invoices.make({ draft: true, issuedOn: '2026-10-05' });
+    const issue = admin.post(`${invoicesPath}/${other.id}/issue`).send({ issuedOn: '2026-10-07' });
+    expect((await issue.expect(200)).body).toMatchObject({ issuedOn: '2026-10-07' });
+  });
+
+  it.each([
+    ['2999-01-01', 'Must not be in the future'],
+    ['2026-02-30', 'Enter a date, e.g. 2027-01-31'],
+    ['yesterday', 'Enter a date, e.g. 2027-01-31'],
+  ])('is refused as %s, wherever it is given', async (issuedOn, message) => {
+    const { id } = await invoices.make({ draft: true });
+    const answers = [
+      await invoices.post({ issuedOn }).expect(400),
+      await invoices.patch(id, { issuedOn }).expect(400),
+      await admin.post(`${invoicesPath}/${id}/issue`).send({ issuedOn }).expect(400),
+    ];
+    for (const { body } of answers)
+      expect(body).toEqual(refused(400, 'request.invalid', { issuedOn: message }));
+  });
+});
+
 describe('a draft', () => {
   it('has no number and is hidden from its client until it is issued', async () => {
     const draft = await invoices.make({ draft: true });

@@ -41,8 +41,7 @@ export class RecordPaymentDto {
   reference?: string | null;
   @Day({
     optional: true,
-    description:
-      'Day it was received, in the practice’s time zone, not before the issue date; default: today',
+    description: 'Day it was received, in the practice’s time zone, not in the future; default: today',
     example: '2026-11-20',
   })
   receivedOn?: string;

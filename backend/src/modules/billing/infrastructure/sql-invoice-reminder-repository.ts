@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { practiceDay } from '../../practice/index.js';
 import { type DueReminder, type InvoiceReminderRepository, reminderStages } from '../domain/ports.js';
 
 @Injectable()
@@ -15,7 +16,7 @@ export class SqlInvoiceReminderRepository implements InvoiceReminderRepository {
          SELECT max(stage) AS stage FROM unnest($2::int[]) stage
          -- Only an invoice with a due date is reminded of before it is overdue.
          WHERE i.overdue_after + stage <= $1::date AND (i.due_date IS NOT NULL OR stage > 0)) s
-       WHERE i.status IN ('unpaid', 'partly_paid') AND i.issued_on < $1::date AND i.reported_at IS NULL
+       WHERE i.status IN ('unpaid', 'partly_paid') AND ${practiceDay('i.issued_at')} < $1::date AND i.reported_at IS NULL
          -- No reminders for invoices that have been overdue for long.
          AND i.overdue_after BETWEEN $1::date - 60 AND $1::date - $2[1] AND s.stage IS NOT NULL
          AND NOT EXISTS (SELECT FROM invoice_reminders r

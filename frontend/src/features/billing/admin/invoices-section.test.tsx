@@ -177,10 +177,8 @@ describe('one invoice', () => {
     await user.type(amount, '$ 100');
     const day = form.getByLabelText('Received on');
     expect(day).toHaveValue(todayIn('America/Chicago'));
-    fireEvent.change(day, { target: { value: '2026-11-01' } });
-    await user.click(form.getByRole('button', { name: 'Record $100.00' }));
-    expect(await form.findByText('Must not be before the invoice was issued')).toBeInTheDocument();
     fireEvent.change(day, { target: { value: '2999-01-01' } });
+    await user.click(form.getByRole('button', { name: 'Record $100.00' }));
     expect(await form.findByText('Must not be in the future')).toBeInTheDocument();
     fireEvent.change(day, { target: { value: '2026-11-05' } });
     await user.click(form.getByRole('button', { name: 'Record $100.00' }));

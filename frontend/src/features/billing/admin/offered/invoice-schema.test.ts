@@ -9,6 +9,7 @@ import {
 const form: WrittenInvoice = {
   userId: 2,
   description: ' Coaching in May ',
+  issuedOn: '',
   dueDate: '',
   poNumber: '',
   invoiceNumber: '',
@@ -33,7 +34,8 @@ test('missing values are reported at their fields', () => {
   const items = [
     { ...item, description: '', unitPrice: '0.00' },
     { ...item, unitPrice: '1,00' },
-    { ...item, quantity: '1.234' },
+    { ...item, quantity: '1,5' },
+    { ...item, quantity: '0.333' },
     { ...item, quantity: '0' },
     { ...item, quantity: '0.01', unitPrice: '0.49' },
   ];
@@ -42,8 +44,9 @@ test('missing values are reported at their fields', () => {
     'items.0.unitPrice': 'Must be more than 0.00',
     'items.1.unitPrice': 'Enter an amount, e.g. 125.00',
     'items.2.quantity': 'Enter a quantity, e.g. 1.5',
-    'items.3.quantity': 'Must be more than 0',
-    'items.4.unitPrice': 'The amount must be more than 0.00',
+    'items.3.quantity': 'Use at most two decimals, such as 0.33',
+    'items.4.quantity': 'Must be more than 0',
+    'items.5.unitPrice': 'The amount must be more than 0.00',
   });
 });
 

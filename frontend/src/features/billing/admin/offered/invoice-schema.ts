@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/api';
 import { amountRule } from '../../../../shared/forms/amount-rule.ts';
 import { amountOf, centsOf } from '../../../../shared/text/cents.ts';
-import { hundredthsOf, lineCents } from '../../../../shared/text/quantity.ts';
+import { hundredthsOf, isTooFine, lineCents } from '../../../../shared/text/quantity.ts';
 import { textRule } from '../../../../shared/forms/text-rule.ts';
 
 export interface ItemForm {
@@ -24,7 +24,9 @@ export interface ItemForm {
 export interface InvoiceForm {
   userId: number | undefined;
   description: string;
-  /** Format of date inputs: '2027-02-15'; empty if it is due upon receipt. */
+  /** Its own date, in the format of date inputs: '2027-02-15'; empty: the day on which it is issued. */
+  issuedOn: string;
+  /** As `issuedOn`; empty if it is due upon receipt. */
   dueDate: string;
   poNumber: string;
   /** Number chosen by the practice; if empty, the next one in the series is assigned. */
@@ -43,6 +45,7 @@ export const emptyItem: ItemForm = { description: '', quantity: '1', unitPrice: 
 export const emptyInvoice: InvoiceForm = {
   userId: undefined,
   description: '',
+  issuedOn: '',
   dueDate: '',
   poNumber: '',
   invoiceNumber: '',
@@ -53,6 +56,10 @@ const required = { error: () => t('Description is required') };
 
 const quantityRule = z.string().check(
   z.trim(),
+  z.refine((typed) => !isTooFine(typed), {
+    error: () => t('Use at most two decimals, such as 0.33'),
+    abort: true,
+  }),
   z.refine((typed) => hundredthsOf(typed) !== undefined, {
     error: () => t('Enter a quantity, e.g. 1.5'),
     abort: true,
@@ -98,6 +105,7 @@ export const descriptionRule = z.string().check(z.trim(), z.minLength(1, require
 export const invoiceSchema = z.object({
   userId: clientRule,
   description: descriptionRule,
+  issuedOn: z.string(),
   dueDate: z.string(),
   poNumber: textRule(50),
   invoiceNumber: z.string().check(z.trim()),
@@ -113,10 +121,11 @@ export const itemForm = ({ description, quantity, unitPrice, priceId }: InvoiceI
 });
 
 export function formOf(invoice: AdminInvoiceDetailsDto): InvoiceForm {
-  const { userId, description, dueDate, poNumber, invoiceNumber, items } = invoice;
+  const { userId, description, issuedOn, dueDate, poNumber, invoiceNumber, items } = invoice;
   return {
     userId,
     description,
+    issuedOn: issuedOn ?? '',
     dueDate: dueDate ?? '',
     poNumber: poNumber ?? '',
     invoiceNumber: invoiceNumber ?? '',
@@ -141,12 +150,13 @@ const sentOf = ({ description, dueDate, poNumber, items }: WrittenInvoice) => ({
 });
 
 export function newInvoiceOf(form: WrittenInvoice, draft: boolean): CreateInvoiceDto {
-  const { userId, invoiceNumber } = form;
-  return { userId, ...sentOf(form), ...(invoiceNumber && { invoiceNumber }), draft };
+  const { userId, invoiceNumber, issuedOn } = form;
+  const given = { ...(invoiceNumber && { invoiceNumber }), ...(issuedOn && { issuedOn }) };
+  return { userId, ...sentOf(form), ...given, draft };
 }
 
-/** Request to update an existing invoice; an issued one keeps its number. */
+/** Request to update an existing invoice; an issued one keeps its number and its date. */
 export const changesOf = (form: WrittenInvoice, isDraft: boolean): UpdateInvoiceDto => ({
   ...sentOf(form),
-  ...(isDraft && { invoiceNumber: form.invoiceNumber || null }),
+  ...(isDraft && { invoiceNumber: form.invoiceNumber || null, issuedOn: form.issuedOn || null }),
 });

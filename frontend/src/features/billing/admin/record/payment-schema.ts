@@ -19,11 +19,8 @@ export interface PaymentForm {
 const atMost = (most: string, error: () => string) =>
   amountRule.check(z.refine((typed) => (centsOf(typed) ?? 0) <= (centsOf(most) ?? 0), { error }));
 
-/**
- * @param issuedOn day of issue of the invoice
- * @param today today's date in the practice's time zone
- */
-export const paymentSchema = (balance: string, issuedOn: string | null, today: string) =>
+/** @param today today's date in the practice's time zone */
+export const paymentSchema = (balance: string, today: string) =>
   z.object({
     amount: atMost(balance, () => t('That’s more than the {amount} owed', { amount: formatMoney(balance) })),
     method: methodRule(() => t('Please select how it was paid')),
@@ -31,9 +28,6 @@ export const paymentSchema = (balance: string, issuedOn: string | null, today: s
     receivedOn: z.string().check(
       z.minLength(1, { error: () => t('Enter the date, e.g. 2027-01-31'), abort: true }),
       z.refine((day) => day <= today, { error: () => t('Must not be in the future') }),
-      z.refine((day) => issuedOn === null || day >= issuedOn, {
-        error: () => t('Must not be before the invoice was issued'),
-      }),
     ),
   });
 

@@ -20,7 +20,6 @@ const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '
 export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: AdminInvoiceDto }>) {
   const lastInvoice = useLastDefined(invoice);
   const { control, dialog, today } = usePaymentForm(invoice, onClose);
-  const issuedOn = lastInvoice?.issuedOn;
   const cents = centsOf(useWatch({ control, name: 'amount' }));
   return (
     <FormDialog
@@ -55,9 +54,7 @@ export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: Ad
         </Field>
       </div>
       <Field control={control} name="receivedOn" label={t('Received on')}>
-        {(field) => (
-          <Input {...field} type="date" max={today} min={issuedOn ?? undefined} className="admin-date" />
-        )}
+        {(field) => <Input {...field} type="date" max={today} className="admin-date" />}
       </Field>
       <Field
         control={control}
@@ -86,7 +83,7 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
   const form = useDialogForm({
     open: invoice !== undefined,
     draft: `payment:${invoice?.id}`,
-    schema: paymentSchema(lastInvoice?.balance ?? '0.00', lastInvoice?.issuedOn ?? null, today),
+    schema: paymentSchema(lastInvoice?.balance ?? '0.00', today),
     empty: none,
     values,
     call: ({ method, reference, ...payment }: PaymentForm, keyFor) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, anAdmin, anAdminInvoice, anAdminSite, aProfile, aSite } from '../../../../../test/fixtures';
 import { findToast, reload, renderInArea, renderScreen } from '../../../../../test/render';
@@ -198,6 +198,9 @@ test('on a wide screen the invoice is beside the form, in the words of its PDF',
   expect(paper.getByText('Springfield, TX 78200')).toBeInTheDocument();
   expect(paper.getByRole('heading', { name: 'How to pay' })).toBeInTheDocument();
   expect(screen.getByLabelText(/^Due date/)).toHaveAccessibleDescription(/^Net 14\./);
+  fireEvent.change(screen.getByLabelText(/^Invoice date/), { target: { value: '2026-11-01' } });
+  expect(screen.getByLabelText(/^Due date/)).toHaveValue('2026-11-15');
+  expect(paper.getByText('November 1, 2026')).toBeInTheDocument();
 });
 
 test("the server's errors appear at their fields, and the input stays", async () => {
@@ -233,6 +236,7 @@ test('a draft is edited, and can be issued in the same step', async () => {
       dueDate: null,
       poNumber: null,
       invoiceNumber: null,
+      issuedOn: null,
       items: draft.items.map(({ description, unitPrice }) => ({ description, quantity: '1', unitPrice })),
     },
   ]);
@@ -282,7 +286,7 @@ test('a household is billed at the email address of its profile', async () => {
       }),
     ),
   );
-  renderInArea(<InvoicePaper invoice={{ ...emptyInvoice, userId: 9 }} issuedOn={null} />);
+  renderInArea(<InvoicePaper invoice={{ ...emptyInvoice, userId: 9 }} />);
   expect(await screen.findByText('family@example.com')).toBeInTheDocument();
 });
 

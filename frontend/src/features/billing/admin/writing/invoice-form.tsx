@@ -10,7 +10,8 @@ import { Field } from '../../../../shared/antd/field';
 import { useMedia } from '../../../../shared/antd/use-media';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
-import { todayIn } from '../../../../shared/text/format';
+import { formatDay, todayIn } from '../../../../shared/text/format';
+import { addDays } from '../../../../shared/text/zone-time';
 import { useSite } from '../../../../shared/practice/site';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
@@ -46,14 +47,16 @@ interface InvoiceFormProps {
   invoice: AdminInvoiceDetailsDto | undefined;
   /** Preselected client of a new invoice. */
   userId?: number | undefined;
-  /** Default due date of a new invoice: '2027-02-15', or empty. */
-  dueDate?: string;
+  /** Days until a new invoice is due; null: upon receipt. */
+  terms?: number | null;
 }
 
 /** Creates an invoice, or edits one before its first payment. */
-export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps) {
+export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps) {
   const [preview, setPreview] = useState<WrittenInvoice>();
   const { client } = useRecordClient();
+  const today = todayIn(useSite().timeZone);
+  const dueDate = dueAfter(terms, today);
   const isIssued = invoice !== undefined && invoice.status !== 'draft';
   const form = useForm<Values, unknown, WrittenInvoice>({
     resolver: standardSchemaResolver(invoiceSchema),
@@ -63,7 +66,6 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
   const isWide = useMedia('(min-width: 75em)') === true;
   // On a phone the focus would open the keyboard over the form.
   const choosesClient = isWide && userId === undefined;
-  const issuedOn = invoice?.issuedOn ?? null;
   const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
   const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
@@ -91,6 +93,8 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             invoice={invoice}
             isIssued={isIssued}
             choosesClient={choosesClient}
+            terms={terms}
+            today={today}
             disabled={saving.isPending}
           />
           <IncompletePractice failure={saving.error} />
@@ -120,11 +124,10 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
             </Button>
           </div>
         </form>
-        {isWide && <LivePreview issuedOn={issuedOn} />}
+        {isWide && <LivePreview />}
       </div>
       <InvoicePreview
         invoice={preview}
-        issuedOn={issuedOn}
         submit={lastWord}
         isSaving={saving.isPending}
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
@@ -135,13 +138,13 @@ export function InvoiceForm({ invoice, userId, dueDate = '' }: InvoiceFormProps)
 }
 
 /** The invoice beside the form, as one types. */
-function LivePreview({ issuedOn }: { issuedOn: string | null }) {
+function LivePreview() {
   const { control } = useFormContext<Values>();
   // Compiled values of the whole form, at every change.
   const invoice = useWatch({ control, compute: (values: Values) => values });
   return (
     <div className="billing-live-preview">
-      <InvoicePaper invoice={invoice} issuedOn={issuedOn} />
+      <InvoicePaper invoice={invoice} />
     </div>
   );
 }
@@ -183,37 +186,75 @@ function useSaveInvoice(
   });
 }
 
+/** The due date of an invoice with these payment terms; empty: upon receipt. */
+const dueAfter = (terms: number | null, issuedOn: string): string =>
+  terms === null ? '' : addDays(issuedOn, terms);
+
 /** Payment terms of a due date: 'Net 14'. */
-function dueHint(dueDate: string, today: string): string {
-  const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / 86_400_000);
+function dueHint(dueDate: string, issuedOn: string): string {
+  const days = Math.round((Date.parse(dueDate) - Date.parse(issuedOn)) / 86_400_000);
   return days > 0
     ? t('Net {days}. Leave blank for “due on receipt”.', { days })
     : t('Leave blank for “due on receipt”.');
 }
 
 interface InvoiceFieldsProps extends Pick<InvoiceFormProps, 'invoice'> {
-  /** An issued invoice keeps its number. */
+  /** Days until a new invoice is due; null: upon receipt. */
+  terms: number | null;
+  /** Today's date in the practice's time zone. */
+  today: string;
+  /** An issued invoice keeps its number and its date. */
   isIssued: boolean;
   /** Whether the client is what one chooses first. */
   choosesClient: boolean;
   disabled: boolean;
 }
 
-function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFieldsProps) {
-  const { control } = useFormContext<Values>();
-  const { timeZone } = useSite();
-  const dueDate = useWatch({ control, name: 'dueDate' });
+function InvoiceFields({ invoice, isIssued, choosesClient, terms, today, disabled }: InvoiceFieldsProps) {
+  const { control, getFieldState, setValue } = useFormContext<Values>();
+  const [issuedOn, dueDate] = useWatch({ control, name: ['issuedOn', 'dueDate'] });
+  const countDueDate = (from: string) => {
+    const isOwn = invoice !== undefined || getFieldState('dueDate').isDirty;
+    if (terms !== null && !isOwn) setValue('dueDate', dueAfter(terms, from || today));
+  };
   return (
     <>
+      {invoice ? (
+        <div className="ui-field">
+          <span className="ui-label">{t('Client')}</span>
+          <p>{invoice.client.name}</p>
+        </div>
+      ) : (
+        <Field control={control} name="userId" label={t('Client')}>
+          {(field) => <ClientSelect {...field} autoFocus={choosesClient} disabled={disabled} />}
+        </Field>
+      )}
       <div className="ui-form-pairs">
-        {invoice ? (
+        {isIssued ? (
           <div className="ui-field">
-            <span className="ui-label">{t('Client')}</span>
-            <p>{invoice.client.name}</p>
+            <span className="ui-label">{t('Invoice date')}</span>
+            <p>{formatDay(issuedOn)}</p>
           </div>
         ) : (
-          <Field control={control} name="userId" label={t('Client')}>
-            {(field) => <ClientSelect {...field} autoFocus={choosesClient} disabled={disabled} />}
+          <Field
+            control={control}
+            name="issuedOn"
+            label={t('Invoice date')}
+            optional
+            hint={t('Leave blank for the day on which you issue it.')}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                max={today}
+                className="admin-date"
+                onChange={(event) => {
+                  field.onChange(event);
+                  countDueDate(event.target.value);
+                }}
+              />
+            )}
           </Field>
         )}
         <Field
@@ -221,7 +262,7 @@ function InvoiceFields({ invoice, isIssued, choosesClient, disabled }: InvoiceFi
           name="dueDate"
           label={t('Due date')}
           optional
-          hint={dueHint(dueDate, todayIn(timeZone))}
+          hint={dueHint(dueDate, issuedOn || today)}
         >
           {(field) => <Input {...field} type="date" className="admin-date" />}
         </Field>

@@ -14,15 +14,13 @@ import './invoice-paper.css';
 interface InvoicePaperProps {
   /** Form values, possibly incomplete. */
   invoice: InvoiceForm;
-  /** Day of issue; null: it is issued today. */
-  issuedOn: string | null;
 }
 
 /** The invoice as its PDF will have it, with the same parts and words. */
-export function InvoicePaper({ invoice, issuedOn }: InvoicePaperProps) {
+export function InvoicePaper({ invoice }: InvoicePaperProps) {
   const { timeZone } = useSite();
   const practice = useAdminSite().data;
-  const { dueDate, poNumber, invoiceNumber, description, items } = invoice;
+  const { issuedOn, dueDate, poNumber, invoiceNumber, description, items } = invoice;
   const amount = formatMoney(amountOf(totalCents(items)));
   return (
     <article className="invoice-paper stack gap-l" aria-label={t('Preview of the invoice')}>
@@ -42,7 +40,7 @@ export function InvoicePaper({ invoice, issuedOn }: InvoicePaperProps) {
         )}
         <dl className="stack">
           <Fact label={t('Number')}>{invoiceNumber || t('Assigned when issued')}</Fact>
-          <Fact label={t('[invoice] Issued')}>{formatDay(issuedOn ?? todayIn(timeZone))}</Fact>
+          <Fact label={t('[invoice] Issued')}>{formatDay(issuedOn || todayIn(timeZone))}</Fact>
           <Fact label={t('[invoice] Due')}>{dueDate ? formatDay(dueDate) : t('Upon receipt')}</Fact>
           {poNumber && <Fact label={t('Purchase order')}>{poNumber}</Fact>}
           <Fact label={t('Amount due')} className="strong">

@@ -8,7 +8,6 @@ import { InvoicePaper } from './invoice-paper';
 interface InvoicePreviewProps {
   /** Form values to preview; undefined keeps the dialog closed. */
   invoice: WrittenInvoice | undefined;
-  issuedOn: string | null;
   /** Label of the submit button. */
   submit: string;
   isSaving: boolean;
@@ -18,7 +17,7 @@ interface InvoicePreviewProps {
 
 /** Preview of an invoice in a dialog, where there is no room for it beside the form. */
 export function InvoicePreview(props: InvoicePreviewProps) {
-  const { invoice, issuedOn, submit, isSaving, onSubmit, onClose } = props;
+  const { invoice, submit, isSaving, onSubmit, onClose } = props;
   const lastInvoice = useLastDefined(invoice);
   if (!lastInvoice) return null;
   return (
@@ -39,7 +38,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
         </>
       }
     >
-      <InvoicePaper invoice={lastInvoice} issuedOn={issuedOn} />
+      <InvoicePaper invoice={lastInvoice} />
     </Dialog>
   );
 }

@@ -5,10 +5,7 @@ import { useAdminSite } from '../../../../shared/practice/admin-site';
 import { Failed } from '../../../../shared/antd/states';
 import { refusalOf } from '../../../../shared/http/api-error';
 import { InvoicesService, type AdminInvoiceDetailsDto } from '../../../../shared/api';
-import { todayIn } from '../../../../shared/text/format';
-import { useSite } from '../../../../shared/practice/site';
 import { recordId } from '../../../../shared/http/use-record';
-import { addDays } from '../../../../shared/text/zone-time';
 import { InvoiceForm } from './invoice-form';
 import { MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
@@ -29,13 +26,11 @@ export function WriteInvoice() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const { timeZone } = useSite();
   const practice = useAdminSite();
   if (id === undefined) {
     if (practice.isPending) return <div className="ui-card billing-form form-sheet" aria-busy="true" />;
-    const days = practice.data?.paymentTermsDays ?? null;
-    const dueDate = days === null ? '' : addDays(todayIn(timeZone), days);
-    return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} dueDate={dueDate} />;
+    const terms = practice.data?.paymentTermsDays ?? null;
+    return <InvoiceForm key={`for ${userId}`} invoice={undefined} userId={userId} terms={terms} />;
   }
   const isMissing = refusalOf(edited.error)?.status === 404;
   if (edited.isError && !isMissing)
