@@ -115,8 +115,12 @@ test(
 );
 
 /** Logs in again in the dialog over the page. */
-async function logInOver(page: Page, { username, password }: typeof consultant): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'You were logged out' });
+async function logInOver(
+  page: Page,
+  { username, password }: typeof consultant,
+  title = 'You were logged out',
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toContainText(`Logging in as ${username}`);
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -176,6 +180,25 @@ test('after a session ended, the login over the page continues every action', as
     await expect(page).toHaveURL(`/admin/clients/${client.id}?tab=notes`);
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(form.getByLabel('City (optional)')).toHaveValue('Marfa');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a note is not saved in the session of someone else who has logged in', async () => {
+    watch.expect(409, /^\/api\//);
+    const note = page.getByLabel('New note');
+    await note.fill('Called about the lease.');
+    // By another program of the same browser, so that no page hears of it.
+    const { username, password } = alex;
+    await page.request.post('/api/login', { data: { username, password } });
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else has logged in here' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(note).toHaveValue('Called about the lease.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await logInOver(page, consultant, 'Someone else has logged in here');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Called about the lease.' })).toBeVisible();
+    await expect(note).toHaveValue('');
   });
 });
 

@@ -86,3 +86,8 @@ export const passiveMetadata = 'steward:passive';
  * sessions are refused.
  */
 export const Passive = (): MethodDecorator => SetMetadata(passiveMetadata, true);
+
+export const anyPersonMetadata = 'steward:any-person';
+
+/** A page that was drawn for someone else may make the call, too: see `assertDrawnFor`. */
+export const AnyPerson = (): MethodDecorator => SetMetadata(anyPersonMetadata, true);

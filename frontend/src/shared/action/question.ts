@@ -34,6 +34,11 @@ export class Question {
     return this.dialog !== undefined && !this.isPaused;
   }
 
+  /** True while the user is being asked. */
+  get isOpen(): boolean {
+    return this.dialog?.asking !== undefined;
+  }
+
   /** Registers the dialog that asks, while it is mounted. @returns unregisters it */
   askBy(ask: Ask): () => void {
     const own: AskingDialog = { ask };
@@ -86,3 +91,6 @@ export const stepUp = new Question('auth.password_required');
 
 /** The session has ended. */
 export const loginAgain = new Question('auth.signed_out');
+
+/** Someone else has logged in since the page was drawn. */
+export const otherPerson = new Question('session.other_person');

@@ -1,6 +1,7 @@
 import { currentLanguage } from '@steward/texts';
-import { loginAgain } from '#shared/action/question';
+import { loginAgain, otherPerson } from '#shared/action/question';
 import { ApiError, NetworkError } from '#shared/http/api-error';
+import { assertReadsForPagePerson, pagePerson } from '#shared/http/page-person';
 import { rememberPage } from '#shared/http/pages';
 import type { ApiRequestOptions } from '../api/core/ApiRequestOptions';
 import { CancelablePromise } from '../api/core/CancelablePromise';
@@ -40,20 +41,28 @@ export function withUploadProgress<T>(
   return call;
 }
 
+/** Makes a call, and repeats it after a login over the page, if the session has ended or is someone else's. */
+const inOwnSession = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
+  otherPerson.repeat(() => loginAgain.repeat(call));
+
 /**
- * Single HTTP function, passed to the generated services. If the session has ended, the user logs in over the
- * page and the call is repeated. Rejects with ApiError, NetworkError or NotConfirmed.
+ * Single HTTP function, passed to the generated services. If the session has ended, or someone else has logged in, the
+ * user logs in over the page and the call is repeated. Rejects with ApiError, NetworkError or NotConfirmed.
  */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
   const call: Call<T> = new Call<T>((resolve, reject, onCancel) => {
     const abort = new AbortController();
     onCancel(() => abort.abort());
     const outgoing = { ...compose(config.BASE, options), signal: abort.signal };
-    const attempt = async () =>
+    const attempt = async () => {
+      if (!changes(outgoing)) assertReadsForPagePerson();
       // The generated signature declares the response type; contract tests verify it.
-      (await read(await (call.progress ? sendWithProgress(outgoing, call.progress) : send(outgoing)))) as T;
+      return (await read(
+        await (call.progress ? sendWithProgress(outgoing, call.progress) : send(outgoing)),
+      )) as T;
+    };
     Promise.resolve()
-      .then(() => loginAgain.repeat(attempt))
+      .then(() => inOwnSession(attempt))
       .then(resolve, reject);
   });
   return call;
@@ -61,7 +70,10 @@ export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): C
 
 /** GETs a path of this server and returns the parsed response, after a login if the session has ended. */
 export function get(path: string, signal?: AbortSignal): Promise<unknown> {
-  return loginAgain.repeat(() => getOnce(path, signal));
+  return inOwnSession(() => {
+    assertReadsForPagePerson();
+    return getOnce(path, signal);
+  });
 }
 
 /** The same, but an ended session is an error. */
@@ -71,6 +83,8 @@ export async function getOnce(
 ): Promise<unknown> {
   return read(await send({ method: 'GET', url: path, headers: accepting(), body: undefined, signal }));
 }
+
+const changes = ({ method }: { method: string }): boolean => method !== 'GET' && method !== 'HEAD';
 
 function accepting(): Headers {
   return new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
@@ -88,6 +102,7 @@ function compose(base: string, options: ApiRequestOptions): Omit<Outgoing, 'sign
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     if (value !== undefined && value !== null) headers.set(name, String(value));
   }
+  if (changes(options) && pagePerson.id !== undefined) headers.set('X-Person', String(pagePerson.id));
   const body = options.formData ? toFormData(options.formData) : toBody(options.body, headers);
   const search = query.toString();
   return { method: options.method, url: base + path + (search && `?${search}`), headers, body };
@@ -167,13 +182,12 @@ function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise
 
 async function read(answer: Incoming): Promise<unknown> {
   const { status, statusText, headers, body } = answer;
-  if (!answer.ok)
-    throw new ApiError(
-      status,
-      statusText,
-      await body.text(),
-      Number(headers.get('Retry-After')) || undefined,
-    );
+  if (!answer.ok) {
+    const text = await body.text();
+    const failure = new ApiError(status, statusText, text, Number(headers.get('Retry-After')) || undefined);
+    if (otherPerson.isWantedBy(failure)) pagePerson.isReplaced = true;
+    throw failure;
+  }
   if (status === 204 || body.size === 0) return undefined;
   if (!headers.get('Content-Type')?.includes('json')) return body;
   const parsed: unknown = JSON.parse(await body.text());

@@ -1,16 +1,23 @@
-import { queryOptions, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import {
   createContext,
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentLanguage, t } from '@steward/texts';
-import { loginAgain } from '../action/question';
+import { loginAgain, otherPerson } from '../action/question';
 import { useAction } from '../action/use-action';
 import type { LoginDto } from '../api/models/LoginDto';
 import type { PasskeyLoginDto } from '../api/models/PasskeyLoginDto';
@@ -20,9 +27,11 @@ import { IdentityService } from '../api/services/IdentityService';
 import { errorMessage, refusalOf } from '../http/api-error';
 import { Drafts, eraseDrafts } from './drafts';
 import { getOnce } from '../http/http';
+import { otherPersonRefusal, pagePerson } from '../http/page-person';
 import { queryFn, userKey } from '../http/query-client';
 import { hadSession, hasSessionMarker, rememberSession } from './session-marker';
 import { siteKey } from '../practice/site';
+import { holdsTypedText, watchTyping } from './typed-text';
 
 interface Session {
   /** Logged-in user; null for a visitor, undefined while loading. */
@@ -46,15 +55,34 @@ interface Session {
   leave: () => void;
   /** Number of logins over this page, here or in another tab, after a session that had ended. */
   resumptions: number;
-  /** Continues after a login over the page; the page is reloaded if it was another user's. */
-  resume: (user: SignedInUserDto) => void;
+  /**
+   * Continues after a login over the page. If it was another user's, the page is reloaded, unless something typed would be
+   * lost. @returns false then
+   */
+  resume: (user: SignedInUserDto) => boolean;
 }
 
-/** The logged-in user, or null. */
+const load = queryFn({ on401: 'null' });
+
+/** The logged-in user, or null. If it is another one now, and something typed would be lost, asks for the login again. */
 export const userQuery = queryOptions({
   queryKey: userKey,
-  queryFn: queryFn({ on401: 'null' }) as () => Promise<SignedInUserDto | null>, // typed by the contract of /api/user
+  queryFn: (context) =>
+    otherPerson.repeat(async () => {
+      const user = (await load(context)) as SignedInUserDto | null; // typed by the contract of /api/user
+      if (user && keepsPageFrom(user, context.client)) {
+        pagePerson.isReplaced = true;
+        throw otherPersonRefusal();
+      }
+      return user;
+    }),
 });
+
+/** True if the page was drawn for another user, and must stay because of what was typed there. */
+function keepsPageFrom({ id }: SignedInUserDto, client: QueryClient): boolean {
+  const drawnFor = client.getQueryData<SignedInUserDto | null>(userKey);
+  return !!drawnFor && drawnFor.id !== id && otherPerson.isAskable && holdsTypedText();
+}
 
 /** The logged-in user without a question if the session has ended; undefined if the server is unreachable. */
 async function currentUser(): Promise<SignedInUserDto | null | undefined> {
@@ -100,11 +128,21 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     onChange: async () => {
       setLoggedOut(undefined);
       const user = await currentUser();
-      if (user) continueAs(user);
-      else if (user === null && !loginAgain.isAskable) client.setQueryData(userKey, null);
+      if (user) {
+        // A login that is being asked for already is for the same user.
+        if (!continueAs(user) && !loginAgain.isOpen) void otherPerson.ask();
+      } else if (user === null && !loginAgain.isAskable) client.setQueryData(userKey, null);
     },
   });
-  const isOtherUser = useReloadForOtherUser(data);
+  const { isOtherUser, firstUserId } = useReloadForOtherUser(data);
+  useEffect(watchTyping, []);
+  // Before the effects of screens make calls.
+  useLayoutEffect(() => {
+    Object.assign(pagePerson, { id: firstUserId, isReplaced: false });
+    return () => {
+      pagePerson.id = undefined;
+    };
+  }, [firstUserId]);
   const userId = data?.id;
   useEffect(() => {
     if (userId === undefined) return;
@@ -112,9 +150,13 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     rememberSession(true);
   }, [userId]);
 
-  const continueAs = (user: SignedInUserDto) => {
+  /** @returns false if the user is another one, and the page stays as it is */
+  const continueAs = (user: SignedInUserDto): boolean => {
+    pagePerson.isReplaced = keepsPageFrom(user, client);
+    if (pagePerson.isReplaced) return false;
     client.setQueryData(userKey, user);
     if (user.id === data?.id) setResumptions((before) => before + 1);
+    return true;
   };
 
   /** Data loaded for the previous user must not stay after a login or logout. */
@@ -145,8 +187,9 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     leave: () => leaveTo('/'),
     resumptions,
     resume: (user) => {
-      continueAs(user);
+      const continues = continueAs(user);
       notifyOtherTabs('changed');
+      return continues;
     },
   };
   return <SessionContext value={session}>{children}</SessionContext>;
@@ -222,10 +265,13 @@ function useSessionOfOtherTabs({ onChange, onLogout }: OtherTabs): (note: Sessio
 }
 
 /**
- * True once another user is logged in than the one this document was loaded for. The document is then
- * reloaded, so that the previous user's data is neither shown to nor sent by the next one.
+ * The user this document was loaded for, and whether another one is logged in by now. The document is then reloaded, so that
+ * the previous user's data is neither shown to nor sent by the next one.
  */
-function useReloadForOtherUser(user: SignedInUserDto | null | undefined): boolean {
+function useReloadForOtherUser(user: SignedInUserDto | null | undefined): {
+  isOtherUser: boolean;
+  firstUserId: number | undefined;
+} {
   const [firstUserId, setFirstUserId] = useState<number>();
   if (user && firstUserId === undefined) setFirstUserId(user.id);
   if (user === null && firstUserId !== undefined) setFirstUserId(undefined);
@@ -233,5 +279,5 @@ function useReloadForOtherUser(user: SignedInUserDto | null | undefined): boolea
   useEffect(() => {
     if (isOtherUser) window.location.reload();
   }, [isOtherUser]);
-  return isOtherUser;
+  return { isOtherUser, firstUserId };
 }

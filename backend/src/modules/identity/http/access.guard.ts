@@ -6,12 +6,14 @@ import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
 import {
   allowMetadata,
+  anyPersonMetadata,
   passiveMetadata,
   type RouteRights,
   setUpMetadata,
 } from '../../../platform/http/allow.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
 import { CallShare, unsharedMetadata } from '../../../platform/http/call-share.js';
+import { assertDrawnFor } from '../../../platform/http/drawn-for.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
 import { SecondFactors } from '../application/second-factors.js';
@@ -65,6 +67,8 @@ export class AccessGuard implements CanActivate {
     // Browsers send cookies automatically; the sender of an invalid token should get an error.
     if (!principal && callers === 'sign-in-optional' && !request.headers.authorization) return;
     if (!principal) throw new DomainError('unauthenticated', 'auth.signed_out', t('Please log in.'));
+    if (callers !== 'sign-in-optional' && writes(request) && !this.isForAnyPerson(context))
+      assertDrawnFor(request, principal.actor.id);
     if (principal.language) answerIn(principal.language, context.switchToHttp().getResponse<Response>());
     const mayBeMissing = this.reflector.getAllAndOverride<boolean | undefined>(setUpMetadata, places);
     if (!mayBeMissing && (await this.secondFactors.isMissing(principal.actor))) {
@@ -90,6 +94,10 @@ export class AccessGuard implements CanActivate {
     });
     admit(request, { ...principal, actor });
     if (!request.passive) await this.rights.markUsed();
+  }
+
+  private isForAnyPerson(context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(anyPersonMetadata, context.getHandler()) === true;
   }
 
   private async principalOf(

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
-import { SetUpAllowed } from '../../../platform/http/allow.js';
+import { AnyPerson, SetUpAllowed } from '../../../platform/http/allow.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { callerRole } from '../domain/account-role.js';
 import { Accounts } from '../application/accounts.js';
@@ -137,6 +137,7 @@ export class IdentityController {
   @Post('logout')
   @Allow('signed-in', { about: 'person', role: 'assistant', beforeReview: true })
   @SetUpAllowed()
+  @AnyPerson()
   @Endpoint({
     summary: 'Log out',
     description: 'Ends the session and clears its cookies.',

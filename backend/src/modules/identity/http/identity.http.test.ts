@@ -136,6 +136,56 @@ describe('a session', () => {
   const login = () => app.visitor().post('/api/login').send({ username: 'asample', password });
 });
 
+describe('a page that was drawn for someone else', () => {
+  const other = (error: object) =>
+    expect(error).toMatchObject({
+      code: 'session.other_person',
+      message: 'Someone else has logged in here',
+    });
+
+  it('changes nothing in the session of whoever has logged in since', async () => {
+    const { agent, id } = await app.client('cbrookfield');
+    const before = (await agent.get('/api/profile').expect(200)).body as object;
+    const rename = (person?: string) => {
+      const call = agent.put('/api/profile').send({ ...before, firstName: 'Cleo' });
+      return person === undefined ? call : call.set('X-Person', person);
+    };
+    other((await rename(String(id + 1)).expect(409)).body);
+    expect((await rename('someone').expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { 'X-Person': 'X-Person must be the id of a person' }),
+    );
+    expect(
+      (
+        await agent
+          .get('/api/profile')
+          .set('X-Person', String(id + 1))
+          .expect(200)
+      ).body,
+    ).toEqual(before);
+    await rename(String(id)).expect(200);
+    await rename().expect(200);
+    await app.visitor().put('/api/profile').set('X-Person', String(id)).send(before).expect(401);
+  });
+
+  it('answers in its own language', async () => {
+    const { agent, id } = await app.admin();
+    const { body } = await agent
+      .put('/api/notification-preferences')
+      .set({ 'X-Person': String(id + 1), 'Accept-Language': 'es' })
+      .send({})
+      .expect(409);
+    expect(body).toMatchObject({ message: 'Otra persona ha iniciado sesión aquí' });
+  });
+
+  it('logs in, logs out and asks for links all the same', async () => {
+    const { agent, id } = await app.client('dlakeside');
+    const asOther = { 'X-Person': String(id + 1) };
+    await agent.post('/api/login').set(asOther).send({ username: 'dlakeside', password }).expect(200);
+    await agent.post('/api/password-reset').set(asOther).send({ email: 'someone@example.com' }).expect(202);
+    await agent.post('/api/logout').set(asOther).expect(204);
+  });
+});
+
 describe('remember me', () => {
   const remembered = async (): Promise<string> => {
     const body = { username: 'asample', password, rememberMe: true };

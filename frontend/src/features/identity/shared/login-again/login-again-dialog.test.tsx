@@ -71,8 +71,12 @@ function serve(logIn?: (body: { password: string; code?: string }) => Response |
       inSession(() => HttpResponse.json([`Row ${++state.lists}`])),
     ),
     http.post('/api/invoices/7/refund-request', async ({ request }) => {
-      state.sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
-      return state.isEnded ? ended() : HttpResponse.json({}, { status: 201 });
+      const person = request.headers.get('X-Person');
+      state.sent.push({ key: request.headers.get('Idempotency-Key'), person, body: await request.json() });
+      if (state.isEnded) return ended();
+      return person === String(state.person.id)
+        ? HttpResponse.json({}, { status: 201 })
+        : refusal(409, { code: 'session.other_person', message: 'Someone else has logged in here' });
     }),
     http.post('/api/admin/documents/upload', async ({ request }) => {
       const file = (await request.formData()).get('file');
@@ -204,19 +208,83 @@ test('a user who declines keeps the page, and the next action asks again', async
   expect(state.sent).toHaveLength(3);
 });
 
-test('another user loads the page anew, and nothing is repeated in their session', async () => {
-  // jsdom cannot reload the document, and logs an error.
-  const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  sessionStorage.setItem(`steward_draft:${alex.id}:note`, '"Call back on Friday"');
-  const { state, user, press } = await renderEnded(() => aUser({ id: 99, username: 'jo' }));
-  await press('Send');
-  await enterPassword(user, 'River-stone-9!');
-  await waitFor(() =>
-    expect(unable.mock.calls).toEqual([[expect.objectContaining({ type: 'not implemented' })]]),
-  );
-  expect(state.sent).toHaveLength(1);
-  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Friday'));
-  unable.mockRestore();
+describe('another user', () => {
+  const jo = aUser({ id: 99, username: 'jo' });
+  const isOther = 'Someone else has logged in here';
+  const otherDialog = async () => within(await screen.findByRole('dialog', { name: isOther }));
+  const text = () => screen.getByLabelText('Reason');
+  const inOtherTab = () => {
+    const otherTab = new BroadcastChannel('steward_session');
+    otherTab.postMessage('changed');
+    return otherTab;
+  };
+
+  it('loads the page anew if nothing is typed there, and nothing is repeated in their session', async () => {
+    // jsdom cannot reload the document, and logs an error.
+    const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    sessionStorage.setItem(`steward_draft:${alex.id}:note`, '"Call back on Friday"');
+    const { state, user, press } = await renderEnded(() => jo);
+    await user.clear(text());
+    await press('Send');
+    await enterPassword(user, 'River-stone-9!');
+    await waitFor(() =>
+      expect(unable.mock.calls).toEqual([[expect.objectContaining({ type: 'not implemented' })]]),
+    );
+    expect(state.sent).toHaveLength(1);
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Friday'));
+    unable.mockRestore();
+  });
+
+  it('leaves what was typed where it is, until the page belongs to its user again', async () => {
+    const { state, user, press } = await renderEnded(() => alex);
+    Object.assign(state, { isEnded: false, person: jo });
+    const otherTab = inOtherTab();
+    const asked = await otherDialog();
+    expect(asked.getByText(alex.username)).toBeInTheDocument();
+    expect(asked.getByRole('link', { name: 'Go to the account that is logged in now' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await isGone();
+    expect(text()).toHaveValue('Paid twice');
+    // Nothing of the other user is read into the page.
+    const { lists } = state;
+    await press('Refresh');
+    const again = await otherDialog();
+    expect(state.lists).toBe(lists);
+    await user.type(again.getByLabelText('Password'), 'River-stone-9!');
+    await user.click(again.getByRole('button', { name: 'Log In' }));
+    await isGone();
+    await waitFor(() => expect(state.lists).toBe(lists + 1));
+    expect(text()).toHaveValue('Paid twice');
+    expect(screen.getByText(alex.username)).toBeInTheDocument();
+    otherTab.close();
+  });
+
+  it('is noticed by the server, and the command continues under its key after a login of the right one', async () => {
+    const { state, user, press } = await renderEnded(() => alex);
+    Object.assign(state, { isEnded: false, person: jo });
+    await press('Send');
+    const asked = await otherDialog();
+    expect(state.sent).toHaveLength(1);
+    await user.type(asked.getByLabelText('Password'), 'River-stone-9!');
+    await user.click(asked.getByRole('button', { name: 'Log In' }));
+    await findToast('Sent');
+    await isGone();
+    expect(state.sent).toHaveLength(2);
+    expect(state.sent[0]).toEqual(state.sent[1]);
+  });
+
+  it('who logs in over the page does not end what was typed', async () => {
+    const { state, user, press } = await renderEnded(() => jo);
+    await press('Send');
+    await enterPassword(user, 'River-stone-9!');
+    const password = (await dialog()).getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(isOther));
+    expect(state.sent).toHaveLength(1);
+    expect(text()).toHaveValue('Paid twice');
+  });
 });
 
 test('a login in another tab closes the dialog, and the calls continue', async () => {

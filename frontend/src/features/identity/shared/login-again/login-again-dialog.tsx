@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
-import { loginAgain, NotConfirmed } from '../../../../shared/action/question';
+import { loginAgain, NotConfirmed, otherPerson, type Question } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
 import { LazyPart } from '../../../../shared/kit/lazy-part';
 import { useAuth, userQuery } from '../../../../shared/session/session';
@@ -59,20 +59,29 @@ const load = () => withAntd(import('./login-again-form').then((module) => module
 const LoginAgainForm = lazy(load);
 
 /**
- * Asks for the login over the page when the session has ended, so that nothing typed is lost. One per area:
- * calls refused for that reason wait for it, and are repeated. A login in another tab answers it, too. Its
+ * Asks for the login over the page when the session has ended or is someone else's, so that nothing typed is lost. One per
+ * area: calls refused for that reason wait for it, and are repeated. A login in another tab answers it, too. Its
  * form is loaded on demand.
  */
 export function LoginAgainDialog() {
+  useFileLinks();
+  return (
+    <>
+      <LoginQuestion question={loginAgain} />
+      <LoginQuestion question={otherPerson} />
+    </>
+  );
+}
+
+function LoginQuestion({ question }: { question: Question }) {
   const { resumptions } = useAuth();
   const pauseInTyping = usePauseInTyping();
   const declined = useDeclined();
-  const { isOpen, isLoaded, answer, giveUp } = useQuestion(loginAgain, async () => {
+  const { isOpen, isLoaded, answer, giveUp } = useQuestion(question, async () => {
     if (declined.isCurrent()) return false;
     await pauseInTyping();
     return true;
   });
-  useFileLinks();
   const onResumed = useEffectEvent(() => answer(true));
   useEffect(() => {
     if (resumptions > 0) onResumed();
@@ -84,7 +93,7 @@ export function LoginAgainDialog() {
   };
   return (
     <LazyPart load={load} waiting={null} onFailure={giveUp}>
-      <LoginAgainForm open={isOpen} onDecline={decline} />
+      <LoginAgainForm open={isOpen} ofOther={question === otherPerson} onDecline={decline} />
     </LazyPart>
   );
 }

@@ -17,8 +17,15 @@ import { T } from '../../../../shared/text/rich-text';
 
 const passwordAlone = z.extend(bothFactorsSchema, { code: z.string() });
 
+interface LoginAgainFormProps {
+  open: boolean;
+  /** True if someone else is logged in; otherwise the session has ended. */
+  ofOther: boolean;
+  onDecline: () => void;
+}
+
 /** Dialog for a new login of the same user: password, and a code if the account has a second factor. */
-export function LoginAgainForm({ open, onDecline }: { open: boolean; onDecline: () => void }) {
+export function LoginAgainForm({ open, ofOther, onDecline }: LoginAgainFormProps) {
   const { user } = useAuth();
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
@@ -39,8 +46,14 @@ export function LoginAgainForm({ open, onDecline }: { open: boolean; onDecline: 
     <DialogForm
       open={open}
       onTop
-      title={t('You were logged out')}
-      subtitle={<p>{t('Log in to continue where you left off.')}</p>}
+      title={ofOther ? t('Someone else has logged in here') : t('You were logged out')}
+      subtitle={
+        <p>
+          {ofOther
+            ? t('Nothing was changed. What was typed is still on the page: log in to continue.')
+            : t('Log in to continue where you left off.')}
+        </p>
+      }
       submit={t('Log In')}
       isSaving={login.isPending}
       {...(asksCode && { onBack: backToPassword })}
@@ -50,14 +63,23 @@ export function LoginAgainForm({ open, onDecline }: { open: boolean; onDecline: 
       afterClose={backToPassword}
     >
       <p className="links">
-        <T
-          text="Logging in as <b>{username}</b>. <a>Log in as someone else</a>"
-          of={{
-            b: <b className="strong breaks" />,
-            a: <a href={user?.role === 'admin' ? '/auth' : '/client/login'} />,
-          }}
-          values={{ username }}
-        />
+        {ofOther ? (
+          <T
+            text="Logging in as <b>{username}</b>. <a>Go to the account that is logged in now</a>"
+            // The login leads people who are logged in to their area.
+            of={{ b: <b className="strong breaks" />, a: <a href="/auth" /> }}
+            values={{ username }}
+          />
+        ) : (
+          <T
+            text="Logging in as <b>{username}</b>. <a>Log in as someone else</a>"
+            of={{
+              b: <b className="strong breaks" />,
+              a: <a href={user?.role === 'admin' ? '/auth' : '/client/login'} />,
+            }}
+            values={{ username }}
+          />
+        )}
       </p>
       <OwnUsername />
       {asksCode ? (
@@ -90,7 +112,10 @@ function useLoginAgain(
       'response' in login
         ? IdentityService.loginWithPasskey({ requestBody: login })
         : IdentityService.login({ requestBody: login }),
-    onSuccess: resume,
+    onSuccess: (user) => {
+      if (resume(user)) return;
+      setError('password', { type: 'passkey', message: t('Someone else has logged in here') });
+    },
     onFailure: (failure) => {
       const code = refusalOf(failure)?.code;
       if (code === 'auth.two_factor_required') return setAsksCode(true);
