@@ -52,6 +52,11 @@ export class ZipDirectory {
     );
   }
 
+  /** True if that entry is there. */
+  has(name: string): boolean {
+    return this.contentAt(name) !== undefined;
+  }
+
   /** Text of the entry, or undefined if it is missing, encrypted, damaged or longer than `limit` bytes. */
   text(name: string, limit: number): string | undefined {
     const entry = this.entries.get(name);

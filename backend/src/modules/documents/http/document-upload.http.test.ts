@@ -10,7 +10,7 @@ import {
   refused,
 } from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
-import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 
 const address = '/api/admin/documents/upload';
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -116,6 +116,17 @@ describe('uploading a document', () => {
     expect((await fetchBytes(client.agent, body.fileUrl).expect(200)).body).toEqual(bytes);
   });
 
+  it('is named for its content, also when that is signed', async () => {
+    for (const [bytes, name, fileName] of [
+      [samplePng, 'scan.pdf', 'scan.png'],
+      [samplePdf, 'W2', 'W2.pdf'],
+    ] as const)
+      for (const needsSignature of ['true', 'false'])
+        expect((await upload({ needsSignature }, { bytes, name }).expect(201)).body).toMatchObject({
+          fileName,
+        });
+  });
+
   it('awaits a signature if one is requested', async () => {
     for (const part of [pdf, { bytes: samplePng, name: 'scan.png' }]) {
       const { body } = await upload({ needsSignature: 'true' }, part).expect(201);
@@ -190,7 +201,7 @@ describe('an upload is refused', () => {
   afterEach(async () => expect((await kept()).rows).toBe((await kept()).files.length));
 
   it.each([
-    ['a Word file that is called a PDF', { bytes: sampleDocx, name: 'notes.pdf' }],
+    ['a text that is called a PDF', { bytes: Buffer.from('Notes'), name: 'notes.pdf' }],
     [
       'a web page that is called a PDF',
       { bytes: Buffer.from('<script>alert(1)</script>'), name: 'page.pdf' },
