@@ -30,7 +30,7 @@ test('clients are imported from the file of another product', async ({ visit }) 
   await expect(page.getByText('2 of 4 rows can be imported')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row');
   await expect(rows.nth(0)).toContainText('Email: No email address');
-  await expect(rows.nth(1)).toContainText('Email: Duplicate of row 1');
+  await expect(rows.nth(1)).toContainText('Email: Duplicate of line 2');
   await expect(rows.nth(1)).toContainText('Birth date: Enter a date');
   await expect(rows.nth(3)).toContainText(`Username ${name}2`);
 

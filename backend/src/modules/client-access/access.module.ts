@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessInvitations, StartedAccess } from '../identity/index.js';
+import { OwnerInvitations } from '../clients/index.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
@@ -13,8 +14,10 @@ import { EndReminders } from './application/end-reminders.js';
 import { GrantEnds } from './application/grant-ends.js';
 import { GrantMails } from './application/grant-mails.js';
 import { Grants } from './application/grants.js';
+import { ImportedOwners } from './application/imported-owners.js';
 import { InvitedPersons } from './application/invited-persons.js';
 import { OnAccountEvents } from './application/on-account-events.js';
+import { SentInvitations } from './application/sent-invitations.js';
 import { StartedGrants } from './application/started-grants.js';
 import { StartedQueries } from './application/started-queries.js';
 import { GrantRepository } from './domain/ports.js';
@@ -37,23 +40,27 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
     GrantEnds,
     GrantMails,
     Grants,
+    ImportedOwners,
     InvitedPersons,
+    SentInvitations,
     OnAccountEvents,
     StartedGrants,
     StartedQueries,
   ],
-  exports: [InvitedPersons, StartedGrants],
+  exports: [ImportedOwners, InvitedPersons, StartedGrants],
 })
 export class AccessModule {}
 
-/** Global, so that the module of accounts, which this module needs, can accept invitations and end access. */
+/** Global, so that the module of accounts, which this module needs, can accept invitations and end access, and that of clients
+ * can invite owners. */
 @Global()
 @Module({
   imports: [AccessModule],
   providers: [
     { provide: AccessInvitations, useExisting: InvitedPersons },
     { provide: StartedAccess, useExisting: StartedGrants },
+    { provide: OwnerInvitations, useExisting: ImportedOwners },
   ],
-  exports: [AccessInvitations, StartedAccess],
+  exports: [AccessInvitations, OwnerInvitations, StartedAccess],
 })
 export class AccessInvitationsModule {}

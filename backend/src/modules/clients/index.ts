@@ -4,6 +4,7 @@ import type { NoteEvent } from './domain/private-note.js';
 import type { ProfileChanged } from './domain/profile.js';
 
 export { Goals } from './application/goals.js';
+export { type NewOwner, OwnerInvitations } from './domain/owner-invitations.js';
 export { PrivateNotes } from './application/private-notes.js';
 export { PracticeRecordQueries } from './application/practice-record-queries.js';
 export { ClientQueries } from './application/client-queries.js';

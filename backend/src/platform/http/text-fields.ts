@@ -16,6 +16,16 @@ const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
 /** Trimmed; empty if nothing in it is visible. */
 const trimmedOrEmpty = (text: string): string => (visible.test(text) ? text.trim() : '');
 
+/** Characters that stay at the edges of a text: also the marks that end an emoji or a flag. */
+const kept = String.raw`(?:[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|[\0\ufe00-\ufe0f\u{e0020}-\u{e007f}])`;
+const firstKept = new RegExp(kept, 'u');
+const toLastKept = new RegExp(`^[^]*${kept}`, 'u');
+/** Without spaces of any width and invisible characters at both edges. */
+export function withoutEdges(text: string): string {
+  const start = text.search(firstKept);
+  return start < 0 ? '' : (toLastKept.exec(text)?.[0] ?? '').slice(start);
+}
+
 interface TextOptions extends Common {
   /** Characters; `max` may be Infinity. */
   min?: number;

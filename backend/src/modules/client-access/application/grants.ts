@@ -8,7 +8,6 @@ import {
   invalidField,
   notFound,
 } from '../../../kernel/index.js';
-import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, assertSession, Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
@@ -22,13 +21,13 @@ import {
   assertScopesFor,
   assertUntil,
   type GrantedRole,
-  invitationLifetime,
   isWider,
   staffInvited,
   type Terms,
 } from '../domain/terms.js';
 import { ClientInvitations } from './client-invitations.js';
 import { GrantMails } from './grant-mails.js';
+import { SentInvitations } from './sent-invitations.js';
 
 export interface Invitation {
   email: string;
@@ -61,6 +60,7 @@ export class Grants {
     private readonly mails: GrantMails,
     private readonly site: Site,
     private readonly invitations: ClientInvitations,
+    private readonly sent: SentInvitations,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -101,7 +101,7 @@ export class Grants {
         ...(consentDocumentId !== null && { consentDocumentId }),
       };
       this.work.publish(accessEvent('access.granted', grant, actor.id, now, details));
-      if (approved) await this.invite(grant);
+      if (approved) await this.sent.send(grant);
       if (byPractice && client.kind === 'individual')
         await this.mails.send(approved ? 'grantedForYou' : 'awaiting', grant, [clientId]);
       return grant.id;
@@ -166,7 +166,7 @@ export class Grants {
       if (grant.status === 'awaiting_client') {
         await this.grants.approve(id, this.clock.now());
         this.publish('access.approved', client, grant);
-        await this.invite(grant);
+        await this.sent.send(grant);
       } else if (grant.pending) {
         await this.grants.approveChange(id, grant.pending);
         this.publish('access.approved', client, grant, grant.pending);
@@ -197,7 +197,8 @@ export class Grants {
     assertUntil(role, until, await this.site.today());
     if (role === 'helper') assertScopesFor(client.kind, scopes);
     const isSame = (address: string | null): boolean => address?.toLowerCase() === email.toLowerCase();
-    if (actor.role === 'admin' && (await this.grants.isStaffAddress(email))) throw staffInvited();
+    if (actor.role === 'admin' && (await this.grants.staffAddressesAmong([email])).length > 0)
+      throw staffInvited();
     const own = await this.accounts.get(actor);
     if (isSame(own.email)) throw invalidField('email', t('This is your own address'));
     if (isSame(client.email)) throw invalidField('email', t("This is the client's own address"));
@@ -209,14 +210,6 @@ export class Grants {
         'consentDocumentId',
         t('Please select a document that this client signed or uploaded'),
       );
-  }
-
-  /** Emails the link, which works once within 7 days. */
-  private async invite(grant: ClientGrant): Promise<void> {
-    const now = this.clock.now();
-    const token = newToken();
-    const mailId = await this.mails.invite(grant, token, new Date(now.getTime() + invitationLifetime));
-    await this.grants.invite(grant.id, tokenHash(token), mailId, now);
   }
 
   private async get(id: number, clientId: number): Promise<ClientGrant> {

@@ -42,8 +42,8 @@ export abstract class GrantRepository {
    * themselves; for a household or business, by one of its owners.
    */
   abstract isConsent(documentId: number, clientId: number, now: Date): Promise<boolean>;
-  /** True if a member of the staff has that address, in any case. */
-  abstract isStaffAddress(email: string): Promise<boolean>;
+  /** Addresses among these that members of the staff have, in lower case. */
+  abstract staffAddressesAmong(emails: readonly string[]): Promise<string[]>;
 
   /** Access in the state at `now`. @param clientId of another client's it is undefined */
   abstract find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined>;

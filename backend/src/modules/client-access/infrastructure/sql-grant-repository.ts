@@ -38,12 +38,14 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  isStaffAddress(email: string): Promise<boolean> {
-    return this.sql.some(
-      'grant.staff-address',
-      `SELECT 1 FROM users WHERE role = 'admin' AND closed_at IS NULL AND lower(email) = lower($1)`,
-      [email],
+  async staffAddressesAmong(emails: readonly string[]): Promise<string[]> {
+    const found = await this.sql.rows<{ email: string }>(
+      'grant.staff-addresses',
+      `SELECT lower(email) AS email FROM users
+       WHERE role = 'admin' AND closed_at IS NULL AND lower(email) IN (SELECT lower(unnest($1::text[])))`,
+      [emails],
     );
+    return found.map(({ email }) => email);
   }
 
   find(id: number, clientId: number, now: Date): Promise<ClientGrant | undefined> {

@@ -4,6 +4,7 @@ import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { AccountImports, emailTaken, type NewOrganization } from '../../identity/index.js';
+import { OwnerInvitations } from '../domain/owner-invitations.js';
 import { ProfileRepository } from '../domain/ports.js';
 import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
 
@@ -19,10 +20,24 @@ interface ImportedPerson extends DetailChanges {
   language?: Language | undefined;
 }
 
-type ImportedClient = ImportedPerson | (NewOrganization & DetailChanges);
+/** A household or business; the person of a business becomes its owner. */
+interface ImportedOrganization extends NewOrganization, DetailChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** `line` is that of the file, which messages name. */
+type ImportedClient = (ImportedPerson | ImportedOrganization) & { line?: number | undefined };
 
 const isPerson = (client: ImportedClient): client is ImportedPerson =>
   client.kind !== 'household' && client.kind !== 'business';
+
+/** The person who is invited to manage the business; undefined without a name or address. */
+function ownerOf(client: ImportedClient): { email: string; name: string } | undefined {
+  if (isPerson(client) || client.kind !== 'business') return undefined;
+  const name = [client.firstName, client.lastName].filter(Boolean).join(' ');
+  return name && client.email ? { email: client.email, name: name.slice(0, 100) } : undefined;
+}
 
 /** A row of the request, with the errors of its fields. */
 export interface ImportRow {
@@ -50,6 +65,7 @@ export class ClientImport {
   constructor(
     private readonly accounts: AccountImports,
     private readonly profiles: ProfileRepository,
+    private readonly owners: OwnerInvitations,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -67,7 +83,8 @@ export class ClientImport {
 
   /**
    * Creates a client for each row.
-   * @param invite emails each client a link to set a password
+   * @param invite emails each individual a link to set a password, and the person of each business an invitation to
+   *   manage it
    * @throws DomainError invalid, with the fields of all refused rows as `rows.0.email`; conflict if all
    * refused rows
    *   only have taken addresses
@@ -97,6 +114,14 @@ export class ClientImport {
           return profile;
         }),
       );
+      if (invite)
+        await this.owners.invite(
+          admin,
+          imported.flatMap((client, index) => {
+            const owner = ownerOf(client);
+            return owner ? [{ ...owner, clientId: ids[index] ?? 0 }] : [];
+          }),
+        );
       this.work.publish({
         type: 'clients.imported',
         at: now,
@@ -125,19 +150,31 @@ export class ClientImport {
     );
     const taken = await this.accounts.takenAmong(known);
     const today = await this.site.today();
-    const firstRows = new Map<string, number>();
+    const ofOwners = rows.flatMap(({ client, fields }) =>
+      fields['email'] ? [] : (ownerOf(client)?.email ?? []),
+    );
+    const refusedOwners = await this.owners.refusedAmong(ofOwners);
+    const firstRows = new Map<string, string>();
     return rows.map(({ client, fields }, index) => {
-      if (!isPerson(client)) return { client, fields, taken: false };
+      if (!isPerson(client)) {
+        const refused = refusedOwners.get(ownerOf(client)?.email.toLowerCase() ?? '');
+        const found = refused === undefined || fields['email'] ? fields : { ...fields, email: refused };
+        return { client, fields: found, taken: false };
+      }
       const unborn = fields['birthdate'] ? undefined : birthdateError(client.birthdate, today);
       const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
       if (fields['email']) return { client, fields: found, taken: false };
       const email = client.email.toLowerCase();
       const first = firstRows.get(email);
       if (first !== undefined) {
-        const refused = { ...found, email: t('Duplicate of row {first}', { first }) };
+        const refused = { ...found, email: first };
         return { client, fields: refused, taken: false };
       }
-      firstRows.set(email, index + 1);
+      const duplicate =
+        client.line === undefined
+          ? t('Duplicate of row {first}', { first: index + 1 })
+          : t('Duplicate of line {line}', { line: client.line });
+      firstRows.set(email, duplicate);
       if (!taken.has(email)) return { client, fields: found, taken: false };
       return { client, fields: { ...found, email: emailTaken().message }, taken: true };
     });

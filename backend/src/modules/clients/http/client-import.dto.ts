@@ -12,13 +12,24 @@ import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { clientKinds } from '../../../kernel/index.js';
-import { Choice, Flag, ObjectList } from '../../../platform/http/fields.js';
-import { Email, Name } from '../../../platform/http/text-fields.js';
+import { Choice, Flag, maximumId, Numeric, ObjectList } from '../../../platform/http/fields.js';
+import { Email, Name, withoutEdges } from '../../../platform/http/text-fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/client-import.js';
 import { organizationKinds } from '../../identity/index.js';
 import { NewOrganizationDto } from './clients.dto.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
+
+const Line = (): PropertyDecorator =>
+  Numeric({
+    optional: true,
+    type: 'integer',
+    minimum: 1,
+    maximum: maximumId,
+    message: msg('Must be a line of the file, from 1'),
+    description: 'Line of the file that the row is read from, for messages about it',
+    example: 2,
+  });
 
 /** An individual of the previous software; unknown fields are omitted. */
 class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName', 'language']) {
@@ -27,13 +38,21 @@ class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'las
   @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @LanguageChoice() language?: Language;
+  @Line() line?: number;
 }
 
-/** A household or business of the previous software; its email address is printed on documents. */
+/**
+ * A household or business of the previous software; its email address is printed on documents. With a person's name it
+ * is also that of the owner of the business.
+ */
 class ImportedOrganization extends IntersectionType(
   NewOrganizationDto,
   PickType(UpdateClientProfileDto, ['address', 'city', 'state', 'zipCode', 'country']),
-) {}
+) {
+  @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
+  @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
+  @Line() line?: number;
+}
 
 /** A row of either; `firstName`, `lastName` and `email` are required of an individual, `name` of the others. */
 class NewcomerDto extends IntersectionType(PartialType(ImportedOrganization), PartialType(ImportedPerson)) {}
@@ -45,11 +64,17 @@ export class ClientImportDto {
     message: msg('Must be a list of at least one row'),
     description:
       'Each row is validated separately, so that the answer names all refused ones. An individual needs first name, ' +
-      'last name and email; a household or business `kind` and `name`',
+      'last name and email; a household or business `kind` and `name`. A business can have the name of a person too, ' +
+      'who is then its owner',
   })
   rows!: object[];
   @Flag({ default: false, description: 'Validate all rows and change nothing' }) dryRun?: boolean;
-  @Flag({ default: false, description: 'Email each client a link to set a password' }) invite?: boolean;
+  @Flag({
+    default: false,
+    description:
+      'Email each individual a link to set a password, and the person of each business an invitation to manage it',
+  })
+  invite?: boolean;
 }
 
 export class ImportedRowDto {
@@ -78,11 +103,20 @@ export class ClientImportAnswerDto {
 export const readRows = (rows: readonly object[]): ImportRow[] =>
   rows.map((row) => {
     const client = isOrganization(row)
-      ? plainToInstance(ImportedOrganization, row)
-      : plainToInstance(ImportedPerson, row);
+      ? plainToInstance(ImportedOrganization, withCutTexts(row))
+      : plainToInstance(ImportedPerson, withCutTexts(row));
     const errors = validateSync(client, { whitelist: true, stopAtFirstError: true });
     return { client, fields: refusedFields(errors) };
   });
+
+/** Programs leave invisible characters around a text, which it would be refused for. */
+const withCutTexts = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? withoutEdges(value) : value,
+    ]),
+  );
 
 const isOrganization = (row: object): boolean =>
   'kind' in row && organizationKinds.some((kind) => kind === row.kind);

@@ -134,7 +134,30 @@ describe('an import', () => {
   });
 });
 
+it('cuts invisible characters and wide spaces at the edges of texts', async () => {
+  const row = aRow({ firstName: '\u200B\u00A0Ana\u2003', email: '\u202Aedges@example.com\u202C\uFEFF' });
+  const { body } = await post([row]).expect(201);
+  const [{ id }] = body.rows as [{ id: number }];
+  expect((await admin.get(`/api/admin/clients/${id}`).expect(200)).body).toMatchObject({
+    firstName: 'Ana',
+    email: 'edges@example.com',
+  });
+});
+
 describe('rows with errors', () => {
+  it('are named by their line of the file, if it is sent', async () => {
+    const same = aRow();
+    expect(
+      await preview([
+        { ...same, line: 4 },
+        { ...same, line: 9 },
+      ]),
+    ).toMatchObject([{ row: 1 }, { row: 2, fields: { email: 'Duplicate of line 4' } }]);
+    expect(await preview([aRow({ line: 0 })])).toMatchObject([
+      { fields: { line: 'Must be a line of the file, from 1' } },
+    ]);
+  });
+
   it('are all named by row and field, and a dry run changes nothing', async () => {
     await app.account('known');
     const before = await clientCount();
@@ -286,6 +309,39 @@ describe('rows of households and businesses', () => {
     });
     const mails = await app.sql.rows('test.invited', 'SELECT FROM outbox WHERE user_id = ANY ($1)', [ids]);
     expect(mails).toHaveLength(1);
+  });
+
+  it('invite the person of a business as its owner, if requested', async () => {
+    const bakery = { kind: 'business', name: 'Sample Bakery LLC', firstName: 'Ana', lastName: 'Lee' };
+    const rows = [
+      { ...bakery, email: 'owner@example.com' },
+      { ...bakery, name: 'Quiet Mill', email: 'owner@example.com' },
+      { kind: 'business', name: 'No Person LLC', email: 'office@example.com' },
+      { ...bakery, name: 'No Address LLC' },
+    ];
+    const accessOf = async (invite: boolean) => {
+      const { body } = await post(rows, { invite }).expect(201);
+      return Promise.all(
+        (body.rows as { id: number }[]).map(
+          async ({ id }) => (await admin.get(`/api/admin/clients/${id}/access`).expect(200)).body as object[],
+        ),
+      );
+    };
+    const invited = { email: 'owner@example.com', name: 'Ana Lee', role: 'owner', status: 'invited' };
+    expect(await accessOf(false)).toEqual([[], [], [], []]);
+    expect(await accessOf(true)).toMatchObject([[invited], [invited], [], []]);
+    expect(await mailsTo(app, admin, 'owner@example.com')).toHaveLength(2);
+    expect(await mailsTo(app, admin, 'office@example.com')).toEqual([]);
+  });
+
+  it('name no member of the staff as an owner', async () => {
+    const { agent } = await app.admin('colleague');
+    const { email } = (await agent.get('/api/user').expect(200)).body as { email: string };
+    const row = { kind: 'business', name: 'Sample Bakery LLC', firstName: 'Ana', email: email.toUpperCase() };
+    expect(await preview([row])).toMatchObject([
+      { fields: { email: 'People who work at the practice have access already.' } },
+    ]);
+    await post([row], { invite: true }).expect(400);
   });
 
   it('may have the address of another row and account', async () => {

@@ -19,8 +19,8 @@ import {
   UpdateOrganizationDto,
 } from './clients.dto.js';
 
-/** Each row has up to fifteen fields. */
-const membersOfImport = maxRows * 16;
+/** Each row has up to seventeen fields. */
+const membersOfImport = maxRows * 18;
 /** 2 KB for each row. */
 const bytesOfImport = maxRows * 2048;
 
@@ -86,7 +86,8 @@ export class ClientsController {
   @Endpoint({
     summary: 'Import clients from other software',
     description:
-      'All rows or none. A row of the `kind` household or business has a `name`, and its email address is only printed. ' +
+      'All rows or none. A row of the `kind` household or business has a `name`, and its email address is only printed, ' +
+      'unless a business has a person’s name as well: with `invite`, that person is invited to manage it. ' +
       'Other addresses are compared with each other and with those of all accounts. A client’s ' +
       'username is the local part of the address in lower case, with a number if it is taken. Clients cannot log in until ' +
       'they set a password from an invitation. With dryRun nothing is changed, and the answer, 200, names each refused ' +

@@ -1,4 +1,4 @@
-import { guessMeanings, meaningsProblem } from './client-columns.ts';
+import { clientHeadings, guessMeanings, meaningsProblem } from './client-columns.ts';
 
 it.each([
   [
@@ -33,6 +33,18 @@ it.each([
     ['Nombre', 'Correo'],
     ['firstName', 'email'],
   ],
+  [
+    ['Name (Last, First)', 'Work E-mail', 'Spouse email', 'Home phone'],
+    ['fullName', 'email', 'none', 'phone'],
+  ],
+  [
+    ['Business name', 'Contact', 'Email'],
+    ['businessName', 'fullName', 'email'],
+  ],
+  [
+    ['Company', 'Email'],
+    ['businessName', 'email'],
+  ],
 ])('%j', (columns, meanings) => {
   expect(guessMeanings(columns)).toEqual(meanings);
 });
@@ -42,5 +54,15 @@ it('reports what is missing', () => {
   expect(meaningsProblem(['fullName', 'email'])).toBeUndefined();
   expect(meaningsProblem(['firstName', 'email'])).toContain('last name');
   expect(meaningsProblem(['fullName', 'phone'])).toContain('email');
+  expect(meaningsProblem(['businessName', undefined])).toBeUndefined();
   expect(meaningsProblem(['fullName', 'email', 'email'])).toContain('Two columns are set to Email');
+});
+
+it.each([
+  [['Name', 'Email'], true],
+  [['Razón social', 'Correo electrónico'], true],
+  [['Name', 'Phone'], false],
+  [['Clients by name', 'email and phone'], false],
+])('knows the column names of clients: %j', (cells, expected) => {
+  expect(clientHeadings.isHeading(cells)).toBe(expected);
 });

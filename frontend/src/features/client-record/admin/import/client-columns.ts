@@ -1,12 +1,12 @@
 import { t } from '@steward/texts';
 import type { NewcomerDto } from '../../../../shared/api';
+import type { KnownHeadings } from '../../../../shared/files/table-file.ts';
 import { folded } from '../../../../shared/text/matches.ts';
 import { type ProfileLineName, profileLines } from '../../../clients/shared/profile-schema';
 
-/** Individuals are imported. */
-type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name'>;
-/** Meaning of a column: a field, the full name, or nothing to import. */
-export type ColumnMeaning = ClientField | 'fullName' | 'none';
+type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name' | 'line'>;
+/** Meaning of a column: a field, a person's full name, the name of a business, or nothing to import. */
+export type ColumnMeaning = ClientField | 'fullName' | 'businessName' | 'none';
 
 interface MeaningLabel {
   label: () => string;
@@ -31,6 +31,11 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
     label: () => t('Full name'),
     names:
       'name fullname clientname contactname displayname client contact customer nombrecompleto nombreyapellido nombreyapellidos cliente',
+  },
+  businessName: {
+    label: () => t('Business name'),
+    names:
+      'businessname legalname legalbusinessname tradename entityname razonsocial denominacionsocial nombrecomercial nombredelnegocio nombredelaempresa nombreempresa',
   },
   email: {
     label: () => t('Email'),
@@ -101,7 +106,28 @@ export const meaningOptions = (): { value: ColumnMeaning; label: string }[] => [
 ];
 
 export const fieldLabel = (field: string): string =>
-  meaningOptions().find(({ value }) => value === field)?.label ?? field;
+  meaningOptions().find(({ value }) => value === (field === 'name' ? 'businessName' : field))?.label ?? field;
+
+/** "Name (Last, First)" is a name. */
+const withoutRemark = (name: string): string => name.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
+/** Words for someone else than the client. */
+const ofOthers = /spouse|partner|conyuge|espos[ao]|emergency|emergencia|accountant|contador/;
+/** "Work email" is an email, if no column is called better. */
+const endings: Partial<Record<Meaning, RegExp>> = {
+  email: /(?:email|emailaddress|correo|correoelectronico)\d?$/,
+  phone: /(?:phone|phonenumber|telefono)\d?$/,
+};
+
+/** Rank of a column of this name for that meaning, the lowest first; undefined if it has another. */
+function fit(column: string, meaning: Meaning): number | undefined {
+  const names = words[meaning].names.split(' ');
+  const exact = names.indexOf(bare(column));
+  if (exact >= 0) return exact;
+  const core = bare(withoutRemark(column));
+  const found = names.indexOf(core);
+  if (found >= 0) return names.length + found;
+  return endings[meaning]?.test(core) && !ofOthers.test(core) ? 2 * names.length : undefined;
+}
 
 /**
  * Guesses the meaning of each column from its name; each field is used once, for the first column with the
@@ -109,25 +135,47 @@ export const fieldLabel = (field: string): string =>
  */
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
   const guessed = columns.map((): ColumnMeaning => 'none');
-  for (const meaning of meanings)
-    for (const name of words[meaning].names.split(' ')) {
-      const found = columns.findIndex((column, index) => guessed[index] === 'none' && bare(column) === name);
-      if (found < 0) continue;
-      guessed[found] = meaning;
-      break;
-    }
+  for (const meaning of meanings) {
+    const fits = columns.map((column, index) =>
+      guessed[index] === 'none' ? (fit(column, meaning) ?? Infinity) : Infinity,
+    );
+    const best = Math.min(...fits);
+    if (best < Infinity) guessed[fits.indexOf(best)] = meaning;
+  }
   // Separate first and last names are better than splitting a full name.
   const isApart = guessed.includes('firstName') && guessed.includes('lastName');
-  return guessed.map((meaning) => (isApart && meaning === 'fullName' ? 'none' : meaning));
+  const isOfBusinesses = !guessed.some((meaning) => isName(meaning));
+  return guessed.map((meaning) => {
+    if (isApart && meaning === 'fullName') return 'none';
+    // Companies in a list without other names are the clients.
+    return isOfBusinesses && meaning === 'company' ? 'businessName' : meaning;
+  });
 }
 
+const isName = (meaning: ColumnMeaning): boolean =>
+  ['firstName', 'lastName', 'fullName', 'businessName'].includes(meaning);
+
+/** Column names of lists of clients. */
+export const clientHeadings: KnownHeadings = {
+  known: (cells) => guessMeanings(cells).filter((meaning) => meaning !== 'none').length,
+  isHeading: (cells) => {
+    const guessed = guessMeanings(cells);
+    return guessed.includes('email') && guessed.some(isName);
+  },
+};
+
 /** Missing choice before the rows can be built; undefined if none. */
-export function meaningsProblem(chosen: readonly ColumnMeaning[]): string | undefined {
-  const twice = chosen.find((meaning, index) => meaning !== 'none' && chosen.indexOf(meaning) !== index);
+export function meaningsProblem(chosen: readonly (ColumnMeaning | undefined)[]): string | undefined {
+  const twice = chosen.find(
+    (meaning, index) => meaning && meaning !== 'none' && chosen.indexOf(meaning) !== index,
+  );
   if (twice)
     return t('Two columns are set to {field}. Set one of them to Skip.', { field: fieldLabel(twice) });
-  const hasName =
+  const hasPerson =
     chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
-  if (!hasName) return t('Choose a column for first and last name, or for full name.');
-  return chosen.includes('email') ? undefined : t('Choose a column for the email address.');
+  const hasBusiness = chosen.includes('businessName');
+  if (!hasPerson && !hasBusiness)
+    return t('Choose a column for first and last name, for full name, or for business name.');
+  // A business needs no address.
+  return chosen.includes('email') || hasBusiness ? undefined : t('Choose a column for the email address.');
 }

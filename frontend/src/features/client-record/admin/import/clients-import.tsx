@@ -7,32 +7,45 @@ import { Button } from '../../../../shared/antd/button';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import { Failed } from '../../../../shared/antd/states';
 import { DropZone } from '../../../../shared/files/drop-zone';
+import {
+  readText,
+  tableOf,
+  UnreadableTable,
+  type TableFile,
+  type TableText,
+} from '../../../../shared/files/table-file';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
-import { guessMeanings, meaningsProblem, type ColumnMeaning } from './client-columns';
+import { checkedRows, isGood, isOwner, type CheckedRow } from './checked-rows';
+import { clientHeadings, guessMeanings, meaningsProblem } from './client-columns';
 import { ColumnsCard } from './columns-card';
 import { ImportedCard, type ImportedClients } from './imported-card';
-import { detectDayOrder, newcomersOf, type DayOrder } from './newcomers';
+import { detectDayOrder, newcomersOf, type DayOrder, type Meanings, type ReadRow } from './newcomers';
 import { PreviewCard } from './preview-card';
-import { readTable, UnreadableTable, type TableFile } from './table-file';
 
 const mostRows = 2000;
 const largestTable = 20 * 1024 * 1024;
 const csv = () => ({
   extensions: ['.csv', '.tsv', '.txt', 'text/csv'],
-  hint: t('CSV with column names in the first row, up to 2,000 clients'),
+  hint: t('CSV with column names, up to 2,000 clients'),
 });
 
 interface Chosen {
   fileName: string;
+  text: TableText;
   table: TableFile;
-  meanings: ColumnMeaning[];
+  meanings: Meanings;
   dayOrder: DayOrder;
 }
 
-interface Checked {
-  newcomers: NewcomerDto[];
-  rows: ImportedRowDto[];
+/** The table below its column names, with the meanings that these suggest. @throws UnreadableTable */
+function readingOf(text: TableText, heading: number | undefined): Omit<Chosen, 'fileName'> {
+  const table = tableOf(text, heading);
+  // The cells of a column without a name may be there by mistake.
+  const meanings = guessMeanings(table.columns).map((meaning, index) =>
+    index < table.named ? meaning : undefined,
+  );
+  return { text: { ...text, heading }, table, meanings, dayOrder: detectDayOrder(table, meanings) };
 }
 
 /**
@@ -53,14 +66,15 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
         {...chosen}
         disabled={checking.isPending || importing.isPending}
         onChange={change}
+        onHeading={(heading) => change(readingOf(chosen.text, heading))}
         onOther={start}
       />
       {problem && <Failed message={problem} icon="info" />}
       {checked ? (
         <>
-          <PreviewCard {...checked} />
+          <PreviewCard rows={checked} />
           <ImportCard
-            checked={checked}
+            rows={checked}
             choices={choices}
             onChange={setChoices}
             isChecking={checking.isPending}
@@ -88,7 +102,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
 /** The chosen file, the server's check of its rows, and their import. */
 function useClientsImport() {
   const [chosen, setChosen] = useState<Chosen>();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedRow[]>();
   const [choices, setChoices] = useState<ImportChoices>({
     leaveOut: false,
     invite: false,
@@ -100,10 +114,11 @@ function useClientsImport() {
     survives: ({ pathname }) => pathname === '/admin/clients/import',
   });
   const checking = useAction({
-    call: async (newcomers: NewcomerDto[]) => {
-      const { rows } = await ClientsService.importClients({ requestBody: { rows: newcomers, dryRun: true } });
-      return { newcomers, rows };
-    },
+    call: (read: readonly ReadRow[]) =>
+      checkedRows(
+        read,
+        async (rows) => (await ClientsService.importClients({ requestBody: { rows, dryRun: true } })).rows,
+      ),
     failure: t('Failed to check the rows'),
     onSuccess: setChecked,
   });
@@ -119,7 +134,7 @@ function useClientsImport() {
       start();
     },
     // Rows are checked again: someone may have added a client since.
-    onFailure: () => checked && checking.mutate(checked.newcomers),
+    onFailure: () => checked && checking.mutate(checked),
   });
   const start = () => {
     setChosen(undefined);
@@ -166,16 +181,14 @@ function ClientFileChoice({ onRead }: { onRead: (chosen: Chosen) => void }) {
     setUnreadable(undefined);
     try {
       if (file.size > largestTable) throw new UnreadableTable(t('That file is too big. The limit is 20 MB.'));
-      const table = readTable(new Uint8Array(await file.arrayBuffer()));
-      if (table.rows.length > mostRows)
+      const text = readText(new Uint8Array(await file.arrayBuffer()), clientHeadings);
+      const reading = readingOf(text, text.heading);
+      const count = reading.table.rows.length;
+      if (count > mostRows)
         throw new UnreadableTable(
-          t('The file has {count} rows. Import at most {mostRows} at a time.', {
-            count: table.rows.length,
-            mostRows,
-          }),
+          t('The file has {count} rows. Import at most {mostRows} at a time.', { count, mostRows }),
         );
-      const meanings = guessMeanings(table.columns);
-      onRead({ fileName: file.name, table, meanings, dayOrder: detectDayOrder(table, meanings) });
+      onRead({ fileName: file.name, ...reading });
     } catch (failure) {
       setUnreadable(failure instanceof UnreadableTable ? failure.message : t('We couldn’t read that file.'));
     }
@@ -208,7 +221,7 @@ interface ImportChoices {
 }
 
 interface ImportCardProps {
-  checked: Checked;
+  rows: readonly CheckedRow[];
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
   isChecking: boolean;
@@ -218,12 +231,14 @@ interface ImportCardProps {
 
 /** Choices for the import of the checked rows. */
 function ImportCard(props: ImportCardProps) {
-  const { checked, choices, onChange, isChecking, isImporting, onImport } = props;
+  const { rows, choices, onChange, isChecking, isImporting, onImport } = props;
   const { leaveOut, invite, language } = choices;
   const { forMany } = useInvitationTexts();
   const busy = isChecking || isImporting;
-  const refused = checked.rows.filter(({ fields }) => fields).length;
-  const toSend = checked.newcomers.filter((_, index) => !checked.rows[index]?.fields);
+  const good = rows.filter((row) => isGood(row));
+  const refused = rows.length - good.length;
+  const toSend = good.map(({ newcomer }) => newcomer);
+  const hasOwners = good.some((row) => isOwner(row));
   return (
     <section className="ui-card ui-card-body stack gap-l">
       {refused > 0 && (
@@ -257,6 +272,12 @@ function ImportCard(props: ImportCardProps) {
       </Checkbox>
       <p className="ui-hint">
         {invite ? forMany : t('No invitations are sent. You can invite all of them after the import.')}
+        {hasOwners &&
+          ` ${
+            invite
+              ? t('The person of each business is invited to manage it.')
+              : t('The people of businesses are then invited on the page of each business.')
+          }`}
       </p>
       <div className="ui-tools">
         <Button

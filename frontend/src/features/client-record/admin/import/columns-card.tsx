@@ -3,24 +3,27 @@ import { t } from '@steward/texts';
 import { RecordTable } from '../../../../admin/tables/record-table';
 import { Button } from '../../../../shared/antd/button';
 import { Segmented } from '../../../../shared/antd/segmented';
+import type { TableFile, TableText } from '../../../../shared/files/table-file';
 import { meaningOptions, type ColumnMeaning } from './client-columns';
-import { isDayOrderOpen, type DayOrder } from './newcomers';
-import type { TableFile } from './table-file';
+import { isDayOrderOpen, type DayOrder, type Meanings } from './newcomers';
 
 interface ColumnsCardProps {
   fileName: string;
+  text: TableText;
   table: TableFile;
-  meanings: ColumnMeaning[];
+  meanings: Meanings;
   dayOrder: DayOrder;
   disabled: boolean;
-  onChange: (changes: { meanings?: ColumnMeaning[]; dayOrder?: DayOrder }) => void;
+  onChange: (changes: { meanings?: Meanings; dayOrder?: DayOrder }) => void;
+  /** Reads the file anew. @param heading line with the column names; undefined for none */
+  onHeading: (heading: number | undefined) => void;
   /** Asks for a different file. */
   onOther: () => void;
 }
 
 /** Meaning of each column of the file: guessed from its name, corrected by hand. */
 export function ColumnsCard(props: ColumnsCardProps) {
-  const { fileName, table, meanings, dayOrder, disabled, onChange, onOther } = props;
+  const { fileName, text, table, meanings, dayOrder, disabled, onChange, onHeading, onOther } = props;
   const rows = table.columns.map((name, index) => ({ id: index, name, examples: examplesOf(table, index) }));
   return (
     <section className="ui-card" aria-label={t('Columns')}>
@@ -38,6 +41,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
           {t('Choose a different file')}
         </Button>
       </header>
+      <HeadingChoice text={text} table={table} disabled={disabled} onChoose={onHeading} />
       <RecordTable
         label={t('Columns in the file')}
         rows={rows}
@@ -54,7 +58,9 @@ export function ColumnsCard(props: ColumnsCardProps) {
               <Select<ColumnMeaning>
                 className="fill"
                 aria-label={t('Import {name} as', { name })}
-                value={meanings[id] ?? 'none'}
+                value={meanings[id] ?? null}
+                placeholder={t('Choose')}
+                status={meanings[id] === undefined ? 'warning' : ''}
                 options={meaningOptions()}
                 disabled={disabled}
                 listHeight={320}
@@ -83,9 +89,63 @@ export function ColumnsCard(props: ColumnsCardProps) {
   );
 }
 
+/** Lines that are offered. */
+const offered = 30;
+
+/** Which line has the column names, and the lines that are no rows. */
+function HeadingChoice(props: {
+  text: TableText;
+  table: TableFile;
+  disabled: boolean;
+  onChoose: (heading: number | undefined) => void;
+}) {
+  const { text, table, disabled, onChoose } = props;
+  // At least one row is below.
+  const options = text.records
+    .slice(0, -1)
+    .slice(0, offered)
+    .map(({ line, cells }) => ({
+      value: line,
+      label: t('Line {line}: {text}', { line, text: summaryOf(cells) }),
+    }));
+  return (
+    <div className="ui-card-body stack gap-s">
+      <div className="move-in-choice aside">
+        <label htmlFor="move-in-heading">{t('Column names')}</label>
+        <Select<number>
+          id="move-in-heading"
+          className="fill"
+          value={text.heading ?? noHeading}
+          options={[...options, { value: noHeading, label: t('The file has no column names') }]}
+          disabled={disabled}
+          onChange={(line) => onChoose(line === noHeading ? undefined : line)}
+        />
+      </div>
+      {table.leftOut.length > 0 && (
+        <details>
+          <summary className="ui-hint">
+            {t('{count, plural, one {# line is} other {# lines are}} left out', {
+              count: table.leftOut.length,
+            })}
+          </summary>
+          <ul className="ui-hint">
+            {table.leftOut.slice(0, offered).map(({ line, cells }) => (
+              <li key={line}>{t('Line {line}: {text}', { line, text: summaryOf(cells) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const noHeading = 0;
+
+const summaryOf = (cells: readonly string[]): string => cells.filter(Boolean).join(', ').slice(0, 80);
+
 /** First distinct values of a column. */
 const examplesOf = ({ rows }: TableFile, column: number): string =>
-  [...new Set(rows.slice(0, 50).map((cells) => cells[column] ?? ''))]
+  [...new Set(rows.slice(0, 50).map(({ cells }) => cells[column] ?? ''))]
     .filter(Boolean)
     .slice(0, 2)
     .join(', ')

@@ -1,36 +1,67 @@
+import { t } from '@steward/texts';
 import type { Language, NewcomerDto } from '../../../../shared/api';
+import type { TableFile, TableRow } from '../../../../shared/files/table-file.ts';
 import type { ColumnMeaning } from './client-columns.ts';
-import type { TableFile } from './table-file.ts';
 
 /** Order of day and month in dates like 03/04/1980. */
 export type DayOrder = 'month-first' | 'day-first';
 
-type Newcomer = Partial<Record<keyof NewcomerDto, string>>;
+/** The meaning of each column; undefined for one without a name that nobody has chosen a meaning for. */
+export type Meanings = readonly (ColumnMeaning | undefined)[];
+
+/** A row of the file, as it is sent. */
+export interface ReadRow {
+  newcomer: NewcomerDto & { line: number };
+  /** Why the row itself cannot be read; its cells may be in the wrong columns. */
+  problem?: string;
+  /** Addresses of the cell that are left out: only the first is taken. */
+  otherAddresses: readonly string[];
+}
+
+type Fields = Partial<Record<Exclude<keyof NewcomerDto, 'line'>, string>>;
 
 /** Rows in the format of the API; unreadable values are sent unchanged, so that the server reports them. */
-export function newcomersOf(
-  { rows }: TableFile,
-  meanings: readonly ColumnMeaning[],
-  dayOrder: DayOrder,
-): NewcomerDto[] {
-  return rows.map((cells) => {
-    const newcomer: Newcomer = {};
-    for (const [index, meaning] of meanings.entries()) {
-      const cell = cells[index] ?? '';
+export function newcomersOf(table: TableFile, meanings: Meanings, dayOrder: DayOrder): ReadRow[] {
+  return table.rows.map((row) => {
+    const fields: Fields = {};
+    let otherAddresses: readonly string[] = [];
+    for (const [index, meaning = 'none'] of meanings.entries()) {
+      const cell = row.cells[index] ?? '';
       if (meaning === 'none' || cell === '') continue;
-      if (meaning === 'fullName') Object.assign(newcomer, namesIn(cell));
-      else newcomer[meaning] = valueOf(meaning, cell, dayOrder);
+      if (meaning === 'fullName') Object.assign(fields, namesIn(cell));
+      else if (meaning === 'businessName') Object.assign(fields, { kind: 'business', name: cell });
+      else if (meaning === 'email') [fields.email = cell, ...otherAddresses] = addressesIn(cell);
+      else fields[meaning] = valueOf(meaning, cell, dayOrder);
     }
+    const problem = problemOf(row, table, meanings);
     // A row without a name or address is sent as well: the preview reports it.
-    return newcomer as NewcomerDto;
+    const newcomer = { ...fields, line: row.line } as ReadRow['newcomer'];
+    return { newcomer, otherAddresses, ...(problem !== undefined && { problem }) };
   });
 }
 
-function valueOf(meaning: keyof NewcomerDto, cell: string, dayOrder: DayOrder): string {
+function problemOf(
+  { badlyQuoted, cells, isLonger }: TableRow,
+  { named }: TableFile,
+  meanings: Meanings,
+): string | undefined {
+  if (badlyQuoted) return t('A quotation mark is out of place or never closed');
+  const isUnknown =
+    isLonger && cells.some((cell, at) => at >= named && cell !== '' && meanings[at] === undefined);
+  return isUnknown ? t('The row has more cells than there are column names') : undefined;
+}
+
+/** The addresses of a cell like "Ann <ann@example.com>; bo@example.com"; the cell itself if it has none. */
+function addressesIn(cell: string): string[] {
+  const found = cell.match(/[^\s<>()[\],;:|/"“”]+@[^\s<>()[\],;:|/"“”]+/g) ?? [];
+  const addresses = found.map((one) => one.replace(/^['‘’.]+|['‘’.]+$/g, ''));
+  return addresses.length === 0 ? [cell] : [...new Set(addresses)];
+}
+
+function valueOf(meaning: keyof Fields, cell: string, dayOrder: DayOrder): string {
   if (meaning === 'birthdate') return dayIn(cell, dayOrder) ?? cell;
   if (meaning === 'preferredContactMethod') return contactMethodIn(cell) ?? cell.toLowerCase();
   if (meaning === 'language') return languageIn(cell) ?? cell;
-  if (meaning === 'email') return cell.replace(/^mailto:/i, '');
   return cell;
 }
 
@@ -81,15 +112,15 @@ function languageIn(cell: string): Language | undefined {
 }
 
 /** True if a birth date is ambiguous, like 03/04/1980. */
-export function isDayOrderOpen({ rows }: TableFile, meanings: readonly ColumnMeaning[]): boolean {
+export function isDayOrderOpen({ rows }: TableFile, meanings: Meanings): boolean {
   const column = meanings.indexOf('birthdate');
-  return column >= 0 && rows.some((cells) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(cells[column] ?? ''));
+  return column >= 0 && rows.some(({ cells }) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(cells[column] ?? ''));
 }
 
 /** Order detected from the file: a first part above 12 is a day. */
-export function detectDayOrder({ rows }: TableFile, meanings: readonly ColumnMeaning[]): DayOrder {
+export function detectDayOrder({ rows }: TableFile, meanings: Meanings): DayOrder {
   const column = meanings.indexOf('birthdate');
   const isDayFirst =
-    column >= 0 && rows.some((cells) => Number(/^(\d{1,2})[-/]/.exec(cells[column] ?? '')?.[1]) > 12);
+    column >= 0 && rows.some(({ cells }) => Number(/^(\d{1,2})[-/]/.exec(cells[column] ?? '')?.[1]) > 12);
   return isDayFirst ? 'day-first' : 'month-first';
 }
