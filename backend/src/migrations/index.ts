@@ -5,6 +5,7 @@ import { ConnectedCalendars1790000093000 } from './1790000093000-connected-calen
 import { GatewayAccounts1790000094000 } from './1790000094000-gateway-accounts.js';
 import { Books1790000095000 } from './1790000095000-books.js';
 import { Replies1790000096000 } from './1790000096000-replies.js';
+import { PreparedCopies1790000097000 } from './1790000097000-prepared-copies.js';
 import { InvoiceDates1790000099000 } from './1790000099000-invoice-dates.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -16,5 +17,6 @@ export const migrations = [
   GatewayAccounts1790000094000,
   Books1790000095000,
   Replies1790000096000,
+  PreparedCopies1790000097000,
   InvoiceDates1790000099000,
 ];

@@ -67,6 +67,7 @@ const stalePaths = {
   'document.changed': requests,
   'document.status_changed': requests,
   'document.replaced': requests,
+  'document.prepared': requests,
   'document.signed': requests,
   'document.reminded': requests,
   'document.declined': requests,

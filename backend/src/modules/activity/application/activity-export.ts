@@ -212,6 +212,7 @@ const labels: Readonly<Record<string, Text>> = {
   'document.downloaded': msg('Document: downloaded'),
   'document.purged': msg('Document: purged'),
   'document.reminded': msg('Document: reminded'),
+  'document.prepared': msg('Document: prepared for signing'),
   'document.replaced': msg('Document: replaced'),
   'document.restored': msg('Document: restored'),
   'document.signed': msg('Document: signed'),

@@ -191,6 +191,42 @@ describe('a change that requests a signature', () => {
   });
 });
 
+describe('a copy that is prepared for signing', () => {
+  const copy = Buffer.from('a copy');
+  const expectShown = async (id: number, version: number): Promise<void> => {
+    expect(await stored(id)).toMatchObject({ version, preparedFrom: version - 1, prepared: true });
+    expect((await practice.opening.view(client, id, { opened: true })).bytes).toEqual(copy);
+    expect((await practice.opening.original(client, id, { opened: true })).bytes).toEqual(samplePdf);
+  };
+
+  it('is shown instead of an upload, a replacement, or a file whose signature is asked for later', async () => {
+    practice.prepared.copy = copy;
+    const id = await uploaded({ needsSignature: true });
+    await expectShown(id, 2);
+    expect(practice.published.slice(0, 3)).toEqual([
+      'document.uploaded',
+      'document.sent',
+      'document.prepared',
+    ]);
+    await committed(practice, practice.library.prepareReplacement(admin, id, anUpload()));
+    await expectShown(id, 4);
+    const later = await uploaded();
+    expect(await stored(later)).toMatchObject({ version: 1, prepared: false });
+    await practice.library.update(admin, later, { needsSignature: true });
+    await expectShown(later, 2);
+  });
+
+  it('is not made where the file can be signed as it is, or no signature is asked for', async () => {
+    expect(await stored(await uploaded({ needsSignature: true }))).toMatchObject({
+      version: 1,
+      preparedFrom: null,
+      prepared: true,
+    });
+    practice.prepared.copy = copy;
+    expect(await stored(await uploaded())).toMatchObject({ version: 1, preparedFrom: null });
+  });
+});
+
 describe('deleting and restoring', () => {
   it('hides it and shows it again; restoring twice changes nothing', async () => {
     const id = await uploaded();

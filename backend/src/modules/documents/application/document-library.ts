@@ -5,7 +5,12 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { Accounts } from '../../identity/index.js';
 import type { DocumentEvent } from '../domain/document-event.js';
-import { Document, type DocumentCategory, type DocumentChanges } from '../domain/document.js';
+import {
+  Document,
+  type DocumentCategory,
+  type DocumentChanges,
+  type PreparedCopy,
+} from '../domain/document.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentRepository } from '../domain/ports.js';
 import { ClientStorage } from './client-storage.js';
@@ -62,13 +67,15 @@ export class DocumentLibrary {
     at: Date = this.clock.now(),
   ): Promise<(userId: number) => Promise<Document>> {
     await this.storage.admit(actor, bytes.length);
+    let copy: PreparedCopy | undefined;
     const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
-      if (upload.needsSignature) await this.signable.assertSignable(bytes, fileType, 'needsSignature');
+      if (upload.needsSignature) copy = await this.signable.prepare(bytes, fileType, 'needsSignature');
     });
     const by = { uploadedBy: actor.id, byPractice: actor.role === 'admin' };
     return async (userId) => {
       await this.storage.reserve(actor, file.fileSize);
-      return this.documents.add(new Document({ ...upload, userId, ...by, file }, at), { quiet });
+      const document = new Document({ ...upload, userId, ...by, file }, at);
+      return this.showing(copy, await this.documents.add(document, { quiet }), actor, at);
     };
   }
 
@@ -85,8 +92,9 @@ export class DocumentLibrary {
     const asksForSignature = changes.needsSignature || changes.status === 'awaiting_signature';
     const inspected = asksForSignature ? await this.inspect(admin, id, changes, at) : undefined;
     await this.documents.change(id, admin, (document) => {
-      if (inspected) document.assertInspected(inspected);
-      return document.change(changes, admin, at);
+      if (inspected) document.assertInspected(inspected.inspection);
+      const events = document.change(changes, admin, at);
+      return inspected?.copy ? [...events, ...document.prepare(inspected.copy, admin, at)] : events;
     });
   }
 
@@ -94,16 +102,31 @@ export class DocumentLibrary {
   async prepareReplacement(admin: Actor, id: number, replacement: SentFile): Promise<Commit<Document>> {
     const document = await this.documents.get(id, admin);
     const { inspection } = document;
+    let copy: PreparedCopy | undefined;
     const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
       document.assertReplaceable(fileType);
       if (document.status === 'awaiting_signature')
-        await this.signable.assertSignable(bytes, fileType, 'file');
+        copy = await this.signable.prepare(bytes, fileType, 'file');
     });
-    return () =>
-      this.documents.change(id, admin, (locked) => {
+    return async () => {
+      const at = this.clock.now();
+      const replaced = await this.documents.change(id, admin, (locked) => {
         locked.assertInspected(inspection);
-        return locked.replaceFile(file, admin, this.clock.now());
+        return locked.replaceFile(file, admin, at);
       });
+      return this.showing(copy, replaced, admin, at);
+    };
+  }
+
+  /** Makes the copy, if there is one, the version that is shown and signed. */
+  private async showing(
+    copy: PreparedCopy | undefined,
+    document: Document,
+    by: Actor,
+    at: Date,
+  ): Promise<Document> {
+    if (!copy) return document;
+    return this.documents.change(document.id, by, (locked) => locked.prepare(copy, by, at));
   }
 
   /** Completes a document that is pending review. @throws DomainError not_found */
@@ -127,19 +150,18 @@ export class DocumentLibrary {
     await this.documents.change(id, admin, restore, { deleted: true });
   }
 
-  /** Inspects its file for the requested signature. Refuses as `update` does. */
+  /** Prepares its file for the requested signature. Refuses as `update` does. */
   private async inspect(
     admin: Actor,
     id: number,
     changes: DocumentChanges,
     at: Date,
-  ): Promise<FileInspection> {
+  ): Promise<{ inspection: FileInspection; copy: PreparedCopy | undefined }> {
     const document = await this.documents.get(id, admin);
     const { inspection } = document;
     // Applied to a copy that is discarded: a change that the rules refuse needs no inspection.
     document.change(changes, admin, at);
     const field = changes.needsSignature ? 'needsSignature' : 'status';
-    await this.signable.assertStored(document, field);
-    return inspection;
+    return { inspection, copy: await this.signable.prepareStored(document, field) };
   }
 }

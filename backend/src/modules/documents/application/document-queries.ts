@@ -8,6 +8,7 @@ import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../ac
 import { consultantId, type PersonDto } from '../../identity/index.js';
 import { practiceDay, Site } from '../../practice/index.js';
 import type { FileKind } from '../domain/file-kind.js';
+import { versionKind } from './version-kind.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
 import type {
   AdminDocumentDto,
@@ -221,7 +222,8 @@ export class DocumentQueries {
            WHERE r.user_id = d.user_id AND r.withdrawn_at IS NULL
              AND (r.document_id = d.id OR r.items @> jsonb_build_array(jsonb_build_object('documentId', d.id)))
            LIMIT 1) AS request,
-         CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
+         CASE WHEN d.file_kind <> 'uploaded' OR d.prepared_from IS NOT NULL
+           THEN '/api/documents/' || d.id || '/original' END AS "originalUrl",
          CASE WHEN d.file_kind <> 'uploaded' THEN '/api/documents/' || d.id || '/evidence' END AS "evidenceUrl"
        FROM ${joined}
        WHERE d.id = $1 AND ${scope.where('d', 2)} AND (d.deleted_at IS NULL OR $3)`,
@@ -276,7 +278,7 @@ export class DocumentQueries {
       Omit<DocumentVersionDto, 'uploadedBy' | 'onBehalfOf'> & { uploadedBy: FoundPerson; client: PersonDto }
     >(
       'document.versions',
-      `SELECT v.version, v.kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
+      `SELECT v.version, ${versionKind} AS kind, v.file_name AS "fileName", v.file_type AS "fileType", v.file_size AS "fileSize",
          v.sha256, ${foundPerson('v.uploaded_by')} AS "uploadedBy",
          ${person('d.user_id')} AS client, v.version = d.version AS current,
          '/api/documents/' || d.id || '/versions/' || v.version AS "fileUrl", v.created_at

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { disclosure } from './disclosure.js';
@@ -51,6 +52,38 @@ describe('a signature', () => {
     const image = { fileName: 'Scan.png', bytes: samplePng };
     await committed(practice, practice.library.prepareReplacement(admin, id, image));
     await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
+  });
+
+  it('names the uploaded file and the copy that its signer saw', async () => {
+    practice.prepared.copy = Buffer.from('a copy');
+    const commit = practice.library.prepareUpload(admin, anUpload({ needsSignature: true }));
+    ({ id } = await committed(practice, commit));
+    await practice.opening.view(client, id, { opened: true });
+    const details: unknown[] = [];
+    practice.work.domainEvents.subscribe(
+      'document.signed',
+      async (event) => void details.push(event.details),
+    );
+    await sign();
+    const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(details).toMatchObject([
+      { originalSha256: sha256(samplePdf), shownSha256: sha256(Buffer.from('a copy')) },
+    ]);
+  });
+
+  it('prepares a file that was sent before files were prepared, and asks the signer to read the copy', async () => {
+    await practice.repositories.documents.change(id, admin, (document) => {
+      document.prepared = false;
+      return [];
+    });
+    await practice.opening.view(client, id, { opened: true });
+    practice.prepared.copy = Buffer.from('a copy');
+    await expect(sign()).rejects.toMatchObject({ code: 'document.changed' });
+    expect(await stored()).toMatchObject({ version: 2, preparedFrom: 1, status: 'awaiting_signature' });
+    expect((await practice.opening.view(client, id, { opened: true })).bytes).toEqual(Buffer.from('a copy'));
+    practice.prepared.copy = undefined;
+    await sign();
+    expect(await stored()).toMatchObject({ status: 'signed', version: 3 });
   });
 
   it('is accepted from the client only, with a confirmed identity', async () => {

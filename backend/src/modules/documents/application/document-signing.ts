@@ -5,7 +5,9 @@ import { FileVault, type StoredFile } from '../../../platform/files/file-vault.j
 import { Confirmation } from '../../identity/index.js';
 import type { Document } from '../domain/document.js';
 import { DocumentRepository } from '../domain/ports.js';
-import { type HandSignature, PdfSealer, type SealedPdf } from '../domain/sealing.js';
+import { documentReplaced } from '../domain/document-refusals.js';
+import { type HandSignature, type OriginalFile, PdfSealer, type SealedPdf } from '../domain/sealing.js';
+import { SignableFiles } from './signable-files.js';
 import { SignatureEvidence } from './signature-evidence.js';
 
 /** The signature as sent by the signer. */
@@ -27,6 +29,7 @@ export class DocumentSigning {
   constructor(
     private readonly documents: DocumentRepository,
     private readonly sealer: PdfSealer,
+    private readonly signable: SignableFiles,
     private readonly vault: FileVault,
     private readonly confirmation: Confirmation,
     private readonly evidence: SignatureEvidence,
@@ -44,17 +47,26 @@ export class DocumentSigning {
     opened.assertAwaitingSignature();
     opened.assertViewed(await this.documents.versionsOpened(opened, actor.id), input.version);
     await this.confirmation.confirm(actor, input);
+    if (!opened.prepared) await this.prepareNow(actor, opened);
     const signature = await this.handSignature(input);
     const at = this.clock.now();
     const ceremony = await this.evidence.ceremony(actor, opened, signature, at);
-    const sealed = await this.sealer.seal(await this.originalFile(opened), ceremony);
+    const original = await this.originalFile(actor, opened);
+    const sealed = await this.sealer.seal(original, ceremony);
+    const originalSha256 = (original.preparedFrom ?? original).sha256;
     const file = await this.store(opened, sealed);
     const signatureImagePath = (await this.vault.put(sealed.signatureImage)).path;
     const { title, consent } = ceremony;
     return async () => {
       await this.evidence.recordConsent(actor, at);
       await this.documents.change(id, actor, (document) =>
-        document.sign(opened.version, { file, title, signatureImagePath }, consent, actor, at),
+        document.sign(
+          opened.version,
+          { file, originalSha256, title, signatureImagePath },
+          consent,
+          actor,
+          at,
+        ),
       );
     };
   }
@@ -85,9 +97,30 @@ export class DocumentSigning {
     return { name, drawing: drawing === undefined ? null : await this.sealer.readDrawing(drawing) };
   }
 
-  private async originalFile(document: Document) {
-    const { fileName, fileType, sha256 } = document;
-    return { bytes: await this.vault.getVerified(document), fileName, fileType, sha256 };
+  private async originalFile(actor: Actor, document: Document): Promise<OriginalFile> {
+    const { id, fileName, fileType, sha256, preparedFrom } = document;
+    const uploaded = preparedFrom === null ? null : await this.documents.file(id, actor, preparedFrom);
+    return {
+      bytes: await this.vault.getVerified(document),
+      fileName,
+      fileType,
+      sha256,
+      preparedFrom: uploaded && { sha256: uploaded.sha256, size: uploaded.fileSize },
+    };
+  }
+
+  /**
+   * Prepares a file whose signature an earlier version of the program asked for. The signer reads the copy, if there is one,
+   * before signing it. @throws DomainError document.changed, and as `SignableFiles.prepare`
+   */
+  private async prepareNow(actor: Actor, { id, version, ...file }: Document): Promise<void> {
+    const copy = await this.signable.prepareStored(file, 'document');
+    if (!copy) return;
+    await this.documents.change(id, actor, (document) => {
+      document.assertAwaitingSignature();
+      return document.version === version ? document.prepare(copy, actor, this.clock.now()) : [];
+    });
+    throw documentReplaced();
   }
 
   /** Stores the sealed PDF. It needs no virus scan because it was created here. */

@@ -16,7 +16,8 @@ import {
 } from '../../export/index.js';
 import type { DocumentCategory } from '../domain/document.js';
 import { statusName } from '../domain/document-status.js';
-import type { FileKind } from '../domain/file-kind.js';
+import type { VersionKind } from '../domain/file-kind.js';
+import { versionKind } from './version-kind.js';
 import type { DocumentDto, DocumentVersionDto } from '../http/documents.dto.js';
 import { DocumentRequestQueries } from './document-request-queries.js';
 import { SigningQueries } from './signing-queries.js';
@@ -48,8 +49,9 @@ interface ExportedDocument extends Omit<
 /** Documents per statement, so that a slow download keeps neither a connection nor all rows. */
 const pageSize = 100;
 
-const labels: Record<FileKind, (values: { version: number; fileName: string }) => string> = {
+const labels: Record<VersionKind, (values: { version: number; fileName: string }) => string> = {
   uploaded: (values) => t('Version {version}: {fileName}', values),
+  prepared: (values) => t('Prepared for signing, version {version}: {fileName}', values),
   signed: (values) => t('Signed, version {version}: {fileName}', values),
   countersigned: (values) => t('Countersigned, version {version}: {fileName}', values),
 };
@@ -175,7 +177,7 @@ export class DocumentsExport extends ExportPart {
 const page = `SELECT d.id, d.title, d.description, d.category, d.status, d.signed_date AS "signedDate",
     d.signature_image_path AS "signatureImagePath", d.decline_reason AS "declineReason", d.created_at, d.updated_at,
     d.destroyed_at AS "destroyedAt",
-    (SELECT json_agg(json_build_object('version', v.version, 'kind', v.kind, 'fileName', v.file_name,
+    (SELECT json_agg(json_build_object('version', v.version, 'kind', ${versionKind}, 'fileName', v.file_name,
        'fileType', v.file_type, 'filePath', v.file_path, 'fileSize', v.file_size, 'sha256', v.sha256,
        'uploadedBy', CASE WHEN a.role = 'admin' THEN $5 ELSE a.name END, 'created_at', ${isoJson('v.created_at')})
        ORDER BY v.version DESC)

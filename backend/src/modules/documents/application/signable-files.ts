@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type OwnedFile } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
+import type { PreparedCopy } from '../domain/document.js';
 import { assertSignableType } from '../domain/document-refusals.js';
 import { PdfSealer } from '../domain/sealing.js';
 
-/** Finds out whether a file can be signed, by sealing it on trial. */
+/** Prepares files for signing, and finds out whether they can be signed. */
 @Injectable()
 export class SignableFiles {
   constructor(
@@ -13,23 +14,50 @@ export class SignableFiles {
   ) {}
 
   /**
-   * Requires a signable file: a signable type, and not encrypted, certified or broken.
+   * Requires a signable file: a signable type, and one that can be opened, shown and sealed.
    * @param field the field of the request that asks for the signature
-   * @throws DomainError document.not_signable, signing.busy
+   * @throws DomainError document.not_signable, document.locked, document.needs_password, signing.busy
    */
   async assertSignable(bytes: Buffer, fileType: string, field: string): Promise<void> {
-    assertSignableType(fileType, field);
-    const refusal = await this.sealer.whyNotSignable(bytes, fileType);
-    if (!refusal) return;
-    const { kind, code, message, cause } = refusal;
-    throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
+    await this.copyOf(bytes, fileType, field);
   }
 
-  /** The same for a file in the vault. @throws DomainError document.not_signable, signing.busy */
+  /**
+   * The same, and stores the copy that is shown and signed instead of the file. It needs no virus scan because it was
+   * created here.
+   * @returns undefined if the file can be signed as it is
+   */
+  async prepare(bytes: Buffer, fileType: string, field: string): Promise<PreparedCopy | undefined> {
+    const copy = await this.copyOf(bytes, fileType, field);
+    if (!copy) return undefined;
+    const { path, size, sha256 } = await this.vault.put(copy);
+    return { filePath: path, fileSize: size, sha256 };
+  }
+
+  /** As `assertSignable`, for a file in the vault. */
   async assertStored(
     file: Pick<OwnedFile, 'filePath' | 'sha256' | 'fileType'>,
     field: string,
   ): Promise<void> {
     await this.assertSignable(await this.vault.getVerified(file), file.fileType, field);
+  }
+
+  /** As `prepare`, for a file in the vault. */
+  async prepareStored(
+    file: Pick<OwnedFile, 'filePath' | 'sha256' | 'fileType'>,
+    field: string,
+  ): Promise<PreparedCopy | undefined> {
+    return this.prepare(await this.vault.getVerified(file), file.fileType, field);
+  }
+
+  private async copyOf(bytes: Buffer, fileType: string, field: string): Promise<Buffer | undefined> {
+    assertSignableType(fileType, field);
+    try {
+      return await this.sealer.prepare(bytes, fileType);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
+      const { kind, code, message, cause } = error;
+      throw new DomainError(kind, code, message, { fields: { [field]: message }, cause });
+    }
   }
 }

@@ -11,8 +11,8 @@ import type { EvidenceDto } from '../http/document-signing.dto.js';
 import type { VerificationDto } from '../http/verify.dto.js';
 
 /** Hash of a document's last version of that kind. */
-const latest = (kind: string): string =>
-  `(SELECT v.sha256 FROM document_versions v WHERE v.document_id = d.id AND v.kind ${kind}
+const latest = (condition: string): string =>
+  `(SELECT v.sha256 FROM document_versions v WHERE v.document_id = d.id AND ${condition}
     ORDER BY v.version DESC LIMIT 1)`;
 
 /** Read model of signing and verification. */
@@ -36,8 +36,9 @@ export class SigningQueries {
     const document = await this.sql.one<Omit<EvidenceDto, 'chainIntact' | 'events'>>(
       'document',
       `document.file-hashes-${scope.name}`,
-      `SELECT d.id AS "documentId", d.title, ${latest("= 'uploaded'")} AS "originalSha256",
-              ${latest("<> 'uploaded'")} AS "sealedSha256"
+      `SELECT d.id AS "documentId", d.title, ${latest("v.kind = 'uploaded' AND v.prepared_from IS NULL")} AS "originalSha256",
+              ${latest("v.kind = 'uploaded'")} AS "shownSha256",
+              ${latest("v.kind <> 'uploaded'")} AS "sealedSha256"
        FROM documents d WHERE d.id = $1 AND d.deleted_at IS NULL AND ${scope.where('d', 2)}`,
       [id, scope.value],
     );

@@ -8,6 +8,7 @@ export type DocumentEventName =
   | 'changed'
   | 'status_changed'
   | 'replaced'
+  | 'prepared'
   | 'consented'
   | 'signed'
   | 'declined'

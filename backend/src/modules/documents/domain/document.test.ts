@@ -22,7 +22,13 @@ const sealedFile = {
   sha256: 'f'.repeat(64),
   scanned: false,
 };
-const signature = { file: sealedFile, title: 'Engagement Agreement', signatureImagePath: 'e'.repeat(32) };
+const originalSha256 = '0'.repeat(64);
+const signature = {
+  file: sealedFile,
+  originalSha256,
+  title: 'Engagement Agreement',
+  signatureImagePath: 'e'.repeat(32),
+};
 const consent = { version: '2026-11', language: 'en', textSha256: 'c'.repeat(64) } as const;
 const types = (events: { type: string }[]): string[] => events.map(({ type }) => type);
 
@@ -172,7 +178,8 @@ describe('a document', () => {
         version: 2,
         fileName: 'Engagement Agreement.pdf',
         sha256: 'f'.repeat(64),
-        originalSha256: '0'.repeat(64),
+        originalSha256,
+        shownSha256: '0'.repeat(64),
       });
       expect(document).toMatchObject({
         status: 'signed',
@@ -182,6 +189,24 @@ describe('a document', () => {
         signedDate: noon,
         sha256: 'f'.repeat(64),
       });
+    });
+
+    it('is signed as the copy that was prepared for it, which is a version of its own', () => {
+      const document = aDocument({ needsSignature: true });
+      const copy = { filePath: 'd'.repeat(32), fileSize: 9, sha256: 'a'.repeat(64) };
+      const [prepared] = document.prepare(copy, admin, noon);
+      expect(prepared).toMatchObject({
+        type: 'document.prepared',
+        details: { version: 2, sha256: copy.sha256, originalSha256 },
+      });
+      expect(document).toMatchObject({ ...copy, version: 2, preparedFrom: 1, fileKind: 'uploaded' });
+      // Its reader has seen the uploaded file only.
+      expect(() => document.assertViewed([1], undefined)).toThrow(
+        expect.objectContaining({ code: 'document.changed' }),
+      );
+      const [, signed] = document.sign(2, signature, consent, client, noon);
+      expect(signed?.details).toMatchObject({ originalSha256, shownSha256: copy.sha256 });
+      expect(document).toMatchObject({ version: 3, preparedFrom: null });
     });
 
     it('refuses a version that is no longer current, and a document that awaits no signature', () => {

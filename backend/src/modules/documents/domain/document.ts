@@ -54,9 +54,14 @@ export interface DocumentChanges {
   reminders?: boolean;
 }
 
-/** A sealed PDF in the vault that replaces the original file. */
+/** A copy of a document's file that was prepared for signing. */
+export type PreparedCopy = Pick<OwnedFile, 'filePath' | 'fileSize' | 'sha256'>;
+
+/** A sealed PDF in the vault that replaces the file that was signed. */
 export interface SealedFile {
   file: OwnedFile;
+  /** SHA-256 of the uploaded file, hex. */
+  originalSha256: string;
   /** The document's title as printed on the sealed pages. */
   title: string;
   /** Key of a PNG in the vault; never returned to callers of the API. */
@@ -84,6 +89,13 @@ export class Document {
   /** Number of the current version, from 1. */
   version = 1;
   fileKind: FileKind = 'uploaded';
+  /**
+   * True if the file to be signed was prepared; false for one whose signature a version of the program before that asked
+   * for.
+   */
+  prepared = false;
+  /** Number of the uploaded version from which the current file was prepared for signing; null for any other file. */
+  preparedFrom: number | null = null;
   uploadedBy: number;
   category: DocumentCategory;
   status: DocumentStatus;
@@ -137,6 +149,7 @@ export class Document {
     if (document.needsSignature) {
       assertSignableType(this.fileType);
       this.status = 'awaiting_signature';
+      this.prepared = true;
       this.signatureAskedAt = at;
     }
   }
@@ -166,7 +179,7 @@ export class Document {
   }
 
   /**
-   * Changes its details, then its status.
+   * Changes its details, then its status. Its file must be prepared if that asks for a signature.
    * @throws DomainError invalid (needsSignature), document.wrong_transition, document.not_signable
    */
   change(changes: DocumentChanges, by: Actor, at: Date): DocumentEvent[] {
@@ -198,6 +211,7 @@ export class Document {
     const from = this.status;
     if (status === 'awaiting_signature') {
       assertSignableType(this.fileType, 'status');
+      this.prepared = true;
       this.needsSignature = true;
       this.declineReason = null;
     }
@@ -220,13 +234,28 @@ export class Document {
     if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
   }
 
-  /** Adds a new version, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
+  /** Adds a new version, prepared if a signature is awaited, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
   replaceFile(file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
     this.assertReplaceable(file.fileType);
     this.setFile(file, 'uploaded');
+    this.prepared = this.status === 'awaiting_signature';
     this.signatureAskedAt = null;
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
+  }
+
+  /**
+   * Makes a copy of the current file, prepared for signing, the version that is shown and signed; the uploaded file stays
+   * as the previous version. Its reader has to open it again.
+   */
+  prepare(copy: PreparedCopy, by: Actor, at: Date): DocumentEvent[] {
+    const { version, sha256: originalSha256 } = this;
+    Object.assign(this, copy);
+    this.version = version + 1;
+    this.prepared = true;
+    this.preparedFrom = version;
+    this.updated_at = at;
+    return [this.event('prepared', by.id, at, { ...this.fileDetails, originalSha256 })];
   }
 
   /** @throws DomainError document.not_awaiting_signature */
@@ -268,14 +297,15 @@ export class Document {
     this.assertAwaitingSignature();
     this.assertVersion(openedVersion);
     const consented = this.event('consented', by.id, at, { consentVersion, language, textSha256 });
-    const originalSha256 = this.sha256;
+    const { originalSha256 } = sealed;
+    const shownSha256 = this.sha256;
     this.setFile(sealed.file, 'signed');
     this.signedTitle = sealed.title;
     this.signatureImagePath = sealed.signatureImagePath;
     this.enter('signed', at);
     this.signedBy = by.id;
     this.signedDate = at;
-    return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256 })];
+    return [consented, this.event('signed', by.id, at, { ...this.fileDetails, originalSha256, shownSha256 })];
   }
 
   /** Records that the client declined to sign. @throws DomainError document.not_awaiting_signature */
@@ -385,5 +415,6 @@ export class Document {
     Object.assign(this, file);
     this.version += 1;
     this.fileKind = kind;
+    this.preparedFrom = null;
   }
 }

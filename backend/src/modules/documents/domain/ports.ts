@@ -54,7 +54,7 @@ export abstract class DocumentRepository {
 }
 
 /**
- * The current file; the original file, which is the last one before any seal; or a version by its number,
+ * The current file; the original file, which is the last one that was uploaded; or a version by its number,
  * from 1.
  */
 export type FileChoice = 'current' | 'original' | number;
@@ -62,7 +62,7 @@ export type FileChoice = 'current' | 'original' | number;
 /** A file of a document, with the data needed to send it and to log that. */
 export type DocumentVersion = Pick<
   Document,
-  'id' | 'userId' | 'title' | 'version' | 'fileName' | 'fileType' | 'filePath' | 'sha256'
+  'id' | 'userId' | 'title' | 'version' | 'fileName' | 'fileType' | 'filePath' | 'fileSize' | 'sha256'
 >;
 
 export abstract class DocumentRequestRepository {

@@ -1,7 +1,6 @@
-import type { DomainError } from '../../../kernel/index.js';
 import type { DisclosureText } from './signing-disclosure.js';
 
-/** The original file that the signer saw. */
+/** The file that the signer saw. */
 export interface OriginalFile {
   bytes: Buffer;
   fileName: string;
@@ -9,6 +8,8 @@ export interface OriginalFile {
   fileType: string;
   /** SHA-256 of the bytes, hex. */
   sha256: string;
+  /** The uploaded file, if this is a copy that was prepared from it for signing; otherwise null. */
+  preparedFrom: { /** SHA-256, hex. */ sha256: string; /** Bytes. */ size: number } | null;
 }
 
 /** A handwritten signature: a typed name, with or without a drawing. */
@@ -120,9 +121,9 @@ export interface Verdict {
 /** Seals documents and verifies its own seals. */
 export abstract class PdfSealer {
   /**
-   * The original file with the signature, the certificate of completion and one seal over everything.
-   * @throws DomainError document.not_signable (409: encrypted or broken; the message says which),
-   *   signing.timestamp_unavailable, signing.busy (503)
+   * The file with the signature, the certificate of completion and one seal over everything.
+   * @throws DomainError document.not_signable, document.locked, document.needs_password (409;
+   *   the message says why), signing.timestamp_unavailable, signing.busy (503)
    */
   abstract seal(original: OriginalFile, ceremony: Ceremony): Promise<SealedPdf>;
 
@@ -141,10 +142,12 @@ export abstract class PdfSealer {
   abstract verify(bytes: Buffer): Promise<Verdict>;
 
   /**
-   * The refusal that `seal` would throw, found by sealing a copy that is discarded; undefined for a signable
-   * file.
+   * Prepares a file for signing: repairs it, and removes or fixes what could change its pages later. The result is
+   * sealed on trial.
    * @param fileType media type: PDF, JPEG or PNG
-   * @throws DomainError signing.busy (503)
+   * @returns the copy to show and sign instead; undefined for a file that can be signed as it is
+   * @throws DomainError document.not_signable, document.locked, document.needs_password (409; the message says
+   *   why), signing.busy (503)
    */
-  abstract whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined>;
+  abstract prepare(bytes: Buffer, fileType: string): Promise<Buffer | undefined>;
 }

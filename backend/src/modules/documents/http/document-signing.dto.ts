@@ -108,7 +108,12 @@ export class EvidenceEventDto {
 export class EvidenceDto {
   @Integer({ example: 12 }) documentId!: number;
   @ApiProperty({ example: 'Engagement Agreement 2027' }) title!: string;
-  @ApiProperty({ description: 'Hex, of the original file that the signer saw' }) originalSha256!: string;
+  @ApiProperty({ description: 'Hex, of the uploaded file' }) originalSha256!: string;
+  @ApiProperty({
+    description:
+      'Hex, of the file that the signer saw: the uploaded one, or a copy that was prepared for signing',
+  })
+  shownSha256!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Hex, of the sealed PDF; null until signed' })
   sealedSha256!: string | null;
   @ApiProperty({ description: 'Whether the chain is complete and unchanged', example: true })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../test/test-app.js';
+import { formPdf } from '../testing/pdfs.js';
 import { samplePng } from '../../../platform/files/testing/sample-files.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
 
@@ -110,6 +111,44 @@ describe('signing a document', () => {
       expect(
         (await app.visitor().post('/api/verify').attach('file', bytes, 'x.pdf').expect(200)).body,
       ).toMatchObject({ valid: false, reason: expect.any(String) });
+  });
+
+  it('shows and seals a copy where the uploaded form could contradict its pages, and keeps the form', async () => {
+    const id = await waiting(formPdf, 'form.pdf');
+    const bytes = async (path = '') =>
+      (await fetchBytes(alex.agent, `/api/documents/${id}${path}`).expect(200)).body as Buffer;
+    const shown = await bytes();
+    expect(shown).not.toEqual(formPdf);
+    expect(await bytes('/original')).toEqual(formPdf);
+    const evidence = async () => (await alex.agent.get(`/api/documents/${id}/evidence`).expect(200)).body;
+    const facts = { originalSha256: sha256(formPdf), shownSha256: sha256(shown) };
+    expect(await evidence()).toMatchObject({ ...facts, sealedSha256: null });
+    await sign(id).expect(200);
+    const sealed = await bytes('/download');
+    expect(sealed.subarray(0, shown.length)).toEqual(shown);
+    expect(sealed.includes('/XFA')).toBe(false);
+    expect(await bytes('/original')).toEqual(formPdf);
+    expect(await evidence()).toMatchObject({
+      ...facts,
+      sealedSha256: sha256(sealed),
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'prepared',
+          details: {
+            version: 2,
+            fileName: 'form.pdf',
+            sha256: facts.shownSha256,
+            originalSha256: facts.originalSha256,
+          },
+        }),
+        expect.objectContaining({ type: 'signed', details: expect.objectContaining(facts) }),
+      ]),
+    });
+    expect((await details(id)).versions).toMatchObject([
+      { version: 3, kind: 'signed' },
+      { version: 2, kind: 'prepared' },
+      { version: 1, kind: 'uploaded' },
+    ]);
   });
 
   it('accepts a drawn signature, and an image that becomes a page', async () => {

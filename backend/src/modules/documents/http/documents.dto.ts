@@ -8,7 +8,7 @@ import { SearchQuery } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';
 import { documentCategories, type DocumentCategory } from '../domain/document.js';
-import { fileKinds, type FileKind } from '../domain/file-kind.js';
+import { versionKinds, type VersionKind } from '../domain/file-kind.js';
 import { type DocumentAction, documentActions } from '../domain/document-actions.js';
 import { documentStatuses, type DocumentStatus } from '../domain/document-status.js';
 
@@ -149,7 +149,7 @@ export class AdminDocumentRecordDto extends AdminDocumentDto {
 
 export class DocumentVersionDto {
   @Integer({ description: 'From 1', example: 1 }) version!: number;
-  @OneOf(fileKinds, 'DocumentFileKind', { example: 'uploaded' }) kind!: FileKind;
+  @OneOf(versionKinds, 'DocumentFileKind', { example: 'uploaded' }) kind!: VersionKind;
   @ApiProperty({ example: 'Engagement Agreement 2027.pdf' }) fileName!: string;
   @ApiProperty({ example: 'application/pdf' }) fileType!: string;
   @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;

@@ -37,13 +37,16 @@ const consentedTo = async (id: number) =>
   ).details;
 const fileOf = async (id: number): Promise<Buffer> =>
   (await fetchBytes(alex.agent, `/api/documents/${id}/download`).expect(200)).body as Buffer;
-/** The text of all pages, and those of the countersignature's stamps. */
-async function contentsOf(id: number): Promise<{ text: string; stamps: unknown[] }> {
-  const pages = (await PDF.load(await fileOf(id))).getPages();
+/** The text of all pages, and the reasons of the signatures. */
+async function contentsOf(id: number): Promise<{ text: string; reasons: unknown[] }> {
+  const pdf = await PDF.load(await fileOf(id));
+  const pages = pdf.getPages();
   const text = pages.map((page) => page.extractText().text).join(' ');
   return {
     text: text.replace(/\s+/g, ' '),
-    stamps: pages.flatMap((page) => page.getStampAnnotations().map(({ contents }) => contents)),
+    reasons: (pdf.getForm()?.getSignatureFields() ?? []).map((field) =>
+      field.getSignatureDict()?.getString('Reason')?.asString(),
+    ),
   };
 }
 const hashOf = (paragraphs: string[]): string =>
@@ -113,11 +116,11 @@ describe('the certificate of completion', () => {
     expect(spanish.text).toContain('Certificado de finalización');
     expect(spanish.text).toMatch(/Fecha y hora de la firma \d{1,2} \p{L}+ \d{4}, /u);
     expect(spanish.text).not.toContain('Certificate of completion');
-    expect(spanish.stamps).toEqual(['Countersigned by Sam Sample', 'Countersigned by Sam Sample']);
+    expect(spanish.reasons).toEqual(['Countersigned by Sam Sample', 'Firmado por Sam Sample']);
     expect(english.text).toContain('Certificate of completion');
     expect(english.text).toMatch(/Signed at \p{L}{3} \d{1,2}, \d{4}, /u);
     expect(english.text).not.toContain('Certificado');
-    expect(english.stamps).toEqual(['Contrafirmado por Sam Sample', 'Contrafirmado por Sam Sample']);
+    expect(english.reasons).toEqual(['Contrafirmado por Sam Sample', 'Signed by Sam Sample']);
   });
 });
 

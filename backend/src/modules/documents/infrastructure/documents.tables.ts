@@ -18,6 +18,8 @@ export const documentTable = new EntitySchema<Document>({
     scanned: { type: 'boolean', default: false },
     version: { type: 'integer', default: 1 },
     fileKind: { type: 'text', name: 'file_kind', default: 'uploaded' },
+    prepared: { type: 'boolean', default: false },
+    preparedFrom: { type: 'integer', name: 'prepared_from', nullable: true },
     uploadedBy: { type: 'integer', name: 'uploaded_by' },
     category: { type: 'text', default: 'other' },
     status: { type: 'text', default: 'draft' },

@@ -6,7 +6,7 @@ import type { ClientStorageRepository } from '../domain/ports.js';
 import { defaultQuota, type StorageUse } from '../domain/storage-quota.js';
 
 /** SQL: a version `v` of a document that a client uploaded. */
-const countedVersion = `v.kind = 'uploaded' AND v.destroyed_at IS NULL
+const countedVersion = `v.kind = 'uploaded' AND v.prepared_from IS NULL AND v.destroyed_at IS NULL
   AND v.uploaded_by NOT IN (SELECT id FROM accounts WHERE role = 'admin')`;
 
 @Injectable()

@@ -10,12 +10,13 @@ import { documentDestroyed } from '../domain/document-refusals.js';
 import type { DocumentRepository, DocumentVersion, FileChoice } from '../domain/ports.js';
 
 const versionColumns = `document_id, version, kind, file_name, file_type, file_path, file_size, sha256, scanned,
-  uploaded_by, created_at`;
+  prepared_from, uploaded_by, created_at`;
 /** Columns of the current version in the document's row. */
-const fileOf = 'id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned';
+const fileOf = `id, version, file_kind, file_name, file_type, file_path, file_size, sha256, scanned,
+  prepared_from`;
 
 const fileColumns = `d.id, d.user_id AS "userId", d.title, v.version, v.file_name AS "fileName",
-  v.file_type AS "fileType", v.file_path AS "filePath", v.sha256, v.destroyed_at IS NOT NULL AS destroyed`;
+  v.file_type AS "fileType", v.file_path AS "filePath", v.file_size AS "fileSize", v.sha256, v.destroyed_at IS NOT NULL AS destroyed`;
 
 @Injectable()
 export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> implements DocumentRepository {
@@ -82,7 +83,10 @@ export class TypeOrmDocumentRepository extends TypeOrmRepository<Document> imple
       which === 'current'
         ? ['file', `SELECT ${fileColumns.replaceAll('v.', 'd.')} FROM documents d WHERE ${visibleRow}`]
         : which === 'original'
-          ? ['original', `${versions} AND v.kind = 'uploaded' ORDER BY v.version DESC LIMIT 1`]
+          ? [
+              'original',
+              `${versions} AND v.kind = 'uploaded' AND v.prepared_from IS NULL ORDER BY v.version DESC LIMIT 1`,
+            ]
           : ['version', `${versions} AND v.version = $3`];
     const values = [id, value, ...(typeof which === 'number' ? [which] : [])];
     const { destroyed, ...version } = await this.sql.one<DocumentVersion & { destroyed: boolean }>(

@@ -45,6 +45,7 @@ export const aNewDocument = ({ needsSignature = false, uploadedBy = 1, file = aF
 
 const sealed = (): Parameters<Document['sign']>[1] => ({
   file: aFile({ fileName: 'Signed.pdf' }),
+  originalSha256: '0'.repeat(64),
   title: 'Engagement Agreement',
   signatureImagePath: 'f'.repeat(32),
 });
@@ -141,7 +142,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       await documents.change(id, admin, replace(second));
       const signed = sealed();
       await documents.change(id, client, (document) => document.sign(2, signed, consent, client, at));
-      const expected = ({ fileName, fileType, filePath, sha256 }: OwnedFile, version: number) => ({
+      const expected = ({ fileName, fileType, filePath, fileSize, sha256 }: OwnedFile, version: number) => ({
         id,
         userId: 2,
         title: 'Engagement Agreement',
@@ -149,6 +150,7 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
         fileName,
         fileType,
         filePath,
+        fileSize,
         sha256,
       });
       expect(await documents.file(id, client, 1)).toEqual(expected(first, 1));
@@ -156,6 +158,36 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
       expect(await documents.file(id, client, 'original')).toEqual(expected(second, 2));
       expect(await documents.file(id, admin, 'current')).toEqual(expected(signed.file, 3));
       await expect(documents.file(id, admin, 4)).rejects.toMatchObject(refused);
+    });
+
+    it('stores a copy that was prepared for signing as a version beside the original', async () => {
+      const uploaded = aFile();
+      const { id } = await documents.add(aNewDocument({ needsSignature: true, file: uploaded }));
+      const { filePath, fileSize, sha256 } = aFile();
+      const copy = { filePath, fileSize, sha256 };
+      await documents.change(id, admin, (document) => document.prepare(copy, admin, at));
+      expect(await documents.get(id, client)).toMatchObject({
+        ...copy,
+        version: 2,
+        preparedFrom: 1,
+        prepared: true,
+      });
+      expect(await documents.file(id, client, 'current')).toMatchObject({ ...copy, version: 2 });
+      expect(await documents.file(id, client, 'original')).toMatchObject({
+        sha256: uploaded.sha256,
+        version: 1,
+      });
+      await documents.change(id, client, (document) => document.sign(2, sealed(), consent, client, at));
+      expect(await documents.file(id, client, 'original')).toMatchObject({
+        sha256: uploaded.sha256,
+        version: 1,
+      });
+      expect(published.slice(1)).toEqual([
+        'document.sent',
+        'document.prepared',
+        'document.consented',
+        'document.signed',
+      ]);
     });
 
     it('returns the versions that a person opened, the latest last', async () => {

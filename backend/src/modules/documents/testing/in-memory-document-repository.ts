@@ -15,6 +15,7 @@ interface StoredVersion {
   filePath: string;
   fileSize: number;
   sha256: string;
+  preparedFrom: number | null;
   uploadedBy: number;
   /** By the person. */
   openedAt: ReadonlyMap<number, Date>;
@@ -62,13 +63,13 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
     const document = this.getWhere(visible(id, actor));
     document.assertThere();
     const { userId, title, version: current } = document;
-    const file = this.versionsOf(id).findLast(({ version, fileKind }) => {
-      if (which === 'original') return fileKind === 'uploaded';
+    const file = this.versionsOf(id).findLast(({ version, fileKind, preparedFrom }) => {
+      if (which === 'original') return fileKind === 'uploaded' && preparedFrom === null;
       return version === (which === 'current' ? current : which);
     });
     if (!file) throw notFound('document');
-    const { version, fileName, fileType, filePath, sha256 } = file;
-    return { id, userId, title, version, fileName, fileType, filePath, sha256 };
+    const { version, fileName, fileType, filePath, fileSize, sha256 } = file;
+    return { id, userId, title, version, fileName, fileType, filePath, fileSize, sha256 };
   }
 
   markOpened(
@@ -99,9 +100,10 @@ export class InMemoryDocumentRepository extends InMemoryRepository<Document> imp
   }
 
   private addVersion(document: Document, uploadedBy: number): void {
-    const { id, version, fileKind, fileName, fileType, filePath, fileSize, sha256 } = document;
+    const { id, version, fileKind, fileName, fileType, filePath, fileSize, sha256, preparedFrom } = document;
     const openedAt = new Map<number, Date>();
-    const kept = { version, fileKind, fileName, fileType, filePath, fileSize, sha256, uploadedBy, openedAt };
+    const file = { fileName, fileType, filePath, fileSize, sha256 };
+    const kept = { version, fileKind, ...file, preparedFrom, uploadedBy, openedAt };
     this.put(this.versions, id, [...this.versionsOf(id), kept]);
   }
 }

@@ -105,14 +105,16 @@ export function anInMemoryPractice() {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, sha256, signatureImage: Buffer.from('a signature'), timestampedAt: null };
   };
+  const prepared: { copy: Buffer | undefined } = { copy: undefined };
   const sealer = stub(PdfSealer, {
     seal: ({ sha256 }) => seal(`${sha256}, sealed`),
     countersign: (sealed) => seal(`${sealed.toString()}, countersigned`),
-    whyNotSignable: async () => {
+    prepare: async () => {
       const action = duringInspection;
       duringInspection = undefined;
       await action?.();
-      return refusals.signable;
+      check(refusals.signable);
+      return prepared.copy;
     },
   });
   const practiceDetails = { name: 'Example Financial Consulting', timeZone: 'America/Chicago' };
@@ -125,6 +127,8 @@ export function anInMemoryPractice() {
   const templateService = new DocumentTemplates(templates, library, signable, intake, vault, clock);
   return {
     refusals,
+    /** The copy that preparing a file for signing makes; undefined for none. */
+    prepared,
     /** Runs `action` once, while the next file is inspected for a signature. */
     whileInspected: (action: () => Promise<void>): void => void (duringInspection = action),
     work,
@@ -142,6 +146,7 @@ export function anInMemoryPractice() {
     signing: new DocumentSigning(
       documents,
       sealer,
+      signable,
       vault,
       stub(Confirmation, {
         confirm: async () => check(refusals.identity),

@@ -42,7 +42,7 @@ export async function signedByAnotherProgram(bytes: Buffer): Promise<Buffer> {
 
 export function originalOf(bytes: Buffer, fileType = 'application/pdf'): OriginalFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, fileName: 'Engagement Agreement.pdf', fileType, sha256 };
+  return { bytes, fileName: 'Engagement Agreement.pdf', fileType, sha256, preparedFrom: null };
 }
 
 export function aCeremony(over: Partial<Ceremony> = {}): Ceremony {

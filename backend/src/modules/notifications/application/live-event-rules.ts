@@ -119,6 +119,7 @@ const rules: Rules = {
   'document.changed': document,
   'document.status_changed': document,
   'document.replaced': document,
+  'document.prepared': document,
   'document.signed': document,
   'document.declined': document,
   'document.countersigned': document,

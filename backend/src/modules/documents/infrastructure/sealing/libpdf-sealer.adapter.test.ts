@@ -203,7 +203,7 @@ describe('sealing', () => {
       5_000,
     ],
   ])('signs unusual files: %s', async (_, bytes, pages) => {
-    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toBeUndefined();
+    expect(await sealer.prepare(bytes, 'application/pdf')).toBeUndefined();
     const sealed = await sealer.seal(originalOf(bytes), aCeremony());
     const both = await sealer.countersign(sealed.bytes, aCounterSignature());
     expect(await sealer.verify(both.bytes)).toMatchObject({ valid: true });
@@ -301,6 +301,21 @@ describe('sealing', () => {
     await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject({
       code: 'document.not_signable',
     });
+  });
+
+  it('says on the certificate if the signer saw a copy of the uploaded file', async () => {
+    const preparedFrom = { sha256: '12'.repeat(32), size: 4_321 };
+    const original = { ...originalOf(pdfs.simplePdf), preparedFrom };
+    const text = await textOfPdf((await sealer.seal(original, aCeremony())).bytes);
+    for (const words of [
+      'Original file Engagement Agreement.pdf, 4,321 bytes',
+      `SHA-256 of the original ${preparedFrom.sha256}`,
+      'Copy for signing 803 bytes, made from the original',
+      `SHA-256 of the copy ${original.sha256}`,
+      'Copy Contained unchanged in this PDF (its first 803 bytes)',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Original Contained unchanged');
   });
 
   it('puts an image upright on a separate page', async () => {

@@ -45,6 +45,8 @@ const trialCeremony: Ceremony = {
   chainHead: null,
 };
 
+const trialFile = { fileName: trialCeremony.title, sha256: '', preparedFrom: null };
+
 /**
  * Seals PDFs with @libpdf/core in workers; the key and the time-stamping authority are used only in this
  * thread.
@@ -104,11 +106,12 @@ export class LibPdfSealer extends PdfSealer {
     original: OriginalFile,
     ceremony: Ceremony,
   ): Promise<{ signatureImage: Buffer; added: Buffer }> {
+    const shown = { sha256: original.sha256, size: original.bytes.length };
     const fileFacts = {
       fileName: original.fileName,
-      sha256: original.sha256,
-      length: original.bytes.length,
-      containsOriginal: original.fileType === 'application/pdf',
+      uploaded: original.preparedFrom ?? shown,
+      copy: original.preparedFrom && shown,
+      isContained: original.fileType === 'application/pdf',
       timestamps: this.authority?.host ?? null,
       publicUrl: this.publicUrl,
     };
@@ -141,30 +144,40 @@ export class LibPdfSealer extends PdfSealer {
     }
   }
 
-  override async whyNotSignable(bytes: Buffer, fileType: string): Promise<DomainError | undefined> {
-    const original: OriginalFile = { bytes, fileName: trialCeremony.title, fileType, sha256: '' };
+  override async prepare(bytes: Buffer, fileType: string): Promise<Buffer | undefined> {
+    try {
+      const copy =
+        fileType === 'application/pdf'
+          ? await this.pools.sealing.run<Uint8Array | undefined>({ kind: 'prepare', bytes })
+          : undefined;
+      const prepared = copy && Buffer.from(copy.buffer, copy.byteOffset, copy.length);
+      await this.sealOnTrial(prepared ?? bytes, fileType);
+      return prepared;
+    } catch (error) {
+      // Only the file varies between trials, so any failure is caused by the file.
+      if (error instanceof NoResult && error.why === 'failed')
+        throw notSignable(
+          t('We could not prepare this file for signing. Print it to a PDF and upload that.'),
+          error,
+        );
+      throw refusalOf(error);
+    }
+  }
+
+  /** Shows whether a file can be sealed; the result is discarded. */
+  private async sealOnTrial(bytes: Buffer, fileType: string): Promise<void> {
+    const original: OriginalFile = { ...trialFile, bytes, fileType };
     const { key, added } = await (this.trial ??= this.prepareTrial(original)).catch((error: unknown) => {
       this.trial = undefined;
       throw error;
     });
     const statement = { reason: trialCeremony.title, at: trialMoment };
     const options: SealOptions = { key: key.public, timestamped: false };
-    try {
-      const area = countersignatureArea;
-      const task = { kind: 'seal', original, added, area, statement, options } as const;
-      await this.pools.sealing.run<Sealed>(task, ({ data }) => key.sign(data));
-      return undefined;
-    } catch (error) {
-      // Only the file varies between trials, so any failure is caused by the file.
-      if (error instanceof NoResult && error.why === 'failed')
-        return notSignable(
-          t('We could not prepare this file for signing. Print it to a PDF and upload that.'),
-          error,
-        );
-      const refusal = refusalOf(error);
-      if (refusal.kind === 'conflict') return refusal;
-      throw refusal;
-    }
+    const area = countersignatureArea;
+    await this.pools.sealing.run<Sealed>(
+      { kind: 'seal', original, added, area, statement, options },
+      ({ data }) => key.sign(data),
+    );
   }
 
   private async prepareTrial(original: OriginalFile): Promise<{ key: SigningKey; added: Buffer }> {

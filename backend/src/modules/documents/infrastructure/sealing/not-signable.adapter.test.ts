@@ -18,7 +18,7 @@ afterAll(() => pools.onApplicationShutdown());
 describe('a file that cannot be signed', () => {
   const damaged = /^This PDF is damaged and cannot be signed\./;
   it('is refused with a code of its own if it needs a password', async () => {
-    expect(await sealer.whyNotSignable(pdfs.encryptedPdf, 'application/pdf')).toMatchObject({
+    await expect(sealer.prepare(pdfs.encryptedPdf, 'application/pdf')).rejects.toMatchObject({
       code: 'document.needs_password',
       message: expect.stringMatching(/Ask for a copy without a password\.$/) as string,
     });
@@ -89,17 +89,17 @@ describe('a file that cannot be signed', () => {
       code: 'document.not_signable',
       message: expect.stringMatching(reason) as string,
     };
-    expect(await sealer.whyNotSignable(bytes, 'application/pdf')).toMatchObject(refusal);
+    await expect(sealer.prepare(bytes, 'application/pdf')).rejects.toMatchObject(refusal);
     await expect(sealer.seal(originalOf(bytes), aCeremony())).rejects.toMatchObject(refusal);
   });
 
   it('is detected in advance, also for images', async () => {
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
+    expect(await sealer.prepare(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
     const image = await sharp({ create: { width: 3, height: 2, channels: 4, background: '#fff0' } })
       .png()
       .toBuffer();
-    expect(await sealer.whyNotSignable(image, 'image/png')).toBeUndefined();
-    expect((await sealer.whyNotSignable(image.subarray(0, 50), 'image/png'))?.message).toMatch(
+    expect(await sealer.prepare(image, 'image/png')).toBeUndefined();
+    await expect(sealer.prepare(image.subarray(0, 50), 'image/png')).rejects.toThrow(
       /^This image is damaged/,
     );
   });
@@ -112,7 +112,7 @@ describe('a file that cannot be signed', () => {
     }
     const pools = new PdfPools(new FailingWorkers());
     const { sealer } = await aSealer({ pools });
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toMatchObject({
+    await expect(sealer.prepare(pdfs.simplePdf, 'application/pdf')).rejects.toMatchObject({
       code: 'document.not_signable',
       message: 'We could not prepare this file for signing. Print it to a PDF and upload that.',
       cause: expect.any(NoResult) as NoResult,
@@ -125,9 +125,9 @@ describe('a file that cannot be signed', () => {
     const pools = new PdfPools(new PdfWorkers(1, 5_000));
     const { sealer } = await aSealer({ pools });
     const before = process.memoryUsage.rss();
-    expect((await sealer.whyNotSignable(bomb, 'application/pdf'))?.message).toMatch(/too complex|damaged/);
+    await expect(sealer.prepare(bomb, 'application/pdf')).rejects.toThrow(/too complex|damaged/);
     expect(process.memoryUsage.rss() - before).toBeLessThan(1_500 * 2 ** 20);
-    expect(await sealer.whyNotSignable(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
+    expect(await sealer.prepare(pdfs.simplePdf, 'application/pdf')).toBeUndefined();
     await pools.onApplicationShutdown();
   });
 

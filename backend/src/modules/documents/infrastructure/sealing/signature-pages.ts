@@ -6,15 +6,21 @@ import type { DocumentEventName } from '../../domain/document-event.js';
 import { forClient } from '../../domain/for-client.js';
 import { printed } from './printed-time.js';
 
+interface FileSize {
+  /** Hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Facts about the file on the certificate, in addition to the ceremony. */
 export interface FileFacts {
   fileName: string;
-  /** SHA-256 of the original bytes, hex. */
-  sha256: string;
-  /** Bytes. */
-  length: number;
-  /** True if the sealed file begins with the unchanged original bytes. */
-  containsOriginal: boolean;
+  uploaded: FileSize;
+  /** The copy that was prepared for signing, shown to the signer and sealed; null if that is the uploaded file. */
+  copy: FileSize | null;
+  /** True if the sealed file begins with the unchanged bytes of the copy, or of the uploaded file without one. */
+  isContained: boolean;
   /** Host of the time-stamping authority; null if none is set. */
   timestamps: string | null;
   /** Address of the site, whose page `/verify` checks the file. */
@@ -128,7 +134,11 @@ type Row = [name: string, lines: string[]];
 function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Row[]][] {
   const { practice, signer, signature, practiceMarks: marks } = ceremony;
   const format = timestampIn(practice.timeZone);
-  const bytes = file.length.toLocaleString(languages[currentLanguage()]);
+  const bytesOf = ({ size }: FileSize): string => size.toLocaleString(languages[currentLanguage()]);
+  const { uploaded, copy } = file;
+  const contained = file.isContained
+    ? t('Contained unchanged in this PDF (its first {bytes} bytes)', { bytes: bytesOf(copy ?? uploaded) })
+    : null;
   const rows = (...pairs: [string, string | null][]): Row[] =>
     pairs.flatMap(([name, value]): Row[] => (value === null ? [] : [[name, [value]]]));
   return [
@@ -137,14 +147,24 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
       rows(
         [t('Title'), ceremony.title],
         [t('Document'), String(ceremony.documentId)],
-        [t('Original file'), t('{fileName}, {bytes} bytes', { fileName: file.fileName, bytes })],
-        [t('SHA-256 of the original'), file.sha256],
         [
-          t('Original'),
-          file.containsOriginal
-            ? t('Contained unchanged in this PDF (its first {bytes} bytes)', { bytes })
-            : null,
+          t('Original file'),
+          t('{fileName}, {bytes} bytes', { fileName: file.fileName, bytes: bytesOf(uploaded) }),
         ],
+        [t('SHA-256 of the original'), uploaded.sha256],
+        [t('Original'), copy ? null : contained],
+        [
+          t('Copy for signing'),
+          copy &&
+            t(
+              '{bytes} bytes, made from the original so that it cannot change or be filled in, and shown to the signer',
+              {
+                bytes: bytesOf(copy),
+              },
+            ),
+        ],
+        [t('SHA-256 of the copy'), copy && copy.sha256],
+        [t('[file] Copy'), copy ? contained : null],
       ),
     ],
     [
@@ -228,6 +248,7 @@ const eventNames = (): Record<DocumentEventName, string> => ({
   changed: t('[document] Changed'),
   status_changed: t('[document] Status changed'),
   replaced: t('[document] Replaced'),
+  prepared: t('[document] Prepared for signing'),
   consented: t('[document] Consented'),
   signed: t('[document] Signed'),
   declined: t('[document] Declined'),

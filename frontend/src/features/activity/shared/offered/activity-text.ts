@@ -32,6 +32,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'document.changed': (v) => t('{who} changed the details of {title}', v),
   'document.status_changed': (v) => t('{who} changed the status of {title}', v),
   'document.replaced': (v) => t('{who} replaced the file of {title}', v),
+  'document.prepared': (v) => t('A copy of {title} was prepared for signing', v),
   'document.consented': (v) => t('{who} agreed to sign {title} electronically', v),
   'document.signed': (v) => t('{who} signed {title}', v),
   'document.reminded': (v) => t('Reminder: {title} still needs a signature', v),

@@ -62,7 +62,7 @@ export function EvidenceDialog({ document, onClose }: DialogOf<{ document: { id:
 
 /** Fingerprints of the files, integrity of the record, and every event in order. */
 function Evidence({ evidence }: { evidence: EvidenceDto }) {
-  const { documentId, chainIntact, originalSha256, sealedSha256, events } = evidence;
+  const { documentId, chainIntact, originalSha256, shownSha256, sealedSha256, events } = evidence;
   return (
     <div className="stack gap-xl">
       {chainIntact ? (
@@ -82,8 +82,13 @@ function Evidence({ evidence }: { evidence: EvidenceDto }) {
       )}
       <dl className="lines labels airy">
         <Fact label={t('Document number')}>{documentId}</Fact>
+        {originalSha256 !== shownSha256 && (
+          <Fact label={t('SHA-256 of the uploaded file')}>
+            <Hash value={originalSha256} label={t('Copy SHA-256 of the uploaded file')} />
+          </Fact>
+        )}
         <Fact label={t('SHA-256 of the file that was shown')}>
-          <Hash value={originalSha256} label={t('Copy SHA-256 of the file that was shown')} />
+          <Hash value={shownSha256} label={t('Copy SHA-256 of the file that was shown')} />
         </Fact>
         {sealedSha256 && (
           <Fact label={t('SHA-256 of the sealed PDF')}>

@@ -13,6 +13,7 @@ const words = (): Record<string, string> => ({
   changed: t('Details changed'),
   status_changed: t('Status changed'),
   replaced: t('Replaced by a new version'),
+  prepared: t('Copy prepared for signing'),
   deleted: t('Deleted'),
   restored: t('Restored'),
 });

@@ -76,6 +76,7 @@ export function DocumentHistory({ id, children }: DocumentHistoryProps) {
 
 const versionNames: Record<DocumentDetailsDto['versions'][number]['kind'], (version: number) => string> = {
   uploaded: (version) => t('Version {version}', { version }),
+  prepared: (version) => t('Version {version}, prepared for signing', { version }),
   signed: (version) => t('Version {version}, signed', { version }),
   countersigned: (version) => t('Version {version}, countersigned', { version }),
 };

@@ -135,16 +135,18 @@ function isSameVisit(a: Opening, b: Opening): boolean {
 
 function files(versions: DocumentDetailsDto['versions'], me: number): HistoryEntry[] {
   return versions
-    .filter(({ kind }) => kind === 'uploaded')
+    .filter(({ kind }) => kind === 'uploaded' || kind === 'prepared')
     .map((one) => ({
-      icon: 'upload',
+      icon: one.kind === 'prepared' ? 'check' : 'upload',
       at: one.created_at,
       words:
-        one.version === 1
-          ? t('{who} uploaded it', { who: whoOf(uploadOf(one), me) })
-          : t('{who} replaced the file with version {version}', {
-              who: whoOf(uploadOf(one), me),
-              version: one.version,
-            }),
+        one.kind === 'prepared'
+          ? t('A copy was prepared for signing: it looks the same and cannot be filled in or changed')
+          : one.version === 1
+            ? t('{who} uploaded it', { who: whoOf(uploadOf(one), me) })
+            : t('{who} replaced the file with version {version}', {
+                who: whoOf(uploadOf(one), me),
+                version: one.version,
+              }),
     }));
 }

@@ -67,7 +67,11 @@ const painting = /(?:^|[\s)\]>])(?:Tj|TJ|'|"|Do|f\*?|F|S|s|B\*?|b\*?|sh|EI)(?:\s
 class Cleaning {
   changed = false;
 
-  constructor(private readonly pdf: PDF) {}
+  private readonly pdf: PDF;
+
+  constructor(pdf: PDF) {
+    this.pdf = pdf;
+  }
 
   private readonly resolve = (ref: PdfRef): PdfObject | null => this.pdf.context.resolve(ref);
 
