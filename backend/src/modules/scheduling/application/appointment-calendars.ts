@@ -59,9 +59,12 @@ export class AppointmentCalendars {
    */
   async feed(owner: Actor): Promise<string> {
     const practice = await this.site.get();
-    const since = new Date(this.clock.now().getTime() - past);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - past);
     const rows = await this.queries.scheduled(owner, since);
     return calendarOf(rows.map(entryFor(owner, practice)), {
+      timeZone: practice.timeZone,
+      now,
       name: t('Appointments – {practice}', { practice: practice.name }),
       refreshAfter,
     });
@@ -73,9 +76,11 @@ export class AppointmentCalendars {
     attendee?: NonNullable<CalendarMessage['attendee']>,
   ): Promise<string> {
     const practice = await this.site.get();
-    const { name, email } = practice;
+    const { name, email, timeZone } = practice;
     const invites = attendee !== undefined && email !== '';
     return calendarOf([row].map(entryFor(reader, practice)), {
+      timeZone,
+      now: this.clock.now(),
       method: row.cancelled ? 'CANCEL' : invites ? 'REQUEST' : 'PUBLISH',
       ...(email !== '' && { organizer: { name, email } }),
       ...(invites && { attendee }),
@@ -85,8 +90,9 @@ export class AppointmentCalendars {
 
   /** All appointments of a client, including cancelled ones, for their export. */
   async ofClient(client: Actor): Promise<string> {
-    const rows = await this.queries.ofClient(client);
-    return calendarOf(rows.map(entryFor(client, await this.site.get())));
+    const [rows, practice] = await Promise.all([this.queries.ofClient(client), this.site.get()]);
+    const { timeZone } = practice;
+    return calendarOf(rows.map(entryFor(client, practice)), { timeZone, now: this.clock.now() });
   }
 }
 

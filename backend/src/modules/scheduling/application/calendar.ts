@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import { timeZoneRules, zoned } from './time-zone-rules.js';
 
 /** A calendar entry. Calendar applications replace an entry of the same `uid` if the `sequence` is higher. */
 export interface CalendarEntry {
@@ -26,6 +27,10 @@ export interface CalendarEntry {
 }
 
 export interface CalendarMessage {
+  /** IANA name of the zone in which the times are. */
+  timeZone: string;
+  /** Time that a calendar without entries is about. */
+  now: Date;
   /** Name of the calendar in subscribing applications. */
   name?: string;
   /** Organizer of the entries, required in a message about one (RFC 5546, 3.2.1). */
@@ -42,9 +47,14 @@ export interface CalendarMessage {
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-/** An iCalendar file (RFC 5545), all times in UTC, so that it needs no time zone rules. */
-export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMessage = {}): string {
+/**
+ * An iCalendar file (RFC 5545) with times in a zone and the zone's rules: from times in UTC, Outlook takes the zone of the
+ * reader.
+ */
+export function calendarOf(entries: readonly CalendarEntry[], about: CalendarMessage): string {
   const { name, organizer, attendee, method, alarmBefore, refreshAfter } = about;
+  // The library writes times in UTC for this name, but not for its other one.
+  const timeZone = about.timeZone.toUpperCase() === 'UTC' ? 'Etc/UTC' : about.timeZone;
   const calendar = ical({
     prodId: '//Steward//Steward//EN',
     // The library does not escape names.
@@ -57,8 +67,7 @@ export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMess
       id: uid,
       sequence: entry.sequence,
       status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      start: startsAt,
-      end: endsAt,
+      ...timesIn(timeZone, startsAt, endsAt),
       summary: lineOf(entry.summary),
       description: entry.description === null ? null : printable(entry.description),
       location: entry.location ?? entry.url,
@@ -80,7 +89,23 @@ export function calendarOf(entries: Iterable<CalendarEntry>, about: CalendarMess
       created: entry.created_at,
       lastModified: entry.updated_at,
     });
-  return `${calendar.toString()}\r\n`;
+  const text = calendar.toString();
+  // The library would write calendar properties after the rules, and dates of change in the zone without saying so.
+  const at = text.search(/BEGIN:VEVENT\r\n|END:VCALENDAR$/);
+  const starts = entries.map(({ startsAt }) => startsAt.getTime()).sort((one, other) => one - other);
+  const rules = timeZoneRules(
+    timeZone,
+    starts[0] ?? about.now.getTime(),
+    starts.at(-1) ?? about.now.getTime(),
+  );
+  return `${text.slice(0, at)}${rules.join('\r\n')}\r\n${text.slice(at)}\r\n`;
+}
+
+/** In the zone; or in UTC if the clocks show one of them twice and the second is meant, which a local time cannot say. */
+function timesIn(zone: string, start: Date, end: Date) {
+  const [from, to] = [zoned(start.getTime(), zone), zoned(end.getTime(), zone)];
+  const isClear = [from, to].every((time) => time.toPlainDateTime().toZonedDateTime(zone).equals(time));
+  return isClear ? { start: from, end: to, timezone: from.timeZoneId } : { start, end };
 }
 
 /** Without the characters that calendar text may not contain (RFC 5545, 3.1). */
