@@ -15,9 +15,12 @@ export class NotSignable extends Error {
   }
 }
 
+/** A file whose structure is broken; a repaired copy of it might be signed. */
+export class Damaged extends NotSignable {}
+
 // People upload files that others created, so the advice is one that works in every viewer.
-export const damaged = (): NotSignable =>
-  new NotSignable(msg('This PDF is damaged and cannot be signed. Print it to a PDF and upload that.'));
+export const damaged = (): Damaged =>
+  new Damaged(msg('This PDF is damaged and cannot be signed. Print it to a PDF and upload that.'));
 
 export const locked = (): NotSignable =>
   new NotSignable(

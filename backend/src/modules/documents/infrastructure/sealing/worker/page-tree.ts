@@ -10,9 +10,9 @@ import {
   PdfStream,
 } from '@libpdf/core';
 import { msg } from '@steward/texts';
-import { damaged, NotSignable } from './not-signable.ts';
+import { Damaged, damaged } from './not-signable.ts';
 
-const noPages = (): NotSignable => new NotSignable(msg('This PDF has no pages.'));
+const noPages = (): Damaged => new Damaged(msg('This PDF has no pages.'));
 
 // The library treats a stream as a dictionary, too.
 const isDict = (object: PdfObject | null): object is PdfDict =>
@@ -23,7 +23,7 @@ function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
   const root = ref ? resolve(ref) : null;
-  if (!ref || !isDict(root)) throw new NotSignable(msg('This PDF is damaged: its list of pages is missing.'));
+  if (!ref || !isDict(root)) throw new Damaged(msg('This PDF is damaged: its list of pages is missing.'));
   const kids = root.getArray('Kids', resolve);
   if (!kids || kids.length === 0) throw noPages();
   return { ref, root, kids };
@@ -34,6 +34,50 @@ interface TreeNode {
   parent?: TreeNode;
   /** The number of pages, including those of its child nodes after these are processed. */
   pages: number;
+}
+
+/**
+ * Corrects what every viewer overlooks: a missing or wrong count of pages or type, and a page that is no object
+ * of its own.
+ * @returns true if something changed
+ * @throws Damaged for a loop, or a node that is no page
+ */
+export function mendPageTree(pdf: PDF): boolean {
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
+  let mended = false;
+  const set = (dict: PdfDict, name: string, value: PdfObject): void => {
+    dict.set(name, value);
+    mended = true;
+  };
+  const nodes: TreeNode[] = [{ dict: pageTreeOf(pdf).root, pages: 0 }];
+  const seen = new Set<PdfObject>([nodes[0]!.dict]);
+  for (const node of nodes) {
+    const kids = node.dict.getArray('Kids', resolve);
+    if (!kids || seen.has(kids)) throw damaged();
+    seen.add(kids);
+    for (const [index, kid] of [...kids].entries()) {
+      const dict = kid instanceof PdfRef ? resolve(kid) : kid;
+      if (!isDict(dict)) throw damaged();
+      if (kid === dict) {
+        kids.set(index, pdf.register(dict));
+        mended = true;
+      }
+      if (!dict.has('Kids')) {
+        if (!dict.getName('Type', resolve)) set(dict, 'Type', PdfName.of('Page'));
+        node.pages += 1;
+      } else if (seen.has(dict)) throw damaged();
+      else {
+        if (dict.getName('Type', resolve)?.value !== 'Pages') set(dict, 'Type', PdfName.of('Pages'));
+        seen.add(dict);
+        nodes.push({ dict, parent: node, pages: 0 });
+      }
+    }
+  }
+  for (const { dict, parent, pages } of nodes.reverse()) {
+    if (dict.getNumber('Count', resolve)?.value !== pages) set(dict, 'Count', PdfNumber.of(pages));
+    if (parent) parent.pages += pages;
+  }
+  return mended;
 }
 
 /**
