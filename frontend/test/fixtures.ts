@@ -330,7 +330,8 @@ export const someConnections = (values: Partial<ConnectionsDto> = {}): Connectio
 
 /** As read and written by an admin. */
 export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
-  return { ...aSite(), version: 7, paymentTermsDays: 14, staffSees: 'all', ...values };
+  const invoiceNumbers = { prefix: 'INV-', digits: 6, next: 43 };
+  return { ...aSite(), version: 7, paymentTermsDays: 14, staffSees: 'all', invoiceNumbers, ...values };
 }
 
 export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): AppointmentDetailsDto {

@@ -7,7 +7,7 @@ import { FirstStart } from '../demo/first-start.js';
 import { AccessInvitationsModule, AccessModule } from '../modules/client-access/access.module.js';
 import { ActivityModule } from '../modules/activity/activity.module.js';
 import { BackupsModule } from '../modules/backups/backups.module.js';
-import { BillingModule, billingTables } from '../modules/billing/billing.module.js';
+import { BillingModule, billingTables, InvoiceNumberingModule } from '../modules/billing/billing.module.js';
 import { ClientsModule, clientsTables } from '../modules/clients/clients.module.js';
 import { ConnectionsModule } from '../modules/connections/connections.module.js';
 import { ContentModule, contentTables } from '../modules/content/content.module.js';
@@ -79,6 +79,7 @@ export class AppModule implements OnApplicationShutdown {
         BackupsModule,
         NotificationsModule,
         BillingModule,
+        InvoiceNumberingModule,
         SchedulingModule,
         ExportModule,
         OnboardingModule,

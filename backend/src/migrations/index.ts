@@ -7,6 +7,7 @@ import { Books1790000095000 } from './1790000095000-books.js';
 import { Replies1790000096000 } from './1790000096000-replies.js';
 import { PreparedCopies1790000097000 } from './1790000097000-prepared-copies.js';
 import { InvoiceDates1790000099000 } from './1790000099000-invoice-dates.js';
+import { InvoiceNumbers1790000100000 } from './1790000100000-invoice-numbers.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Replies1790000096000,
   PreparedCopies1790000097000,
   InvoiceDates1790000099000,
+  InvoiceNumbers1790000100000,
 ];

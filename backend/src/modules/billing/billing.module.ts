@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { NewestFiles } from '../../platform/files/newest-files.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PricesModule } from '../prices/prices.module.js';
+import { InvoiceNumbering } from '../practice/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -78,6 +79,7 @@ import { recurringInvoiceTable } from './infrastructure/recurring-invoices.table
 import { SqlBookExportRepository } from './infrastructure/sql-book-export-repository.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
+import { SqlNumberSeries } from './infrastructure/sql-number-series.js';
 import { SqlPdfArchive } from './infrastructure/sql-pdf-archive.js';
 import { TypeOrmInvoiceRepository } from './infrastructure/typeorm-invoice-repository.js';
 import { SqlPaymentAttemptRepository } from './infrastructure/sql-payment-attempt-repository.js';
@@ -86,6 +88,14 @@ import { SqlRefundRequestRepository } from './infrastructure/sql-refund-request-
 import { TypeOrmRecurringInvoiceRepository } from './infrastructure/typeorm-recurring-invoice-repository.js';
 
 export const billingTables = [invoiceTable, recurringInvoiceTable];
+
+/** Global, so that the practice's details, which the module of invoices needs itself, can show and change the numbers. */
+@Global()
+@Module({
+  providers: [{ provide: InvoiceNumbering, useClass: SqlNumberSeries }],
+  exports: [InvoiceNumbering],
+})
+export class InvoiceNumberingModule {}
 
 @Module({
   imports: [ClientsModule, PracticeModule, PricesModule, ExportModule, IdentityModule],

@@ -13,13 +13,22 @@ export function useAdminSite({ enabled = true } = {}) {
 export function useStoreSite(): (saved: AdminSiteDto) => void {
   const queries = useQueryClient();
   return (saved) => {
-    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = saved;
+    const {
+      version: _version,
+      paymentTermsDays: _days,
+      staffSees: _sees,
+      invoiceNumbers: _numbers,
+      ...site
+    } = saved;
     queries.setQueryData(adminSiteKey, saved);
     queries.setQueryData<SiteDto>(siteKey, site);
   };
 }
 
-/** The details that admins write, as `updateSite` takes them; services, statistics and translations keep their values. */
+/**
+ * The details that admins write, as `updateSite` takes them; services, statistics and translations keep their values, and
+ * so do the numbers of invoices, which move with each one.
+ */
 export function writtenDetails({
   displayName: _displayName,
   founderPhoto: _photo,
@@ -33,6 +42,7 @@ export function writtenDetails({
   payments: _payments,
   stripeTestMode: _test,
   sendsEmail: _sends,
+  invoiceNumbers: _numbers,
   ...written
 }: AdminSiteDto) {
   return written;

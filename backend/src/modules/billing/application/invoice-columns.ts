@@ -84,6 +84,12 @@ export const adminColumns = (now: string): string =>
   `${columns(now)}, json_build_object('id', a.id, 'name', a.name) AS client,
    ${day('i.reminded_on')} AS "remindedOn"`;
 
+/** Columns of `invoices i JOIN accounts a` for a deleted one. An earlier version keeps the time as that of its last change. */
+export const deletedColumns = `i.id, i.invoice_number AS "invoiceNumber", i.amount, ${day('i.issued_on')} AS "issuedOn",
+  json_build_object('id', a.id, 'name', a.name) AS client, coalesce(i.deleted_at, i.updated_at) AS "deletedAt",
+  (SELECT json_build_object('id', d.id, 'name', d.name) FROM accounts d WHERE d.id = i.deleted_by) AS "deletedBy",
+  i.created_at`;
+
 const pendingRefunds = `(SELECT sum(r.amount) FROM refunds r WHERE r.invoice_id = i.id AND r.status = 'pending')`;
 /** SQL for `Invoice.refundable`. */
 export const refundable = `(i.received - i.refunded - i.disputed - coalesce(${pendingRefunds}, 0))::numeric(12, 2)`;

@@ -26,7 +26,7 @@ async function read(from: string, to: string): Promise<ExportedInvoice[]> {
 }
 
 describe('the invoice export', () => {
-  it('contains the issued and void invoices of the period, in order', async () => {
+  it('contains the issued invoices of the period, in order, and explains void and deleted numbers', async () => {
     const { invoices } = database;
     await issue('2026-02-28', 'X-1');
     const last = await issue('2026-03-31', 'X-5');
@@ -40,7 +40,8 @@ describe('the invoice export', () => {
     await issue('2026-04-01', 'X-6');
     expect(await read('2026-03-01', '2026-03-31')).toEqual([
       ['X-2', '2026-03-01', null, 'bea', 'Bookkeeping in October', '125.00', '125.00', 'unpaid'],
-      ['X-3', '2026-03-15', '2026-11-30', 'alex', 'Bookkeeping in October', '125.00', '0.00', 'void'],
+      ['X-3', '2026-03-15', '2026-11-30', 'alex', 'Bookkeeping in October', '125.00', '0.00', 'Void'],
+      ['X-4', '2026-03-15', null, 'alex', '', '125.00', '0.00', 'Deleted'],
       [
         'X-5',
         '2026-03-31',

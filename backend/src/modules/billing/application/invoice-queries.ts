@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches, newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -14,6 +14,7 @@ import type {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
   AllInvoicesQuery,
+  DeletedInvoiceDto,
   InvoiceDetailsDto,
   InvoiceDto,
   InvoiceSummaryDto,
@@ -22,6 +23,7 @@ import {
   adminColumns,
   columns,
   adminDetailColumns,
+  deletedColumns,
   detailColumns,
   factsColumn,
   type InvoiceFactsRow,
@@ -32,6 +34,7 @@ import {
 } from './invoice-columns.js';
 
 type InvoiceFilter = Omit<AllInvoicesQuery, keyof PageRequest>;
+type DeletedRow = DeletedInvoiceDto & { created_at: string };
 
 type WithFacts<Row> = Row & { facts: InvoiceFactsRow };
 
@@ -75,6 +78,15 @@ export class InvoiceQueries {
   all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceDto>> {
     const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     return this.page<AdminInvoiceDto>(admin, request, adminColumns, joined);
+  }
+
+  /** Deleted invoices that had a number, newest first. */
+  async deleted(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<DeletedInvoiceDto>> {
+    const { name, ...scope } = this.scopeOf(admin, request);
+    const from = 'invoices i JOIN accounts a ON a.id = i.user_id';
+    const list = { ...scope, columns: deletedColumns, from, counted: 'invoices i', of: 'i' };
+    const page = await newestFirst<DeletedRow>(this.sql, `invoice.list-${name}`, list, request);
+    return page.map(({ created_at: _, ...row }) => row);
   }
 
   /**
@@ -212,7 +224,9 @@ export class InvoiceQueries {
   private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {
     const scope = clientScope(actor);
     const name = [actor.role, scope.name as string];
-    const where = [isVisible(actor)];
+    const isDeleted = status === 'deleted';
+    if (isDeleted) name.push('deleted');
+    const where = [isDeleted ? `i.state = 'deleted'` : isVisible(actor)];
     const values: unknown[] = [];
     const place = (value: unknown): string => `$${values.push(value)}`;
     if (scope.name !== 'all') where.push(scope.where('i.user_id', values.push(scope.ids)));
@@ -220,7 +234,7 @@ export class InvoiceQueries {
       name.push('client');
       where.push(`i.user_id = ${place(userId)}`);
     }
-    if (status !== undefined) {
+    if (status !== undefined && !isDeleted) {
       name.push('status');
       where.push(`i.status = ${place(status)}`);
     }

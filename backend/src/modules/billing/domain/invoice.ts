@@ -40,12 +40,6 @@ export interface InvoiceChanges extends Partial<InvoiceText> {
 /** Days after issue before an invoice due upon receipt is overdue. */
 const graceDays = 7;
 
-const seriesNumber = /^INV-\d+$/i;
-/** Form of the numbers that the series can reach. */
-export const looksLikeSeries = (number: string): boolean => seriesNumber.test(number);
-/** @param place in the series, from 1 */
-export const numberInSeries = (place: number): string => `INV-${String(place).padStart(6, '0')}`;
-
 /** Number, day and parties of an invoice at issue. */
 export interface Issue {
   number: string;
@@ -70,6 +64,9 @@ export class Invoice extends InvoiceAccount {
   /** The client's at issue, in which its PDF is written; changes keep it. */
   language: Language = 'en';
   voidReason: string | null = null;
+  deletedAt: Date | null = null;
+  /** users.id of an admin */
+  deletedBy: number | null = null;
   /** Day of the last reminder in the practice's time zone. */
   remindedOn: string | null = null;
   readonly recurringInvoiceId: number | null;
@@ -197,7 +194,7 @@ export class Invoice extends InvoiceAccount {
 
   /**
    * Removes it from both sides' lists, before its first payment: an issued one is reversed, and its number is
-   * not reused.
+   * not reused, so that it stays explained in the practice's list of deleted ones.
    * @throws DomainError invoice.not_changeable
    */
   delete(by: Actor, at: Date): InvoiceEvent[] {
@@ -208,6 +205,8 @@ export class Invoice extends InvoiceAccount {
     this.updated_at = at;
     if (wasDraft)
       return [{ type: 'invoice.draft_deleted', invoiceId: this.id, clientId: this.userId, actorId: by.id }];
+    this.deletedAt = at;
+    this.deletedBy = by.id;
     this.reverse('delete', at);
     return [this.event('deleted', by, at, { amount: `${balance}` })];
   }

@@ -19,6 +19,7 @@ import {
   AdminInvoiceDto,
   AllInvoicesQuery,
   CreateInvoiceDto,
+  DeletedInvoiceDto,
   IssueInvoiceDto,
   InvoiceSummaryDto,
   InvoiceVersionDto,
@@ -42,11 +43,12 @@ export class InvoicesAdminController {
   @Get()
   @Endpoint({
     summary: "All clients' invoices, newest first",
-    description: 'Includes drafts and void invoices. Searches number, description and client name.',
-    answer: [AdminInvoiceDto],
+    description:
+      'Includes drafts and void invoices. Searches number, description and client name. `status=deleted` lists the deleted ones that had a number, without their content.',
+    answer: [[AdminInvoiceDto, 'or', DeletedInvoiceDto]],
   })
   listInvoicesForAdmin(@CurrentActor() admin: Actor, @Query() query: AllInvoicesQuery) {
-    return this.queries.all(admin, query);
+    return query.status === 'deleted' ? this.queries.deleted(admin, query) : this.queries.all(admin, query);
   }
 
   @Get('summary')
@@ -81,7 +83,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Invoices issued between two days, as CSV',
     description:
-      'Includes void invoices, not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })
@@ -141,7 +143,7 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Delete an invoice before its first payment',
     description:
-      'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused. 409 under a legal hold (`invoice.held`).',
+      'A draft is removed. An issued invoice is reversed in the ledger and leaves both lists; its number is not reused, and stays in `GET /api/admin/invoices?status=deleted` and in the CSV. 409 under a legal hold (`invoice.held`).',
     byId: 'invoices.id',
     refusals: { 409: 'invoice.not_changeable' },
   })

@@ -23,13 +23,26 @@ import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } fr
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
 
-export class InvoicesQuery extends SearchQuery {
-  @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
+/** Statuses that a list of the practice can select: also deleted ones, whose numbers stay explained. */
+const listedStatuses = [...invoiceStatuses, 'deleted'] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
+
+class InvoiceFilterQuery extends SearchQuery {
   @Flag({ description: 'true: unpaid or partly paid; false: all others' }) owed?: boolean;
   @Flag({ description: 'true: overdue; false: not overdue' }) overdue?: boolean;
 }
 
-export class AllInvoicesQuery extends InvoicesQuery {
+export class InvoicesQuery extends InvoiceFilterQuery {
+  @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
+}
+
+export class AllInvoicesQuery extends InvoiceFilterQuery {
+  @Choice(listedStatuses, {
+    name: 'ListedInvoiceStatus',
+    optional: true,
+    description: 'deleted: only those that had a number, without their content; all others leave them out',
+  })
+  status?: ListedStatus;
   @OfClient('invoices') userId?: number;
   @Flag({
     description:
@@ -235,6 +248,22 @@ export class InvoiceDto extends InvoiceTextDto {
 export class AdminInvoiceDto extends InvoiceDto {
   @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @day('Day of the last reminder in the practice’s time zone', '2026-11-28') remindedOn!: string | null;
+}
+
+/** An invoice that was deleted, without its content: its number is explained. */
+export class DeletedInvoiceDto {
+  @Integer({ example: 12 }) id!: number;
+  @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
+  @money('Total of all items when it was deleted') amount!: string;
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) issuedOn!: string;
+  @Time({ example: '2026-11-21T15:04:05.000Z' }) deletedAt!: string;
+  @ApiProperty({
+    type: PersonDto,
+    nullable: true,
+    description: 'null: unknown, for one that an earlier version deleted',
+  })
+  deletedBy!: PersonDto | null;
 }
 
 export class InvoiceItemDto {

@@ -1,5 +1,6 @@
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { refused } from '../../../../test/test-app.js';
+import { Site } from '../../practice/index.js';
 import { type InvoiceRow, invoicesPath, InvoicesOverHttp } from '../testing/invoices-over-http.js';
 import { answeredItems } from '../testing/answered-items.js';
 
@@ -333,6 +334,19 @@ describe('an issued invoice', () => {
     }
     await invoices.post({ invoiceNumber }).expect(409);
     await admin.delete(`${invoicesPath}/${id}`).expect(404);
+    const deleted = await admin.get(`${invoicesPath}?status=deleted&search=${invoiceNumber}`).expect(200);
+    expect(deleted.body).toEqual([
+      {
+        id,
+        invoiceNumber,
+        client: { id: alex.id, name: 'Sam Sample' },
+        amount: '125.00',
+        issuedOn: expect.any(String),
+        deletedAt: expect.stringMatching(/Z$/),
+        deletedBy: { id: adminId, name: expect.any(String) },
+      },
+    ]);
+    await alex.agent.get('/api/invoices?status=deleted').expect(400);
     expect((await chainOf(id)).at(-1)).toMatchObject({
       type: 'invoice.deleted',
       details: { amount: '125.00' },
@@ -355,5 +369,36 @@ describe('an issued invoice', () => {
     expect(seen).toMatchObject({ status: 'void', amount: '125.00', overdue: false });
     expect(seen).not.toHaveProperty('voidReason');
     await invoices.void(id).expect(409);
+  });
+});
+
+describe('the series of the practice', () => {
+  it('continues as an owner says, over numbers typed by hand, and never back over one that exists', async () => {
+    const { version: _, ...site } = (await admin.get('/api/admin/site').expect(200)).body;
+    const number = (over: object) =>
+      admin.put('/api/admin/site').send({ ...site, invoiceNumbers: { ...series, ...over } });
+    const series = { prefix: '2027/', digits: 4, next: 41 };
+    await number({}).expect(200);
+    await invoices.make({ invoiceNumber: '2027/0042' });
+    expect(await invoices.make()).toMatchObject({ invoiceNumber: '2027/0041' });
+    const recurring = { every: 'month', startsOn: await app.app.get(Site).today(), dueInDays: 14 };
+    await admin
+      .post('/api/admin/recurring-invoices')
+      .send({ ...invoices.body(), ...recurring })
+      .expect(201);
+    const { body } = await admin.get(`${invoicesPath}?search=2027/0043`).expect(200);
+    expect(body).toMatchObject([{ invoiceNumber: '2027/0043' }]);
+    expect((await admin.get('/api/admin/site').expect(200)).body).toMatchObject({
+      invoiceNumbers: { ...series, next: 44 },
+    });
+    for (const over of [
+      { next: 43 },
+      { next: 2, digits: 6 },
+      { prefix: site.invoiceNumbers.prefix, next: 1 },
+    ])
+      expect((await number(over).expect(400)).body.fields).toEqual({
+        invoiceNumbers: expect.stringMatching(/ is in use. The next number must be above it.$/),
+      });
+    await number({ next: 44 }).expect(200);
   });
 });

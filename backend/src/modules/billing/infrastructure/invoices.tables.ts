@@ -62,6 +62,8 @@ export const invoiceTable = new EntitySchema<Invoice>({
     version: { type: 'integer' },
     language: { type: 'text' },
     voidReason: { type: 'text', name: 'void_reason', nullable: true },
+    deletedAt: { ...moment('deleted_at'), nullable: true },
+    deletedBy: { type: 'integer', name: 'deleted_by', nullable: true },
     remindedOn: { type: 'date', name: 'reminded_on', nullable: true },
     recurringInvoiceId: { type: 'integer', name: 'recurring_invoice_id', nullable: true, update: false },
     createdBy: { type: 'integer', name: 'created_by', nullable: true, update: false },

@@ -7,19 +7,23 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import type { RowValues } from '../../../platform/database/row-changes.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { setAuthor } from '../../../platform/database/write-as.js';
-import { Invoice, looksLikeSeries, numberInSeries } from '../domain/invoice.js';
+import { Invoice } from '../domain/invoice.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
+import { maySeriesReach } from '../domain/number-series.js';
 import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
 import { type Movements, movementsOf, movementsStatement } from './invoice-movements.js';
 import { InvoiceStore } from './invoice-store.js';
+import { SqlNumberSeries } from './sql-number-series.js';
 
 @Injectable()
 export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> implements InvoiceRepository {
   private readonly store: InvoiceStore;
+  private readonly series: SqlNumberSeries;
 
   constructor(work: DatabaseUnitOfWork) {
     super(work, Invoice, 'invoice');
     this.store = new InvoiceStore(this.sql);
+    this.series = new SqlNumberSeries(this.sql);
   }
 
   add(draft: Invoice): Promise<Invoice> {
@@ -48,26 +52,9 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
   }
 
   async takeNumber(own: string | null): Promise<string> {
-    if (own !== null && !looksLikeSeries(own)) return own;
-    const next = await this.sql.value<number>(
-      'invoice.lock-series',
-      'SELECT next_number FROM invoice_series FOR UPDATE',
-    );
-    if (own !== null) return own;
-    // The statement that waits for the lock does not see what others committed before it got the lock; the
-    // next ones do.
-    let place = next ?? 1;
-    while (await this.isTaken(numberInSeries(place))) place += 1;
-    await this.sql.rows('invoice.move-series', 'UPDATE invoice_series SET next_number = $1', [place + 1]);
-    return numberInSeries(place);
-  }
-
-  private isTaken(number: string): Promise<boolean> {
-    return this.sql.some(
-      'invoice.number-taken',
-      `SELECT 1 FROM invoices WHERE lower(invoice_number) = lower($1) AND state <> 'draft'`,
-      [number],
-    );
+    if (own === null) return this.series.take();
+    if (maySeriesReach(own)) await this.series.lock();
+    return own;
   }
 
   private async updateChanged(invoice: Invoice, before: RowValues): Promise<void> {

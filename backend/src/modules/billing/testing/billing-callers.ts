@@ -6,7 +6,7 @@ import { Invoices } from '../application/invoices.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
-import { numberInSeries } from '../domain/invoice.js';
+import { firstSeries, numberInSeries } from '../domain/number-series.js';
 
 const operations = [
   ...(['issue', 'issueUnderOwnNumber', 'draft', 'issueDraft', 'change', 'void', 'delete'] as const),
@@ -73,7 +73,7 @@ export class BillingCallers {
       case 'issue':
         return this.create(which, {});
       case 'issueUnderOwnNumber':
-        return this.create(which, { invoiceNumber: numberInSeries(part) });
+        return this.create(which, { invoiceNumber: numberInSeries(firstSeries, part) });
       case 'draft':
         return this.create(which, { draft: true });
       case 'issueDraft':

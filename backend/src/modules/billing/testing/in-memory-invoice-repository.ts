@@ -2,7 +2,8 @@ import type { Actor } from '../../../kernel/index.js';
 import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import { type Invoice, numberInSeries } from '../domain/invoice.js';
+import type { Invoice } from '../domain/invoice.js';
+import { firstSeries, numberInSeries } from '../domain/number-series.js';
 import type { InvoiceContent } from '../domain/invoice-content.js';
 import type { InvoiceEvent } from '../domain/invoice-events.js';
 import type { LedgerTransaction } from '../domain/ledger.js';
@@ -40,8 +41,8 @@ export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> imple
     if (own !== null) return own;
     const before = this.nextPlace;
     this.work.onRollback(() => (this.nextPlace = before));
-    while (this.isTaken(numberInSeries(this.nextPlace))) this.nextPlace += 1;
-    return numberInSeries(this.nextPlace++);
+    while (this.isTaken(numberInSeries(firstSeries, this.nextPlace))) this.nextPlace += 1;
+    return numberInSeries(firstSeries, this.nextPlace++);
   }
 
   all(): Invoice[] {

@@ -14,8 +14,8 @@ export class PracticeDetails {
 
   /**
    * New payment instructions redirect the clients' money, `staffSees` opens clients to the staff, `registration` the portal
-   * to strangers: they require a fresh session.
-   * @throws DomainError site.changed; forbidden auth.session_required, auth.password_required; too_many
+   * to strangers, `invoiceNumbers` number the books: they require a fresh session.
+   * @throws DomainError site.changed; invalid (invoiceNumbers); forbidden auth.session_required, auth.password_required; too_many
    */
   async update(
     admin: Actor,

@@ -22,6 +22,7 @@ import {
 } from '../../../platform/settings/payment-settings.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
+  changesNumbers,
   type ConnectedPayments,
   isForOwners,
   needsFreshSession,
@@ -35,6 +36,7 @@ import { PaymentInstructionsMails } from './payment-instructions-mails.js';
 import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
+import { InvoiceNumbering, type InvoiceNumbers } from '../domain/invoice-numbering.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { initialServices } from '../domain/initial-offer.js';
 import { type SiteTranslations, translationsFrom } from '../domain/translations.js';
@@ -53,11 +55,12 @@ interface Configured {
   stripeTestMode: boolean;
   sendsEmail: boolean;
 }
-/** Including the fields for admins only. */
-export type AdminSiteView = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'connectedPayments' | 'translations'> &
+type ConfiguredSite = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'connectedPayments' | 'translations'> &
   Configured & { translations: SiteTranslations; serviceCards: readonly TranslatedCard[] };
+/** Including the fields for admins only. */
+export type AdminSiteView = ConfiguredSite & { invoiceNumbers: InvoiceNumbers };
 /** As every logged-in caller sees it. */
-export type SiteView = Omit<AdminSiteView, 'version' | 'paymentTermsDays' | 'staffSees'>;
+export type SiteView = Omit<ConfiguredSite, 'version' | 'paymentTermsDays' | 'staffSees'>;
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
 export const paymentInstructionsIn = (
@@ -85,6 +88,7 @@ export class Site {
     private readonly change: PublicChange,
     private readonly redirections: PaymentInstructionsMails,
     private readonly instances: OlderInstances,
+    private readonly numbering: InvoiceNumbering,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
@@ -100,7 +104,7 @@ export class Site {
 
   /** Without texts of hidden services. */
   async forUsers(): Promise<SiteView> {
-    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.whole();
+    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.configured();
     return withoutHiddenTexts(site);
   }
 
@@ -116,6 +120,10 @@ export class Site {
 
   /** Including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
+    return { ...(await this.configured()), invoiceNumbers: await this.numbering.read() };
+  }
+
+  private async configured(): Promise<ConfiguredSite> {
     const { isDemo, hasEmail, connectedPayments, ...site } = await this.stored.get();
     const { demoData, payments, smtp } = this.settings;
     const translations = translationsOf(site);
@@ -162,8 +170,8 @@ export class Site {
   /**
    * @param knownVersion the version that the admin has read; default: the latest
    * @param isConfirmed the admin's identity was confirmed, as some changes require
-   * @throws DomainError site.changed; forbidden auth.not_permitted for a change that is an owner's; unavailable
-   *   update.in_progress
+   * @throws DomainError site.changed; invalid (invoiceNumbers); forbidden auth.not_permitted for a change that is an
+   *   owner's; unavailable update.in_progress
    */
   update(
     admin: Actor,
@@ -172,7 +180,8 @@ export class Site {
   ): Promise<AdminSiteView> {
     return this.change.run(async () => {
       const stored = await this.stored.lock();
-      const before = { ...stored, translations: translationsOf(stored) };
+      const invoiceNumbers = await this.numbering.read();
+      const before = { ...stored, translations: translationsOf(stored), invoiceNumbers };
       if (admin.staff && isForOwners(before, site)) throw notPermitted();
       if (site.staffSees === 'assigned' && before.staffSees === 'all') await this.instances.assertNone();
       if (
@@ -190,8 +199,11 @@ export class Site {
         stats,
         services,
         translations,
+        invoiceNumbers: numbers,
         ...details
       } = site;
+      const isRenumbered = changesNumbers(before, site);
+      if (numbers && isRenumbered) await this.numbering.change(numbers);
       if (stats) assertStats(stats);
       const offered = services && servicesFrom(services, before.services);
       await this.stored.replace(
@@ -222,6 +234,7 @@ export class Site {
       const fields = changedFields(stored, after).filter(
         (field) => field !== 'displayName' && (field !== 'translations' || isTranslated),
       );
+      if (isRenumbered) fields.push('invoiceNumbers');
       if (fields.length > 0) {
         await this.stored.raiseVersion();
         this.change.publish('practice.changed', admin, subjectOf(after), {

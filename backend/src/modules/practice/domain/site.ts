@@ -1,5 +1,6 @@
 import type { Language } from '@steward/texts';
 import type { demoDetails } from './demo-details.js';
+import type { InvoiceNumbers } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
 import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from './translations.js';
@@ -96,6 +97,8 @@ export interface SiteChanges extends Omit<
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
   translations?: EnteredTranslations | undefined;
+  /** Keeps its value if omitted. */
+  invoiceNumbers?: InvoiceNumbers | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -126,18 +129,28 @@ const changesStaffSees = (before: EditableDetails, { staffSees }: SiteChanges): 
 const changesRegistration = (before: EditableDetails, { registration }: SiteChanges): boolean =>
   (registration ?? before.registration) !== before.registration;
 
-/** True for changes that need a fresh session: they redirect money, or open clients to the staff or the portal to strangers. */
-export const needsFreshSession = (
-  before: EditableDetails & { translations: SiteTranslations },
-  after: SiteChanges,
+/** The details before a change. */
+type Before = EditableDetails & { translations: SiteTranslations; invoiceNumbers: InvoiceNumbers };
+
+export const changesNumbers = (
+  { invoiceNumbers: { prefix, digits, next } }: Pick<Before, 'invoiceNumbers'>,
+  { invoiceNumbers: after }: SiteChanges,
 ): boolean =>
-  redirectsPayments(before, after) || changesStaffSees(before, after) || changesRegistration(before, after);
+  after !== undefined && (after.prefix !== prefix || after.digits !== digits || after.next !== next);
+
+/**
+ * True for changes that need a fresh session: they redirect money, move the numbers of invoices, or open clients to the
+ * staff or the portal to strangers.
+ */
+export const needsFreshSession = (before: Before, after: SiteChanges): boolean =>
+  redirectsPayments(before, after) ||
+  changesNumbers(before, after) ||
+  changesStaffSees(before, after) ||
+  changesRegistration(before, after);
 
 /** True for changes that are an owner's. */
-export const isForOwners = (
-  before: EditableDetails & { translations: SiteTranslations },
-  after: SiteChanges,
-): boolean => needsFreshSession(before, after) || after.timeZone !== before.timeZone;
+export const isForOwners = (before: Before, after: SiteChanges): boolean =>
+  needsFreshSession(before, after) || after.timeZone !== before.timeZone;
 
 /** The details of the practice: a row that always exists. */
 export abstract class SiteRepository {

@@ -19,6 +19,7 @@ interface Details {
   paymentInstructions: string;
   paymentTermsDays: number | null;
   staffSees: string;
+  invoiceNumbers: { prefix: string; digits: number; next: number };
 }
 const read = async (agent = admin): Promise<Details> => (await agent.get(path).expect(200)).body as Details;
 const mails = () =>
@@ -40,7 +41,13 @@ describe('GET and PUT /api/admin/site', () => {
     });
     await client.get(path).expect(403);
     await app.visitor().get(path).expect(401);
-    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = details;
+    const {
+      version: _version,
+      paymentTermsDays: _days,
+      staffSees: _sees,
+      invoiceNumbers: _numbers,
+      ...site
+    } = details;
     expect((await admin.get('/api/site').expect(200)).body).toEqual(site);
   });
 
@@ -276,5 +283,42 @@ describe('registration', () => {
     expect((await choose('sometimes')).body).toEqual(
       refused(400, 'request.invalid', { registration: expect.any(String) as string }),
     );
+  });
+});
+
+describe('the series of invoice numbers', () => {
+  const number = async (over: object, agent = admin) =>
+    agent
+      .put(path)
+      .send({ ...(await read()), invoiceNumbers: { prefix: '2027/', digits: 4, next: 41, ...over } });
+
+  it('is changed by an owner in a fresh session, which is recorded', async () => {
+    const { agent: consultant } = await staffMember(app, 'casey', 'consultant');
+    const unchanged = await read();
+    await consultant.put(path).send(unchanged).expect(200);
+    expect((await number({}, consultant)).body).toEqual(refused(403, 'auth.not_permitted'));
+    app.clock.pass(quarterHour + 1000);
+    expect((await number({})).body).toMatchObject({ code: 'auth.password_required' });
+    await admin.post('/api/session/confirm').send({ password }).expect(204);
+    const { body } = await number({});
+    expect(body).toMatchObject({
+      invoiceNumbers: { prefix: '2027/', digits: 4, next: 41 },
+      version: unchanged.version + 1,
+    });
+    const { body: events } = await admin
+      .get('/api/admin/activity?subjectType=practice&subjectId=1')
+      .expect(200);
+    expect(events[0]).toMatchObject({ type: 'practice.changed', details: { fields: 'invoiceNumbers' } });
+  });
+
+  it.each([
+    [{ prefix: 'Número ' }, 'prefix', 'Use up to 12 letters, digits, “-”, “/” or “.”'],
+    [{ prefix: 'INVOICE-2027-' }, 'prefix', 'Must be at most 12 characters'],
+    [{ digits: 10 }, 'digits', 'Enter 1 to 9 digits'],
+    [{ next: 0 }, 'next', 'Enter a whole number above zero'],
+    [{ next: 1.5 }, 'next', 'Enter a whole number above zero'],
+  ])('is refused with %j', async (over, field, message) => {
+    const { body } = await number(over);
+    expect(body).toEqual(refused(400, 'request.invalid', { [`invoiceNumbers.${field}`]: message }));
   });
 });

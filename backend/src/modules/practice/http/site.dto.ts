@@ -78,6 +78,39 @@ class SiteTranslationsDto {
   @ApiProperty() es!: SiteTranslationDto;
 }
 
+const notAPrefix = msg('Use up to 12 letters, digits, “-”, “/” or “.”');
+
+export class InvoiceNumbersDto {
+  @Text({
+    min: 0,
+    max: 12,
+    message: notAPrefix,
+    pattern: { expression: /^[a-z\d/.-]*$/i, message: notAPrefix },
+    description: 'What each number begins with; may be empty',
+    example: 'INV-',
+  })
+  prefix!: string;
+  @Numeric({
+    type: 'integer',
+    minimum: 1,
+    maximum: 9,
+    message: msg('Enter 1 to 9 digits'),
+    description: 'Least number of digits after the prefix, filled up with zeros',
+    example: 6,
+  })
+  digits!: number;
+  @Numeric({
+    type: 'integer',
+    minimum: 1,
+    maximum: 999_999_999,
+    message: msg('Enter a whole number above zero'),
+    description:
+      'Number of the next invoice, above all that exist with this prefix; numbers that were typed by hand are skipped',
+    example: 43,
+  })
+  next!: number;
+}
+
 /** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
   @Name({ min: 0, max: 100, message: msg('Name is required'), example: 'Example Financial Consulting' })
@@ -177,6 +210,13 @@ export class UpdateSiteDto {
     example: 'open',
   })
   registration?: Registration;
+  @Nested(InvoiceNumbersDto, {
+    partial: true,
+    message: msg('Must be an object'),
+    description:
+      'Numbers of future invoices; those of the present ones stay. Keeps its value if omitted; changed by owners only',
+  })
+  invoiceNumbers?: InvoiceNumbersDto;
   @Text({
     partial: true,
     clean: (text) => text.toLowerCase(),
@@ -305,6 +345,8 @@ export class AdminSiteDto extends SiteDto {
     example: 'all',
   })
   staffSees!: StaffSees;
+  @ApiProperty({ description: 'Numbers of future invoices; `next` is the first that no invoice has' })
+  invoiceNumbers!: InvoiceNumbersDto;
 }
 
 export class FounderPhotoDto {

@@ -62,6 +62,7 @@ describe("the practice's details", () => {
       version: expect.any(Number) as number,
       paymentTermsDays: 14,
       staffSees: 'all',
+      invoiceNumbers: { prefix: 'INV-', digits: 6, next: 1 },
     });
     expect(await read()).toEqual({ ...written, paymentInstructions: '' });
   });

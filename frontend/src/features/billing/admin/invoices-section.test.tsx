@@ -89,6 +89,18 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('search=october'));
   });
 
+  it('explains the numbers of deleted invoices, which have neither page nor actions', async () => {
+    const { client, id, invoiceNumber, amount, issuedOn } = anAdminInvoice();
+    const deleted = { id, invoiceNumber, client, amount, issuedOn, deletedAt: '2026-11-21T15:04:05.000Z' };
+    renderInvoices([], '/admin/invoices?state=deleted');
+    server.use(http.get(path, () => listOf([{ ...deleted, deletedBy: { id: 1, name: 'Casey Sample' } }])));
+    const row = within(await screen.findByRole('row', { name: /INV-000007/ }));
+    expect(row.getByText('Deleted by Casey Sample on Nov 21, 2026')).toBeInTheDocument();
+    expect(row.getByText('Deleted')).toBeInTheDocument();
+    expect(row.queryByRole('link')).toBeNull();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
   it('opens with the status that the address names, and with all for one that does not exist', async () => {
     const { asked } = renderInvoices([anAdminInvoice()], '/admin/invoices?state=overdue');
     await screen.findByRole('row', { name: /INV-000007/ });

@@ -5,6 +5,7 @@ import { Field, SpanishField, LineField } from '../../../shared/antd/field';
 import { SiteService, type SiteDto } from '../../../shared/api';
 import { PhotoField } from '../../../shared/antd/photo-field';
 import { useSite } from '../../../shared/practice/site';
+import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
 import type { ComponentProps } from 'react';
 
@@ -113,6 +114,7 @@ export function FounderFields({ control }: FieldsProps) {
 
 export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: string }) {
   const { sendsEmail } = useSite();
+  const isOwner = useHasRightsOf('owner');
   return (
     <>
       <Line
@@ -145,6 +147,20 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         }
       />
       <Spanish control={control} name="paymentInstructions" of={t('Payment instructions')} rows={3} />
+      {isOwner && (
+        <div className="all-columns">
+          <Field
+            control={control}
+            name="invoiceNumbers"
+            label={t('Next invoice number')}
+            hint={t(
+              'It counts on from here. Start above the last number of your former tool, e.g. 2027-0042.',
+            )}
+          >
+            {(field) => <Input {...field} maxLength={21} autoComplete="off" />}
+          </Field>
+        </div>
+      )}
       <div className="all-columns">
         <Field
           control={control}

@@ -17,8 +17,14 @@ test('the form contains the stored values, and sends all of them', () => {
   } = writtenDetails(site);
   const none = { tagline: '', hours: '', founderRole: '', founderBiography: '', paymentInstructions: '' };
   const translations = { es: none };
-  expect(form).toStrictEqual({ ...written, translations, schedulingUrl: '', paymentTermsDays: '14' });
-  expect(updateOf(form)).toStrictEqual({ ...written, translations });
+  expect(form).toStrictEqual({
+    ...written,
+    translations,
+    schedulingUrl: '',
+    paymentTermsDays: '14',
+    invoiceNumbers: 'INV-000043',
+  });
+  expect(updateOf(form, false)).toStrictEqual({ ...written, translations });
   expect(messages({})).toStrictEqual([]);
 });
 
@@ -29,7 +35,7 @@ test('texts may be empty until they are written; a malformed address is refused'
 });
 
 test('payment terms are 0 to 365 days, or empty for upon receipt', () => {
-  expect(updateOf({ ...form, paymentTermsDays: '' }).paymentTermsDays).toBeNull();
+  expect(updateOf({ ...form, paymentTermsDays: '' }, false).paymentTermsDays).toBeNull();
   for (const days of ['', '0', '365', ' 30 ']) expect(messages({ paymentTermsDays: days })).toStrictEqual([]);
   for (const days of ['366', '-1', '1.5', 'x', '1000'])
     expect(messages({ paymentTermsDays: days })).toStrictEqual(['Enter 0 to 365 days, or leave blank']);
@@ -58,4 +64,16 @@ test('the stored time zone can be selected, wherever it is', () => {
   const values = (zone: string) => timeZoneChoices(zone).map(({ value }) => value);
   expect(values('America/Chicago').includes('Europe/Berlin')).toBe(false);
   expect(values('Europe/Berlin').at(-1)).toBe('Europe/Berlin');
+});
+
+test('the next invoice number is one text, whose last digits count on', () => {
+  expect(form.invoiceNumbers).toBe('INV-000043');
+  const sent = (invoiceNumbers: string) => updateOf({ ...form, invoiceNumbers }, true).invoiceNumbers;
+  expect(sent('INV-000043')).toEqual({ prefix: 'INV-', digits: 6, next: 43 });
+  expect(sent(' 2027/0042 ')).toEqual({ prefix: '2027/', digits: 4, next: 42 });
+  expect(sent('20270001')).toEqual({ prefix: '', digits: 8, next: 20_270_001 });
+  for (const wrong of ['', 'INV-', 'INV-0', 'Nº 7', 'INVOICE-2027-1'])
+    expect(practiceSchema.safeParse({ ...form, invoiceNumbers: wrong }).error?.issues).toMatchObject([
+      { path: ['invoiceNumbers'] },
+    ]);
 });

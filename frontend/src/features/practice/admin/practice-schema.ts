@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import type { AdminSiteDto, UpdateSiteDto } from '../../../shared/api';
+import type { AdminSiteDto, InvoiceNumbersDto, UpdateSiteDto } from '../../../shared/api';
 import { writtenDetails } from '../../../shared/practice/admin-site';
 import { httpsRule } from '../../../shared/forms/text-rule';
 
@@ -29,6 +29,16 @@ export const colorOf = (typed: string): string | undefined => {
   const [, digits] = /^#?([0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
   return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
 };
+
+/** The next invoice's number, as it will be printed. */
+const numberOf = ({ prefix, digits, next }: InvoiceNumbersDto): string =>
+  `${prefix}${String(next).padStart(digits, '0')}`;
+
+/** The series that continues with a number as it was typed: its last digits count on; undefined for anything else. */
+function numbersOf(typed: string): InvoiceNumbersDto | undefined {
+  const [, prefix = '', place = ''] = /^([a-z\d/.-]{0,12}?)(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return Number(place) > 0 ? { prefix, digits: place.length, next: Number(place) } : undefined;
+}
 
 /** Schema of the practice's details, with the server's rules. Texts are empty until they are written. */
 export const practiceSchema = z.object({
@@ -66,6 +76,12 @@ export const practiceSchema = z.object({
       paymentInstructions: text,
     }),
   }),
+  invoiceNumbers: text.check(
+    z.refine((typed) => numbersOf(typed) !== undefined, {
+      error: () =>
+        t('Enter a number like INV-000043: up to 12 letters, digits, “-”, “/” or “.”, then 1 to 9 digits'),
+    }),
+  ),
   paymentTermsDays: text.check(
     z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
       error: () => t('Enter 0 to 365 days, or leave blank'),
@@ -100,21 +116,27 @@ export function formOf(site: AdminSiteDto): PracticeForm {
     ...rest,
     translations: { es: Object.fromEntries(texts) as Translations },
     schedulingUrl: schedulingUrl ?? '',
+    invoiceNumbers: numberOf(site.invoiceNumbers),
     paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
   };
 }
 
-/** Complete request body. */
-export function updateOf({ schedulingUrl, paymentTermsDays, ...rest }: PracticeForm): UpdateSiteDto {
+/** Complete request body. @param isRenumbered only then the series changes: it moves by itself with each invoice */
+export function updateOf(
+  { schedulingUrl, paymentTermsDays, invoiceNumbers, ...rest }: PracticeForm,
+  isRenumbered: boolean,
+): UpdateSiteDto {
+  const series = isRenumbered ? numbersOf(invoiceNumbers) : undefined;
   return {
     ...rest,
+    ...(series && { invoiceNumbers: series }),
     schedulingUrl: schedulingUrl === '' ? null : schedulingUrl,
     paymentTermsDays: paymentTermsDays === '' ? null : Number(paymentTermsDays),
   };
 }
 
-/** Labels of the fields. */
-const labels = (): Record<keyof Omit<PracticeForm, 'translations'>, string> => ({
+/** Labels of the fields; the next invoice's number is left out, since it changes with each invoice. */
+const labels = (): Record<keyof Omit<PracticeForm, 'translations' | 'invoiceNumbers'>, string> => ({
   name: t('Name'),
   tagline: t('Tagline'),
   phone: t('Phone'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin, anAdminSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
@@ -94,4 +94,18 @@ test('Spanish texts are beside the English ones, which say if they are missing',
   await save();
   await findToast('Practice details saved');
   expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
+});
+
+test('an owner sets the next invoice number, which is sent only then', async () => {
+  const { user, sent, phone, save } = await renderPractice();
+  await user.type(phone, '9');
+  await save();
+  await findToast('Practice details saved');
+  expect(sent[0]).not.toHaveProperty('invoiceNumbers');
+  const next = screen.getByLabelText(/^Next invoice number/);
+  await user.clear(next);
+  await user.type(next, '2027-0042');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ invoiceNumbers: { prefix: '2027-', digits: 4, next: 42 } });
 });

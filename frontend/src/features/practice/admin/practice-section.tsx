@@ -144,10 +144,18 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   );
 }
 
+/** Input to be saved, and the version on which it is based. */
+interface Saved {
+  values: PracticeForm;
+  typed: PracticeForm;
+  version: number;
+  isRenumbered: boolean;
+}
+
 /** Saves the details, unless another admin changed them since they were loaded. */
 function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>) {
   const store = useStoreSite();
-  const { handleSubmit, getValues, reset } = form;
+  const { handleSubmit, getValues, getFieldState, reset } = form;
   const { isDirty } = form.formState;
   // The version on which unsaved input is based; the latest one until something is typed.
   const [base, setBase] = useState(site);
@@ -159,8 +167,8 @@ function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>
     setConflict(undefined);
   };
   const saving = useAction({
-    call: ({ values, version }: { values: PracticeForm; typed: PracticeForm; version: number }) =>
-      SiteService.updateSite({ requestBody: { ...updateOf(values), version } }),
+    call: ({ values, version, isRenumbered }: Saved) =>
+      SiteService.updateSite({ requestBody: { ...updateOf(values, isRenumbered), version } }),
     events: ['practice.changed'],
     success: t('Practice details saved'),
     failure: (failure) => (conflictOf(failure) ? undefined : t('Failed to save practice details')),
@@ -173,7 +181,14 @@ function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>
     onFailure: (failure) => setConflict(conflictOf(failure)),
   });
   const save = ({ version }: AdminSiteDto) =>
-    void handleSubmit((values) => saving.mutate({ values, typed: getValues(), version }))();
+    void handleSubmit((values) =>
+      saving.mutate({
+        values,
+        typed: getValues(),
+        version,
+        isRenumbered: getFieldState('invoiceNumbers').isDirty,
+      }),
+    )();
   const reload = (current: AdminSiteDto) => {
     reset(formOf(current), { keepDirtyValues: false });
     settle(current);

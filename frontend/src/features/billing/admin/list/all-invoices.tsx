@@ -18,6 +18,7 @@ import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { InvoiceMenu } from '../record/invoice-menu';
 import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
 import { invoicePath, useInvoiceTasks } from '../record/invoice-tasks';
+import { isKept } from '../offered/kept-invoices';
 import { invoiceColumns } from './invoice-columns';
 import {
   stateOptions,
@@ -55,7 +56,7 @@ export function AllInvoices() {
   const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({
     parameter: 'invoice',
     task: 'read',
-    list: records.list,
+    list: { ...records.list, rows: records.list.rows.filter(isKept) },
     path: invoicePath,
     load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
     ...queryTimes.adminInvoices,
@@ -81,7 +82,7 @@ export function AllInvoices() {
           action: !client && <NewInvoiceButton />,
         }}
         rows={columnsOf(invoiceColumns())}
-        actions={(invoice) => <InvoiceMenu invoice={invoice} onTask={begin} />}
+        actions={(invoice) => isKept(invoice) && <InvoiceMenu invoice={invoice} onTask={begin} />}
       >
         {!client && filters.state !== 'reported' && (
           <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
@@ -131,7 +132,10 @@ function NewInvoiceButton() {
 
 /** Lists to export, by their path below `/api/admin`, and the books. */
 const lists = (books: BooksChoice) => ({
-  invoices: { label: t('Invoices'), text: t('Invoices issued in this period, including voided ones.') },
+  invoices: {
+    label: t('Invoices'),
+    text: t('Invoices issued in this period, with the numbers of void and deleted ones.'),
+  },
   payments: {
     label: t('Payments'),
     text: t('Payments received in this period, for your tax preparer. Refunds are negative amounts.'),

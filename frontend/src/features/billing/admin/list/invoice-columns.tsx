@@ -1,21 +1,32 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
-import type { AdminInvoiceDto } from '../../../../shared/api';
+import type { AdminInvoiceDto, DeletedInvoiceDto } from '../../../../shared/api';
+import { Badge } from '../../../../shared/antd/badge';
 import { formatDate, formatMoney } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
 import { InvoiceStatusBadge } from '../../shared/invoice-status';
 import { isOwed } from '../../shared/invoice-labels';
+import { isKept, type ListedInvoice } from '../offered/kept-invoices';
 
-/** Number and description of an invoice. */
-export const invoiceColumns = (): readonly Column<AdminInvoiceDto>[] => [
+/** Invoices, and the numbers of deleted ones. */
+export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
   {
     title: t('Number'),
     long: true,
-    render: ({ id, invoiceNumber, description }) => (
+    render: (invoice) => (
       <div className="titles stack gap-xs">
-        <Link to={`?invoice=${id}`}>{invoiceNumber ?? t('No number yet')}</Link>
-        <p className="ui-hint">{description}</p>
+        {isKept(invoice) ? (
+          <>
+            <Link to={`?invoice=${invoice.id}`}>{invoice.invoiceNumber ?? t('No number yet')}</Link>
+            <p className="ui-hint">{invoice.description}</p>
+          </>
+        ) : (
+          <>
+            <b className="strong">{invoice.invoiceNumber}</b>
+            <p className="ui-hint">{deletionOf(invoice)}</p>
+          </>
+        )}
       </div>
     ),
   },
@@ -29,17 +40,7 @@ export const invoiceColumns = (): readonly Column<AdminInvoiceDto>[] => [
   {
     title: t('[invoice] Due'),
     numeric: true,
-    render: ({ dueDate, overdue }) => (
-      <div>
-        {dueDate === null ? <span className="ui-hint">{t('Upon receipt')}</span> : formatDate(dueDate)}
-        {overdue && (
-          <p className="row gap-s ui-hint bad strong">
-            <Icon name="alert" size={16} />
-            {t('[invoice] Overdue')}
-          </p>
-        )}
-      </div>
-    ),
+    render: (invoice) => (isKept(invoice) ? <DueDate invoice={invoice} /> : none),
   },
   { title: t('Amount'), numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
   {
@@ -47,14 +48,46 @@ export const invoiceColumns = (): readonly Column<AdminInvoiceDto>[] => [
     numeric: true,
     end: true,
     render: (invoice) =>
-      isOwed(invoice) ? (
+      !isKept(invoice) || invoice.status === 'draft' ? (
+        none
+      ) : isOwed(invoice) ? (
         <b className="strong">{formatMoney(invoice.balance)}</b>
       ) : (
-        <span className="ui-hint">{invoice.status === 'draft' ? '–' : formatMoney(invoice.balance)}</span>
+        <span className="ui-hint">{formatMoney(invoice.balance)}</span>
       ),
   },
-  { title: t('Status'), render: (invoice) => <InvoiceState invoice={invoice} /> },
+  {
+    title: t('Status'),
+    render: (invoice) =>
+      isKept(invoice) ? (
+        <InvoiceState invoice={invoice} />
+      ) : (
+        <Badge colour="grey">{t('[invoice] Deleted')}</Badge>
+      ),
+  },
 ];
+
+const none = <span className="ui-hint">–</span>;
+
+/** The person who deleted it, and the day. */
+const deletionOf = ({ deletedAt, deletedBy }: DeletedInvoiceDto): string =>
+  deletedBy
+    ? t('Deleted by {name} on {date}', { name: deletedBy.name, date: formatDate(deletedAt) })
+    : t('Deleted on {date}', { date: formatDate(deletedAt) });
+
+function DueDate({ invoice: { dueDate, overdue } }: { invoice: AdminInvoiceDto }) {
+  return (
+    <div>
+      {dueDate === null ? <span className="ui-hint">{t('Upon receipt')}</span> : formatDate(dueDate)}
+      {overdue && (
+        <p className="row gap-s ui-hint bad strong">
+          <Icon name="alert" size={16} />
+          {t('[invoice] Overdue')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The status, with open tasks of the practice below it. */
 function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { InvoicesService, type InvoiceStatus, type InvoiceSummaryDto } from '../../../../shared/api';
+import { InvoicesService, type InvoiceSummaryDto, type ListedInvoiceStatus } from '../../../../shared/api';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
@@ -9,7 +9,7 @@ import { statusLabels } from '../../shared/invoice-labels';
 const invoicesPath = '/api/admin/invoices';
 
 /** A status, or a task of the practice. */
-type State = InvoiceStatus | keyof typeof waiting;
+type State = ListedInvoiceStatus | keyof typeof waiting;
 
 /** Tasks of the practice, with their query. */
 const waiting = { overdue: { overdue: true }, reported: { reported: true } } as const;
@@ -26,14 +26,19 @@ export interface AdminInvoiceFilters {
 
 const states: readonly State[] = [
   ...(['draft', 'unpaid', 'partly_paid', 'overdue', 'reported'] as const),
-  ...(['paid', 'refunded', 'void'] as const),
+  ...(['paid', 'refunded', 'void', 'deleted'] as const),
 ];
+
+const labelOf = (state: State): string => {
+  if (state === 'deleted') return t('[invoice] Deleted');
+  return isWaiting(state) ? waitingLabels()[state] : statusLabels()[state].label;
+};
 
 export const stateOptions = (): { value: State | ''; label: string }[] => [
   { value: '', label: t('All statuses') },
   ...states.map((value) => ({
     value,
-    label: isWaiting(value) ? waitingLabels()[value] : statusLabels()[value].label,
+    label: labelOf(value),
   })),
 ];
 

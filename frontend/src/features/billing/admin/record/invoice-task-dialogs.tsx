@@ -106,7 +106,7 @@ function DeleteInvoiceDialog(
         isDraft
           ? t('The draft for {name} will be deleted. You can’t undo this.', { name: lastInvoice.client.name })
           : t(
-              '{invoice} disappears from your list and from {name}’s. Its number isn’t used again. To keep a record, void the invoice instead.',
+              '{invoice} disappears from your list and from {name}’s. Its number isn’t used again, and stays in your list of deleted invoices. To keep a record, void the invoice instead.',
               { invoice: invoiceName(lastInvoice), name: lastInvoice.client.name },
             )
       }

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/text/format';
 import { allPages } from '../../../../shared/http/paged-list';
+import { isKept } from '../../../billing/admin/offered/kept-invoices';
 
 /** An overdue request or invoice. */
 export interface Overdue {
@@ -34,7 +35,7 @@ async function loadOverdue(): Promise<Overdue[]> {
       const record = { key: `request ${id}`, type: 'request', id, client: client.name, title } as const;
       return [{ ...record, dueDate, dueSince: dueDate, remindedOn, amount: null, reported: false }];
     }),
-    ...invoices.map((invoice): Overdue => {
+    ...invoices.filter(isKept).map((invoice): Overdue => {
       const { id, invoiceNumber, client, dueDate, issuedOn, remindedOn, balance, paymentReport } = invoice;
       return {
         key: `invoice ${id}`,

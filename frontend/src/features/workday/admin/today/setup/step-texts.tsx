@@ -21,7 +21,7 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
   details: {
     title: t('Add your details'),
     text: t(
-      'Your website, emails and invoices use your name, address, phone, email and payment instructions.',
+      'Your website, emails and invoices use your name, address, phone, email and payment instructions. Your next invoice number is there, too.',
     ),
     action: t('Add your details'),
     doneAction: t('Change your details'),
