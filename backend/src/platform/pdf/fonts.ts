@@ -76,14 +76,35 @@ export function rareFamilies(text: string): string[] {
   return [...needed, ...(rest === '' ? [] : [fallbackFont])].map(({ family }) => family);
 }
 
+/** Families that can draw any text; headings and signatures have their own besides these. */
+export const commonFamilies = ['Hanken Grotesk', 'DejaVu Sans', 'Noto Sans Devanagari'] as const;
+
+const filesOfCommonFamilies: Readonly<Record<string, string | undefined>> = {
+  'Hanken Grotesk': commonFonts[1],
+  'DejaVu Sans': commonFonts[4],
+  'Noto Sans Devanagari': commonFonts[6],
+};
+
+/** One of the families for text, as TrueType or OpenType. @throws Error for an unknown one */
+export function readFont(family: string): Buffer {
+  const file =
+    filesOfCommonFamilies[family] ??
+    [...rareFonts, fallbackFont].find((font) => font.family === family)?.file;
+  if (file === undefined) throw new Error(`There is no font ${family}.`);
+  return fontIn(file);
+}
+
 /** The common fonts and those families, as TrueType or OpenType. */
 export function readFonts(families: ReadonlySet<string>): Buffer[] {
   const files = [...rareFonts, fallbackFont]
     .filter(({ family }) => families.has(family))
     .map(({ file }) => file);
-  return [...commonFonts, ...files]
-    .map((file) => [file, readFileSync(resolve(file))] as const)
-    .map(([file, bytes]) => (file.endsWith('.woff') ? unpacked(bytes) : bytes));
+  return [...commonFonts, ...files].map(fontIn);
+}
+
+function fontIn(file: string): Buffer {
+  const bytes = readFileSync(resolve(file));
+  return file.endsWith('.woff') ? unpacked(bytes) : bytes;
 }
 
 /** A WOFF (version 1) is a TrueType file whose tables are deflated one by one. */

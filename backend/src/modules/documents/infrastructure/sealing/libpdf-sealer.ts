@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '../../domain/sealing.js';
 import { readDrawing } from './drawing.js';
+import { drawLooks } from './field-looks.js';
 import { makeCertificate } from './own-certificate.js';
 import {
   countersignatureArea,
@@ -25,7 +26,7 @@ import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 import type { Timestamp } from './timestamp-messages.js';
-import type { Sealed, SealOptions, Task } from './worker/protocol.js';
+import type { KeyRequest, Question, Sealed, SealOptions, Task } from './worker/protocol.js';
 
 const trialMoment = new Date();
 
@@ -148,7 +149,10 @@ export class LibPdfSealer extends PdfSealer {
     try {
       const copy =
         fileType === 'application/pdf'
-          ? await this.pools.sealing.run<Uint8Array | undefined>({ kind: 'prepare', bytes })
+          ? await this.pools.sealing.run<Uint8Array | undefined>(
+              { kind: 'prepare', bytes },
+              this.answering(noKey),
+            )
           : undefined;
       const prepared = copy && Buffer.from(copy.buffer, copy.byteOffset, copy.length);
       await this.sealOnTrial(prepared ?? bytes, fileType);
@@ -176,7 +180,7 @@ export class LibPdfSealer extends PdfSealer {
     const area = countersignatureArea;
     await this.pools.sealing.run<Sealed>(
       { kind: 'seal', original, added, area, statement, options },
-      ({ data }) => key.sign(data),
+      this.answering(({ data }) => key.sign(data)),
     );
   }
 
@@ -184,6 +188,14 @@ export class LibPdfSealer extends PdfSealer {
     const { certificate, key } = await makeCertificate('Trial', trialMoment);
     const { added } = await this.pagesOf(original, trialCeremony);
     return { key: signingKey(certificate, signingWith(key)), added };
+  }
+
+  /** Answers questions of a worker: with the key, or with drawings. */
+  private answering(
+    withKey: (request: KeyRequest) => Promise<Uint8Array>,
+  ): (question: Question) => Promise<Uint8Array> {
+    return async (question) =>
+      question.kind === 'draw' ? drawLooks(question.looks, this.renderer) : withKey(question);
   }
 
   private async sealed(
@@ -194,12 +206,15 @@ export class LibPdfSealer extends PdfSealer {
     const options: SealOptions = { key: key.public, timestamped: this.authority !== undefined };
     let stamp: Timestamp | undefined;
     const { bytes, sha256 } = await this.pools.sealing
-      .run<Sealed>(task(options), async ({ kind, data }) => {
-        if (kind === 'sign') return key.sign(data);
-        stamp = await this.authority?.stamp(data);
-        if (!stamp) throw new Error('No time-stamping authority is set.');
-        return stamp.token;
-      })
+      .run<Sealed>(
+        task(options),
+        this.answering(async ({ kind, data }) => {
+          if (kind === 'sign') return key.sign(data);
+          stamp = await this.authority?.stamp(data);
+          if (!stamp) throw new Error('No time-stamping authority is set.');
+          return stamp.token;
+        }),
+      )
       .catch((error: unknown) => {
         throw refusalOf(error);
       });
@@ -210,6 +225,8 @@ export class LibPdfSealer extends PdfSealer {
     };
   }
 }
+
+const noKey = (): Promise<never> => Promise.reject(new Error('Nothing is signed yet.'));
 
 /** A text of a worker, which knows no reader, in the current language. */
 const fromWorker = (text: string): string => shown({ text, values: {} });

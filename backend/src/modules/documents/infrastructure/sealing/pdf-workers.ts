@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { WorkerThreads } from '../../../../platform/process/worker-threads.js';
-import type { KeyRequest, Task } from './worker/protocol.js';
+import type { Question, Task } from './worker/protocol.js';
 
 /** A compiled file in dist; in the sources the TypeScript file, whose types Node strips. */
 const program = new URL(`worker/worker${path.extname(import.meta.filename)}`, import.meta.url);
 
 /** Threads for uploaded files, which may hang a process or exhaust its memory. */
-export class PdfWorkers extends WorkerThreads<Task, KeyRequest> {
+export class PdfWorkers extends WorkerThreads<Task, Question> {
   /** @param timeoutMs for one file, not counting requests to the main thread */
   constructor(threads = 2, timeoutMs?: number) {
     super(program, 'pdf', threads, timeoutMs);

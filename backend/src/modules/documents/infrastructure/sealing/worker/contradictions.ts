@@ -14,7 +14,7 @@ import { NotSignable } from './not-signable.ts';
 import { reachable } from './objects.ts';
 
 /** Bits of an annotation's flags. */
-const flag = { hidden: 2, print: 4, noView: 32, toggleNoView: 256 };
+export const flag = { hidden: 2, print: 4, noView: 32, toggleNoView: 256 };
 
 /**
  * Removes what says or shows something else than the pages, or acts when the file is opened, printed, filled in
@@ -203,20 +203,26 @@ class Cleaning {
   }
 
   private isSeen(annotation: PdfDict): boolean {
-    const [left = 0, bottom = 0, right = 0, top = 0] = [
-      ...(annotation.getArray('Rect', this.resolve) ?? []),
-    ].map((corner) => {
-      const at = this.target(corner);
+    return this.hasArea(annotation) && (this.flagsOf(annotation) & (flag.hidden | flag.noView)) === 0;
+  }
+
+  private hasArea(annotation: PdfDict): boolean {
+    const rect = annotation.getArray('Rect', this.resolve);
+    const [left, bottom, right, top] = [0, 1, 2, 3].map((index) => {
+      const at = rect?.at(index, this.resolve);
       return at instanceof PdfNumber ? at.value : 0;
     });
-    return left !== right && bottom !== top && (this.flagsOf(annotation) & (flag.hidden | flag.noView)) === 0;
+    return left !== right && bottom !== top;
   }
 
   /** Prints what is shown, and nothing that is not shown. */
   private sameInPrint(annotation: PdfDict, subtype: string): void {
     const flags = this.flagsOf(annotation);
     let same = flags & ~flag.toggleNoView;
-    if (flags & flag.hidden || (subtype === 'Link' && !annotation.has('AP'))) return;
+    if (flags & flag.hidden || !this.hasArea(annotation) || (subtype === 'Link' && !annotation.has('AP')))
+      return;
+    // A signature that is not printed says the same; a change would break it.
+    if (annotation.getName('FT', this.resolve)?.value === 'Sig') return;
     if (flags & flag.noView) {
       if (!(flags & flag.print)) return;
       if (this.draws(annotation))

@@ -152,7 +152,7 @@ export function appendPages(pdf: PDF, from: PDF): PdfDict[] {
 const own = new Set(['Type', 'MediaBox', 'Resources', 'Contents', 'Group']);
 
 /** Copies objects of one document to another; shared objects are copied once. */
-function copier(from: PDF, to: PDF): (object: PdfObject) => PdfObject {
+export function copier(from: PDF, to: PDF): (object: PdfObject) => PdfObject {
   const known = new Map<string, PdfRef>();
   const copied = (object: PdfObject): PdfObject => {
     if (object instanceof PdfRef) {

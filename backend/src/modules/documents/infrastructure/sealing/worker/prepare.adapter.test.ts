@@ -1,9 +1,13 @@
 import { PDF } from '@libpdf/core';
 import { textOfPdf } from '../../../../../../test/text-of-pdf.js';
 import * as broken from '../../../testing/broken-pdfs.js';
+import { paper, streamOf } from '../../../testing/papers.js';
 import { missing, tool } from '../../../testing/pdf-tools.js';
 import * as pdfs from '../../../testing/pdfs.js';
 import { preparePdf } from './prepare.js';
+
+const noLooks = (): Promise<never> => Promise.reject(new Error('Nothing is to be drawn.'));
+const prepared = (bytes: Uint8Array): Promise<Uint8Array | undefined> => preparePdf(bytes, noLooks);
 
 describe('a file that is to be signed', () => {
   it.each(
@@ -15,13 +19,13 @@ describe('a file that is to be signed', () => {
       ...broken.unusual,
     }),
   )('stays as it is if nothing has to be changed: %s', async (_, bytes) => {
-    expect(await preparePdf(bytes)).toBeUndefined();
+    expect(await prepared(bytes)).toBeUndefined();
   });
 
   it.each(Object.entries({ ...broken.repairable, ...broken.ambiguous }))(
     'is shown in a repaired copy: %s',
     async (_, bytes) => {
-      const copy = Buffer.from((await preparePdf(bytes)) ?? '');
+      const copy = Buffer.from((await prepared(bytes)) ?? '');
       expect(await textOfPdf(copy)).toMatch(/^First page( Second page)?$/);
       expect((await PDF.load(copy)).recoveredViaBruteForce).toBe(false);
       // Poppler repairs the file itself.
@@ -38,7 +42,7 @@ describe('an encrypted file', () => {
     async (one) => {
       const file = await broken.lockedPdf(one);
       for (const bytes of [file, Buffer.concat([Buffer.from('\n'), file])]) {
-        const copy = Buffer.from((await preparePdf(bytes)) ?? '');
+        const copy = Buffer.from((await prepared(bytes)) ?? '');
         expect(copy.includes('/Encrypt')).toBe(false);
         expect(await textOfPdf(copy)).toBe('First page Second page');
       }
@@ -49,7 +53,36 @@ describe('an encrypted file', () => {
     const file = await broken.passwordPdf(one);
     const broke = Buffer.from(file.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
     for (const bytes of [file, broke])
-      await expect(preparePdf(bytes)).rejects.toMatchObject({ code: 'document.needs_password' });
+      await expect(prepared(bytes)).rejects.toMatchObject({ code: 'document.needs_password' });
+  });
+});
+
+describe('a form', () => {
+  const form = {
+    catalog: '/AcroForm<</Fields[10 0 R]/XFA 11 0 R>>',
+    annotations: ['10 0 R'],
+    objects: [
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(amount)/F 4/Rect[72 600 272 620]>>',
+      streamOf('<xdp>9,999.00</xdp>'),
+    ],
+  };
+
+  it('is written anew without what was removed, and is ready then', async () => {
+    const copy = await prepared(paper(form));
+    if (!copy) throw new Error('Nothing was changed.');
+    expect(Buffer.from(copy).toString('latin1')).not.toMatch(/XFA|xdp|startxref[^]*startxref/);
+    expect(await textOfPdf(copy)).toBe(await textOfPdf(paper(form)));
+    expect(await prepared(copy)).toBeUndefined();
+  });
+
+  it('is refused if it would have to be changed and carries a signature', async () => {
+    const signed =
+      '<</Type/Annot/Subtype/Widget/FT/Sig/T(by)/Rect[0 0 0 0]/V<</ByteRange[0 1 2 3]/Contents<00>>>>>';
+    const { objects, annotations } = form;
+    const bytes = paper({ ...form, annotations: [...annotations, '12 0 R'], objects: [...objects, signed] });
+    await expect(prepared(bytes)).rejects.toThrow(/already carries a signature/);
+    const alone = { annotations: ['10 0 R'], objects: [signed] };
+    expect(await prepared(paper(alone))).toBeUndefined();
   });
 });
 
@@ -72,7 +105,7 @@ describe('a file whose copy would show less, or break a signature,', () => {
     ['nothing but its header', Buffer.from('%PDF-1.7\n')],
     ['nested deeply', pdfs.nestedDeeply(100_000)],
   ])('is refused: %s', async (_, bytes) => {
-    await expect(preparePdf(bytes)).rejects.toMatchObject({
+    await expect(prepared(bytes)).rejects.toMatchObject({
       code: 'document.not_signable',
       message: expect.stringMatching(/Print it to a PDF and upload that\.$/) as string,
     });
@@ -87,8 +120,8 @@ describe('a file whose copy would show less, or break a signature,', () => {
         '<</FT/Sig/T(Seal)/V<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>>>',
       ],
     });
-    expect(await preparePdf(signed)).toBeUndefined();
-    await expect(preparePdf(Buffer.concat([Buffer.from('\n'), signed]))).rejects.toThrow(
+    expect(await prepared(signed)).toBeUndefined();
+    await expect(prepared(Buffer.concat([Buffer.from('\n'), signed]))).rejects.toThrow(
       /already carries a signature/,
     );
   });

@@ -1,6 +1,6 @@
 import { type PDF, PdfDict } from '@libpdf/core';
 import { removeContradictions } from './contradictions.ts';
-import { lockFields } from './fields.ts';
+import { type DrawLooks, lockFields } from './fields.ts';
 import { signedAlready } from './not-signable.ts';
 import { reachable } from './objects.ts';
 import { readable } from './readable.ts';
@@ -8,13 +8,14 @@ import { readable } from './readable.ts';
 /**
  * Makes a file ready to be signed: readable without a password, without anything that contradicts its pages,
  * and with fields that show their values and can't be filled any more.
+ * @param draw draws the looks of fields that have none
  * @returns the copy that is shown to the signer and sealed; undefined if the file can be signed as it is
  * @throws NotSignable, also for a file that carries a signature and would have to be changed
  */
-export async function preparePdf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function preparePdf(bytes: Uint8Array, draw: DrawLooks): Promise<Uint8Array | undefined> {
   const { pdf, rewritten } = await readable(bytes);
   const removed = removeContradictions(pdf);
-  const locked = await lockFields(pdf);
+  const locked = await lockFields(pdf, draw);
   if (!rewritten && !removed && !locked) return undefined;
   if (isSigned(pdf)) throw signedAlready();
   return writtenAnew(pdf);

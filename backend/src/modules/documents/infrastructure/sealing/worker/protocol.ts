@@ -69,3 +69,41 @@ export interface KeyRequest {
   kind: 'sign' | 'timestamp';
   data: Uint8Array;
 }
+
+/** The look of a form field. Lengths are points. */
+export interface Look {
+  width: number;
+  height: number;
+  /** Degrees, counterclockwise, by which it stands on its page. */
+  turn: number;
+  /** One line, several lines, one character in each cell, or a list of choices. */
+  kind: 'line' | 'lines' | 'comb' | 'list';
+  /** The text, or the choices. */
+  texts: string[];
+  /** Which of the choices are chosen. */
+  chosen: boolean[];
+  /** Number of cells. */
+  cells: number;
+  /** Size of the letters; 0 for one that fits. */
+  size: number;
+  align: 'left' | 'center' | 'right';
+  bold: boolean;
+  /** `#rrggbb`; null for none. */
+  color: string;
+  fill: string | null;
+  border: string | null;
+  lineWidth: number;
+  /** Width of the border with its shadow, whether it is drawn or not. */
+  inset: number;
+}
+
+/**
+ * Request of the worker during preparation: looks of fields as one PDF, a page for each. The answer is empty if a
+ * font lacks a character.
+ */
+interface DrawRequest {
+  kind: 'draw';
+  looks: Look[];
+}
+
+export type Question = KeyRequest | DrawRequest;

@@ -6,12 +6,12 @@
 import { parentPort } from 'node:worker_threads';
 import { NotSignable } from './not-signable.ts';
 import type { Answer, FromWorker } from '../../../../../platform/process/worker-threads.js';
-import type { KeyRequest, Result, SealOptions, Task } from './protocol.ts';
+import type { Question, Result, SealOptions, Task } from './protocol.ts';
 import type { Seal } from './seal.ts';
 
 if (!parentPort) throw new Error('This file must run as a worker thread.');
 const port = parentPort;
-const report = (message: FromWorker<Result, KeyRequest>): void => port.postMessage(message);
+const report = (message: FromWorker<Result, Question>): void => port.postMessage(message);
 
 let answered: ((answer: Uint8Array) => void) | undefined;
 
@@ -41,7 +41,7 @@ async function resultOf(task: Task): Promise<Result> {
     }
     case 'prepare': {
       const { preparePdf } = await import('./prepare.ts');
-      return preparePdf(task.bytes);
+      return preparePdf(task.bytes, (looks) => answerOf({ kind: 'draw', looks }));
     }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
@@ -61,8 +61,8 @@ function sealOf({ key, timestamped }: SealOptions): Seal {
   };
 }
 
-/** One request at a time: sealing waits for each answer. */
-function answerOf(question: KeyRequest): Promise<Uint8Array> {
+/** One request at a time: the work waits for each answer. */
+function answerOf(question: Question): Promise<Uint8Array> {
   const answer = new Promise<Uint8Array>((resolve) => (answered = resolve));
   report({ ask: question });
   return answer;
