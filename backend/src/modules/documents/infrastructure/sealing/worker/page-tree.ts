@@ -10,9 +10,13 @@ import {
   PdfStream,
 } from '@libpdf/core';
 import { msg } from '@steward/texts';
-import { Damaged, damaged } from './not-signable.ts';
+import { Damaged, damaged, NotSignable } from './not-signable.ts';
 
 const noPages = (): Damaged => new Damaged(msg('This PDF has no pages.'));
+
+/** A loop is no place where something is missing, so no repair ends it. */
+const looped = (): NotSignable =>
+  new NotSignable(msg('This PDF is damaged and cannot be signed. Print it to a PDF and upload that.'));
 
 // The library treats a stream as a dictionary, too.
 const isDict = (object: PdfObject | null): object is PdfDict =>
@@ -40,7 +44,7 @@ interface TreeNode {
  * Corrects what every viewer overlooks: a missing or wrong count of pages or type, and a page that is no object
  * of its own.
  * @returns true if something changed
- * @throws Damaged for a loop, or a node that is no page
+ * @throws NotSignable for a loop, or a node that is no page
  */
 export function mendPageTree(pdf: PDF): boolean {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
@@ -53,7 +57,8 @@ export function mendPageTree(pdf: PDF): boolean {
   const seen = new Set<PdfObject>([nodes[0]!.dict]);
   for (const node of nodes) {
     const kids = node.dict.getArray('Kids', resolve);
-    if (!kids || seen.has(kids)) throw damaged();
+    if (!kids) throw damaged();
+    if (seen.has(kids)) throw looped();
     seen.add(kids);
     for (const [index, kid] of [...kids].entries()) {
       const dict = kid instanceof PdfRef ? resolve(kid) : kid;
@@ -65,7 +70,7 @@ export function mendPageTree(pdf: PDF): boolean {
       if (!dict.has('Kids')) {
         if (!dict.getName('Type', resolve)) set(dict, 'Type', PdfName.of('Page'));
         node.pages += 1;
-      } else if (seen.has(dict)) throw damaged();
+      } else if (seen.has(dict)) throw looped();
       else {
         if (dict.getName('Type', resolve)?.value !== 'Pages') set(dict, 'Type', PdfName.of('Pages'));
         seen.add(dict);

@@ -95,27 +95,28 @@ function hasWholeStreams(pdf: PDF): boolean {
  * @throws NotSignable
  */
 async function copied(bytes: Buffer, misleading: boolean): Promise<PDF> {
-  const plain = await copyOf(bytes);
+  let reason = damaged();
+  const plain = await copyOf(bytes).catch((error: unknown) => {
+    if (error instanceof Damaged) reason = error;
+    else throw error;
+  });
   if (plain && !(misleading ? lacksObjects(plain) : lacksContent(plain))) return plain;
   // Without its tables, each object is looked for in the file; objects deleted by an update are found as well.
-  const found = await copyOf(withoutTables(bytes));
+  const found = await copyOf(withoutTables(bytes)).catch(() => undefined);
   const better = found && (!plain || lacksObjects(found) < lacksObjects(plain)) ? found : plain;
   // Without the file's end, no one knows whether what is missing was there.
   const endless = bytes.lastIndexOf('%%EOF') < bytes.lastIndexOf('endobj');
-  if (!better || lacksContent(better) || (endless && lacksObjects(better) > 0)) throw damaged();
+  if (!better || lacksContent(better) || (endless && lacksObjects(better) > 0)) throw reason;
   return better;
 }
 
-/** Undefined if it is damaged. @throws NotSignable for another reason */
-async function copyOf(bytes: Buffer): Promise<PDF | undefined> {
-  try {
-    const copy = await chromiumCopy(bytes);
-    const pdf = await PDF.load(copy);
-    return await openPdf(mendPageTree(pdf) ? await pdf.save() : copy);
-  } catch (error) {
-    if (error instanceof NotSignable && !(error instanceof Damaged)) throw error;
-    return undefined;
-  }
+/** @throws NotSignable */
+async function copyOf(bytes: Buffer): Promise<PDF> {
+  const copy = await chromiumCopy(bytes);
+  const pdf = await PDF.load(copy).catch(() => {
+    throw damaged();
+  });
+  return openPdf(mendPageTree(pdf) ? await pdf.save() : copy);
 }
 
 /** The file with nothing that leads to its tables, and with a trailer if it has none. */
@@ -130,7 +131,7 @@ function withoutTables(bytes: Buffer): Buffer {
 /** True if the last object begins but does not end: what came after it is lost. */
 function isCutOff(bytes: Buffer): boolean {
   const rest = bytes.toString('latin1', Math.max(bytes.lastIndexOf('endobj'), 0));
-  return /[\r\n]\d+ \d+ obj\b/.test(rest);
+  return /[\r\n]\d+ \d+ obj\b(?![^]*(?:xref|trailer|%%EOF))/.test(rest);
 }
 
 /** The number of references to objects that are nowhere. */
