@@ -425,6 +425,7 @@ export function aDocument(values: Partial<DocumentDto> = {}): DocumentDto {
     uploadedBy: 1,
     version: 1,
     needsSignature: false,
+    needsPassword: false,
     signedDate: null,
     signedBy: null,
     signatureImagePath: null,

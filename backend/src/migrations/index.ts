@@ -6,6 +6,7 @@ import { GatewayAccounts1790000094000 } from './1790000094000-gateway-accounts.j
 import { Books1790000095000 } from './1790000095000-books.js';
 import { Replies1790000096000 } from './1790000096000-replies.js';
 import { PreparedCopies1790000097000 } from './1790000097000-prepared-copies.js';
+import { FilesWithPasswords1790000098000 } from './1790000098000-files-with-passwords.js';
 import { InvoiceDates1790000099000 } from './1790000099000-invoice-dates.js';
 import { InvoiceNumbers1790000100000 } from './1790000100000-invoice-numbers.js';
 
@@ -19,6 +20,7 @@ export const migrations = [
   Books1790000095000,
   Replies1790000096000,
   PreparedCopies1790000097000,
+  FilesWithPasswords1790000098000,
   InvoiceDates1790000099000,
   InvoiceNumbers1790000100000,
 ];

@@ -9,6 +9,7 @@ import {
   sampleDoc,
   sampleDocx,
   sampleJpeg,
+  sampleLockedOffice,
   samplePdf,
   samplePng,
   sampleXls,
@@ -31,7 +32,6 @@ const extensions = Object.keys(samples) as (keyof typeof samples)[];
 const accepted = 'Please upload a .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png file.';
 const wrongName = `This type of file is not accepted. ${accepted}`;
 const wrongContent = `The content of this file does not match its name. ${accepted}`;
-const locked = 'This file is password-protected. Please remove the password and upload it again.';
 
 async function refused(name: string, bytes: Buffer | string, message: string | RegExp = wrongContent) {
   const text = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
@@ -48,7 +48,7 @@ describe('detectFileType', () => {
     const bytes = samples[extension];
     const fileType = acceptedFileTypes[extension];
     for (const fileName of [`Statement${extension}`, `STATEMENT${extension.toUpperCase()}`]) {
-      expect(await detectFileType(fileName, bytes)).toEqual({ fileName, fileType });
+      expect(await detectFileType(fileName, bytes)).toEqual({ fileName, fileType, needsPassword: false });
     }
   });
 
@@ -60,6 +60,7 @@ describe('detectFileType', () => {
         expect(await detectFileType(`file${name}`, samples[content])).toEqual({
           fileName: `file${ending}`,
           fileType,
+          needsPassword: false,
         });
       }
     }
@@ -76,13 +77,13 @@ describe('detectFileType', () => {
     [`${'x'.repeat(250)}.csv`, `${'x'.repeat(196)}.pdf`],
     [`${'é'.repeat(200)}`, `${'é'.repeat(125)}.pdf`],
   ])('a PDF sent as %s is %s', async (sent, fileName) => {
-    expect(await detectFileType(sent, samplePdf)).toEqual({ fileName, fileType: 'application/pdf' });
+    expect(await detectFileType(sent, samplePdf)).toMatchObject({ fileName, fileType: 'application/pdf' });
   });
 
   it.each(['photo.jfif', 'photo.JPE', 'photo.heic', 'photo'])(
     'a JPEG sent as %s is photo.jpg',
     async (sent) => {
-      expect(await detectFileType(sent, sampleJpeg)).toEqual({
+      expect(await detectFileType(sent, sampleJpeg)).toMatchObject({
         fileName: 'photo.jpg',
         fileType: 'image/jpeg',
       });
@@ -222,10 +223,22 @@ describe('a .docx or .xlsx', () => {
     await refused('a.docx', bomb, /./);
   });
 
-  it('is reported if it is password-protected', async () => {
-    const bytes = compoundFileOf(['EncryptionInfo', 'EncryptedPackage']);
-    for (const name of ['a.docx', 'a.xlsx', 'a.doc', 'a.xls']) await refused(name, bytes, locked);
-    await refused('a.pdf', bytes, locked);
+  it.each([
+    ['a.docx', 'a.docx', '.docx'],
+    ['a.doc', 'a.docx', '.docx'],
+    ['a.XLSX', 'a.XLSX', '.xlsx'],
+    ['a.xls', 'a.xlsx', '.xlsx'],
+  ] as const)('with a password is known by its name alone: %s is %s', async (sent, fileName, type) => {
+    expect(await detectFileType(sent, sampleLockedOffice)).toEqual({
+      fileName,
+      fileType: acceptedFileTypes[type],
+      needsPassword: true,
+    });
+  });
+
+  it('with a password and another name is refused', async () => {
+    for (const name of ['a.pdf', 'a.pptx', 'a'])
+      await refused(name, sampleLockedOffice, /password to open.*\.docx or \.xlsx/);
   });
 });
 

@@ -3,6 +3,8 @@ import { t } from '@steward/texts';
 import { DomainError, invalidField } from '../../kernel/index.js';
 import { CompoundFile } from './compound-file.js';
 import { cleanFileName, extensionOf } from './file-name.js';
+import { officeNeedsPassword } from './office-password.js';
+import { pdfNeedsPassword } from './pdf-password.js';
 import { otherEndings, pageEndings, refusedEndings } from './file-endings.js';
 import { unacceptedContent } from './unaccepted-content.js';
 import { ZipDirectory } from './zip-directory.js';
@@ -31,6 +33,8 @@ export interface DetectedFile {
    */
   fileName: string;
   fileType: AcceptedFileType;
+  /** True if nobody sees anything of it without a password. */
+  needsPassword: boolean;
 }
 
 const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
@@ -47,7 +51,10 @@ export async function detectFileType(fileName: string, bytes: Buffer): Promise<D
   const ending = extensionOf(cleaned).toLowerCase();
   const sniffed = await sniff(bytes);
   const fileType = typeOfContent(bytes, sniffed, ending);
-  if (fileType && !refusedEndings.has(ending)) return { fileName: nameFor(fileType, cleaned), fileType };
+  if (fileType && !refusedEndings.has(ending)) {
+    const needsPassword = fileType === 'application/pdf' ? pdfNeedsPassword(bytes) : isLockedOffice(bytes);
+    return { fileName: nameFor(fileType, cleaned), fileType, needsPassword };
+  }
 
   const isNamed = !fileType && (!refusedEndings.has(ending) || pageEndings.has(ending));
   throw notAllowed((isNamed && unacceptedContent({ bytes, sniffed, ending })) || reasonOfName(ending));
@@ -129,10 +136,23 @@ function isPdf(bytes: Buffer, ending: string): boolean {
   return ending === '.pdf' || /\d\s+obj\b/.test(bytes.toString('latin1', header));
 }
 
+function isLockedOffice(bytes: Buffer): boolean {
+  const file = CompoundFile.read(bytes);
+  return file !== undefined && officeNeedsPassword(file);
+}
+
+/** Endings of files in the container that Word and Excel write around a file with a password. */
+const wordEndings = ['.docx', '.doc', '.docm'];
+const excelEndings = ['.xlsx', '.xls', '.xlsm'];
+
 /** By the streams of a compound file; if its directory is damaged, by its name. */
 function ofCompoundFile(bytes: Buffer, ending: string): AcceptedFileType | undefined {
   const streams = CompoundFile.read(bytes)?.streams;
   if (!streams) return ending === '.doc' || ending === '.xls' ? acceptedFileTypes[ending] : undefined;
+  if (streams.has('EncryptedPackage')) {
+    if (wordEndings.includes(ending)) return WORD;
+    return excelEndings.includes(ending) ? EXCEL : undefined;
+  }
   if (streams.has('WordDocument')) return 'application/msword';
   return streams.has('Workbook') || streams.has('Book') ? 'application/vnd.ms-excel' : undefined;
 }

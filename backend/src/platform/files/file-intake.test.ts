@@ -38,6 +38,7 @@ describe('one file', () => {
     expect(file).toEqual({
       fileName: 'W-2.pdf',
       fileType: 'application/pdf',
+      needsPassword: false,
       filePath: expect.any(String),
       fileSize: samplePdf.length,
       sha256: hash('sha256', samplePdf, 'hex'),
@@ -60,7 +61,7 @@ describe('the rule of the caller', () => {
       throw invalidField('file', 'Not this one');
     });
     await expect(refusal).rejects.toMatchObject({ fields: { file: 'Not this one' } });
-    expect(seen).toEqual([{ fileName: 'bad.pdf', fileType: 'application/pdf' }, malware.bytes]);
+    expect(seen).toMatchObject([{ fileName: 'bad.pdf', fileType: 'application/pdf' }, malware.bytes]);
   });
 });
 

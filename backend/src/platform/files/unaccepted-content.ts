@@ -135,7 +135,9 @@ function ofTable(text: string, ending: string): string | undefined {
 function ofCompoundFile(bytes: Buffer): string | undefined {
   const streams = CompoundFile.read(bytes)?.streams;
   if (streams?.has('EncryptedPackage'))
-    return t('This file is password-protected. Please remove the password and upload it again.');
+    return t(
+      'This file needs a password to open, so its name must say what it is. Give it the ending .docx or .xlsx, or upload a copy without a password.',
+    );
   if (streams?.has('PowerPoint Document')) return presentation();
   if (streams?.has('__properties_version1.0')) return email();
   return undefined;

@@ -68,8 +68,8 @@ export class DocumentLibrary {
   ): Promise<(userId: number) => Promise<Document>> {
     await this.storage.admit(actor, bytes.length);
     let copy: PreparedCopy | undefined;
-    const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
-      if (upload.needsSignature) copy = await this.signable.prepare(bytes, fileType, 'needsSignature');
+    const file = await this.intake.store({ fileName, bytes }, async (recognised, content) => {
+      if (upload.needsSignature) copy = await this.signable.prepare(content, recognised, 'needsSignature');
     });
     const by = { uploadedBy: actor.id, byPractice: actor.role === 'admin' };
     return async (userId) => {
@@ -103,10 +103,10 @@ export class DocumentLibrary {
     const document = await this.documents.get(id, admin);
     const { inspection } = document;
     let copy: PreparedCopy | undefined;
-    const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
-      document.assertReplaceable(fileType);
+    const file = await this.intake.store(replacement, async (recognised, content) => {
+      document.assertReplaceable(recognised);
       if (document.status === 'awaiting_signature')
-        copy = await this.signable.prepare(bytes, fileType, 'file');
+        copy = await this.signable.prepare(content, recognised, 'file');
     });
     return async () => {
       const at = this.clock.now();

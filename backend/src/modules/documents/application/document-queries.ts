@@ -41,7 +41,7 @@ const columns = (
   '/api/documents/' || d.id AS "filePath", ${uploadedBy} AS "uploadedBy", d.version,
   d.needs_signature AS "needsSignature", d.signed_date AS "signedDate", d.signed_by AS "signedBy",
   CASE WHEN d.signature_image_path IS NOT NULL THEN '/api/documents/' || d.id || '/signature' END AS "signatureImagePath",
-  d.decline_reason AS "declineReason", d.created_at, d.updated_at,
+  d.decline_reason AS "declineReason", d.needs_password AS "needsPassword", d.created_at, d.updated_at,
   d.destroyed_at AS "destroyedAt"`;
 /** For clients everyone at the practice is the consultant. */
 const ownColumns =

@@ -76,12 +76,13 @@ const columns = (templateUrl: string, today: number, limit?: DocumentScope): str
   r.id, r.user_id AS "userId", r.requested_by AS "requestedBy", r.title, r.description,
   to_char(r.due_date, 'YYYY-MM-DD') AS "dueDate", r.status,
   coalesce(${waitingFor} = 'client' AND r.due_date < $${today}::date, false) AS overdue, r.reason,
-  d.id AS "documentId", d.file_name AS "fileName", r.uploaded_at AS "uploadedAt",
+  d.id AS "documentId", d.file_name AS "fileName", coalesce(d.needs_password, false) AS "needsPassword", r.uploaded_at AS "uploadedAt",
   coalesce(${waitingFor} = 'practice' AND r.looked_at IS NULL AND d.id IS NOT NULL, false) AS undoable,
   t.id AS "templateId", CASE WHEN t.id IS NOT NULL THEN ${templateUrl} END AS "templateUrl",
   t.file_name AS "templateFileName", r.created_at, r.updated_at, (
     SELECT coalesce(json_agg(json_build_object('id', i -> 'id', 'title', i -> 'title', 'status', i -> 'status',
-      'documentId', f.id, 'fileName', f.file_name, 'uploadedAt', i -> 'uploadedAt', 'notNeeded', i -> 'notNeeded',
+      'documentId', f.id, 'fileName', f.file_name,
+      'needsPassword', coalesce(f.needs_password, false), 'uploadedAt', i -> 'uploadedAt', 'notNeeded', i -> 'notNeeded',
       'reason', i -> 'reason', 'undoable', r.status <> 'completed' AND i ->> 'status' <> 'completed'
         AND i ->> 'reviewedAt' IS NULL AND f.id IS NOT NULL) ORDER BY n), '[]')
     FROM jsonb_array_elements(r.items) WITH ORDINALITY AS list (i, n)

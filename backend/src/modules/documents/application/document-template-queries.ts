@@ -6,7 +6,7 @@ import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
 /** The file's URL is returned under both names, as for documents; the storage path is never returned. */
 const columns = `id, title, language, description, category, requires_signature AS "requiresSignature", file_name AS "fileName",
-  file_type AS "fileType", file_size AS "fileSize", '/api/admin/document-templates/' || id || '/file' AS "fileUrl",
+  file_type AS "fileType", file_size AS "fileSize", needs_password AS "needsPassword", '/api/admin/document-templates/' || id || '/file' AS "fileUrl",
   '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
 
 const scope = `deleted_at IS NULL

@@ -42,9 +42,9 @@ export class DocumentTemplates {
     { fileName, bytes, ...template }: NewTemplate,
     at: Date = this.clock.now(),
   ): Promise<Commit<DocumentTemplate>> {
-    const file = await this.intake.store({ fileName, bytes }, async ({ fileType }) => {
+    const file = await this.intake.store({ fileName, bytes }, async (recognised, content) => {
       if (template.requiresSignature)
-        await this.signable.assertSignable(bytes, fileType, 'requiresSignature');
+        await this.signable.assertSignable(content, recognised, 'requiresSignature');
     });
     return () => this.templates.add(new DocumentTemplate({ ...template, createdBy: admin.id, file }, at));
   }
@@ -69,9 +69,9 @@ export class DocumentTemplates {
   ): Promise<Commit<DocumentTemplate>> {
     const template = await this.get(id);
     const { inspection } = template;
-    const file = await this.intake.store(replacement, async ({ fileType }, bytes) => {
-      template.assertReplaceable(fileType);
-      if (template.requiresSignature) await this.signable.assertSignable(bytes, fileType, 'file');
+    const file = await this.intake.store(replacement, async (recognised, content) => {
+      template.assertReplaceable(recognised);
+      if (template.requiresSignature) await this.signable.assertSignable(content, recognised, 'file');
     });
     return () =>
       this.templates.change(id, (locked) => {

@@ -41,6 +41,7 @@ interface ExportedDocument extends Omit<
   | 'uploadedBy'
   | 'version'
   | 'needsSignature'
+  | 'needsPassword'
   | 'signedBy'
 > {
   versions: ExportedVersion[];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type OwnedFile } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import type { PreparedCopy } from '../domain/document.js';
-import { assertSignableType } from '../domain/document-refusals.js';
+import { assertSignableType, type SignableFile } from '../domain/document-refusals.js';
 import { PdfSealer } from '../domain/sealing.js';
 
 /** Prepares files for signing, and finds out whether they can be signed. */
@@ -18,8 +18,8 @@ export class SignableFiles {
    * @param field the field of the request that asks for the signature
    * @throws DomainError document.not_signable, document.locked, document.needs_password, signing.busy
    */
-  async assertSignable(bytes: Buffer, fileType: string, field: string): Promise<void> {
-    await this.copyOf(bytes, fileType, field);
+  async assertSignable(bytes: Buffer, file: SignableFile, field: string): Promise<void> {
+    await this.copyOf(bytes, file, field);
   }
 
   /**
@@ -27,8 +27,8 @@ export class SignableFiles {
    * created here.
    * @returns undefined if the file can be signed as it is
    */
-  async prepare(bytes: Buffer, fileType: string, field: string): Promise<PreparedCopy | undefined> {
-    const copy = await this.copyOf(bytes, fileType, field);
+  async prepare(bytes: Buffer, file: SignableFile, field: string): Promise<PreparedCopy | undefined> {
+    const copy = await this.copyOf(bytes, file, field);
     if (!copy) return undefined;
     const { path, size, sha256 } = await this.vault.put(copy);
     return { filePath: path, fileSize: size, sha256 };
@@ -36,24 +36,24 @@ export class SignableFiles {
 
   /** As `assertSignable`, for a file in the vault. */
   async assertStored(
-    file: Pick<OwnedFile, 'filePath' | 'sha256' | 'fileType'>,
+    file: SignableFile & Pick<OwnedFile, 'filePath' | 'sha256'>,
     field: string,
   ): Promise<void> {
-    await this.assertSignable(await this.vault.getVerified(file), file.fileType, field);
+    await this.assertSignable(await this.vault.getVerified(file), file, field);
   }
 
   /** As `prepare`, for a file in the vault. */
   async prepareStored(
-    file: Pick<OwnedFile, 'filePath' | 'sha256' | 'fileType'>,
+    file: SignableFile & Pick<OwnedFile, 'filePath' | 'sha256'>,
     field: string,
   ): Promise<PreparedCopy | undefined> {
-    return this.prepare(await this.vault.getVerified(file), file.fileType, field);
+    return this.prepare(await this.vault.getVerified(file), file, field);
   }
 
-  private async copyOf(bytes: Buffer, fileType: string, field: string): Promise<Buffer | undefined> {
-    assertSignableType(fileType, field);
+  private async copyOf(bytes: Buffer, file: SignableFile, field: string): Promise<Buffer | undefined> {
+    assertSignableType(file, field);
     try {
-      return await this.sealer.prepare(bytes, fileType);
+      return await this.sealer.prepare(bytes, file.fileType);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
       const { kind, code, message, cause } = error;

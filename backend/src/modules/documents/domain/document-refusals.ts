@@ -1,11 +1,26 @@
 import { t } from '@steward/texts';
-import { conflict, DomainError } from '../../../kernel/index.js';
+import { conflict, DomainError, type OwnedFile } from '../../../kernel/index.js';
 
 /** MIME types that the portal can display completely and that can carry a signature page. */
 const signableTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** @throws DomainError document.not_signable for a file that cannot carry a signature page */
-export function assertSignableType(fileType: string, field = 'needsSignature'): void {
+/** Facts about a file that decide whether it can be signed. */
+export type SignableFile = Pick<OwnedFile, 'fileType' | 'needsPassword'>;
+
+/**
+ * @param field the field of the request that asks for the signature
+ * @throws DomainError document.needs_password, document.not_signable for a file that cannot carry a signature page
+ */
+export function assertSignableType(
+  { fileType, needsPassword }: SignableFile,
+  field = 'needsSignature',
+): void {
+  if (needsPassword) {
+    const reason = t(
+      'This file needs a password to open, so it cannot be signed. Ask for a copy without a password.',
+    );
+    throw conflict('document.needs_password', reason, { fields: { [field]: reason } });
+  }
   if (signableTypes.includes(fileType)) return;
   throw conflict(
     'document.not_signable',

@@ -1,6 +1,6 @@
 import type { Language } from '@steward/texts';
 import { type Actor, changesTo, type OwnedFile, type Recorded } from '../../../kernel/index.js';
-import { assertSignableType } from './document-refusals.js';
+import { assertSignableType, type SignableFile } from './document-refusals.js';
 import type { DocumentCategory } from './document.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
@@ -45,6 +45,7 @@ export class DocumentTemplate {
   filePath: string;
   fileSize: number;
   sha256: string;
+  needsPassword: boolean;
   category: DocumentCategory;
   requiresSignature: boolean;
   createdBy: number;
@@ -66,9 +67,10 @@ export class DocumentTemplate {
     this.filePath = file.filePath;
     this.fileSize = file.fileSize;
     this.sha256 = file.sha256;
+    this.needsPassword = file.needsPassword ?? false;
     this.created_at = at;
     this.updated_at = at;
-    if (this.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
+    if (this.requiresSignature) assertSignableType(this, 'requiresSignature');
   }
 
   /** Events of its creation; they need the id from the database. */
@@ -87,7 +89,7 @@ export class DocumentTemplate {
       requiresSignature,
     });
     if (fields === '') return [];
-    if (changed.requiresSignature) assertSignableType(this.fileType, 'requiresSignature');
+    if (changed.requiresSignature) assertSignableType(this, 'requiresSignature');
     Object.assign(this, changed, { updated_at: at });
     return [this.event('changed', by.id, at, { fields })];
   }
@@ -108,18 +110,19 @@ export class DocumentTemplate {
    * @throws DomainError document.not_signable if its documents need a signature and this type cannot carry
    * one
    */
-  assertReplaceable(fileType: string): void {
-    if (this.requiresSignature) assertSignableType(fileType, 'file');
+  assertReplaceable(file: SignableFile): void {
+    if (this.requiresSignature) assertSignableType(file, 'file');
   }
 
   /** @throws DomainError document.not_signable */
   replaceFile(file: TemplateFile, by: Actor, at: Date): DocumentTemplateEvent[] {
-    this.assertReplaceable(file.fileType);
+    this.assertReplaceable(file);
     this.fileName = file.fileName;
     this.fileType = file.fileType;
     this.filePath = file.filePath;
     this.fileSize = file.fileSize;
     this.sha256 = file.sha256;
+    this.needsPassword = file.needsPassword ?? false;
     this.updated_at = at;
     return [this.event('replaced', by.id, at, this.fileDetails)];
   }

@@ -16,6 +16,7 @@ import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
 import {
   assertSignableType,
+  type SignableFile,
   documentReplaced,
   documentDestroyed,
   notSigned,
@@ -86,6 +87,7 @@ export class Document {
   fileSize: number;
   sha256: string;
   scanned: boolean;
+  needsPassword: boolean;
   /** Number of the current version, from 1. */
   version = 1;
   fileKind: FileKind = 'uploaded';
@@ -140,6 +142,7 @@ export class Document {
     this.fileSize = file.fileSize;
     this.sha256 = file.sha256;
     this.scanned = file.scanned;
+    this.needsPassword = file.needsPassword ?? false;
     this.needsSignature = document.needsSignature;
     this.reminders = document.reminders ?? true;
     this.status = document.byPractice ? 'draft' : 'pending_review';
@@ -147,7 +150,7 @@ export class Document {
     this.updated_at = at;
     this.statusSince = at;
     if (document.needsSignature) {
-      assertSignableType(this.fileType);
+      assertSignableType(this);
       this.status = 'awaiting_signature';
       this.prepared = true;
       this.signatureAskedAt = at;
@@ -159,7 +162,7 @@ export class Document {
     const details = { ...this.fileDetails, ...(quiet && { quiet }) };
     const uploaded = this.event('uploaded', this.uploadedBy, this.created_at, details);
     return this.status === 'awaiting_signature'
-      ? [uploaded, this.event('sent', this.uploadedBy, this.created_at, this.fileDetails)]
+      ? [uploaded, this.event('sent', this.uploadedBy, this.created_at, details)]
       : [uploaded];
   }
 
@@ -198,7 +201,7 @@ export class Document {
     const contradicts = needsSignature !== (status === 'awaiting_signature');
     if (status !== undefined && needsSignature !== undefined && contradicts && !isSealed(this))
       throw invalidField('needsSignature', t('Must be true only with the status awaiting_signature'));
-    if (needsSignature) assertSignableType(this.fileType);
+    if (needsSignature) assertSignableType(this);
     if (status !== undefined) return this.moveTo(status, by, at);
     if (needsSignature === true && !awaits) return this.moveTo('awaiting_signature', by, at);
     if (needsSignature === false && awaits) return this.moveTo('draft', by, at);
@@ -210,7 +213,7 @@ export class Document {
     if (!transitions[this.status].includes(status)) throw wrongTransition(this.status, status);
     const from = this.status;
     if (status === 'awaiting_signature') {
-      assertSignableType(this.fileType, 'status');
+      assertSignableType(this, 'status');
       this.prepared = true;
       this.needsSignature = true;
       this.declineReason = null;
@@ -228,15 +231,15 @@ export class Document {
   }
 
   /** @throws DomainError document.sealed after signing, document.not_signable while it awaits a signature */
-  assertReplaceable(fileType: string): void {
+  assertReplaceable(file: SignableFile): void {
     this.assertThere();
     if (!isReplaceable(this)) throw documentSealed();
-    if (this.status === 'awaiting_signature') assertSignableType(fileType, 'file');
+    if (this.status === 'awaiting_signature') assertSignableType(file, 'file');
   }
 
   /** Adds a new version, prepared if a signature is awaited, which ends the automatic reminders. Refuses as `assertReplaceable` does. */
   replaceFile(file: OwnedFile, by: Actor, at: Date): DocumentEvent[] {
-    this.assertReplaceable(file.fileType);
+    this.assertReplaceable(file);
     this.setFile(file, 'uploaded');
     this.prepared = this.status === 'awaiting_signature';
     this.signatureAskedAt = null;
@@ -412,7 +415,7 @@ export class Document {
   }
 
   private setFile(file: OwnedFile, kind: FileKind): void {
-    Object.assign(this, file);
+    Object.assign(this, { needsPassword: false }, file);
     this.version += 1;
     this.fileKind = kind;
     this.preparedFrom = null;

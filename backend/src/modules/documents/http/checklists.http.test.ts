@@ -74,7 +74,13 @@ describe('a checklist', () => {
   it('is requested with its documents, and other requests have none', async () => {
     const { id, items: made, documentId } = await ask();
     expect(documentId).toBeNull();
-    const empty = { documentId: null, fileName: null, uploadedAt: null, undoable: false };
+    const empty = {
+      documentId: null,
+      fileName: null,
+      needsPassword: false,
+      uploadedAt: null,
+      undoable: false,
+    };
     const item = { ...empty, status: 'pending_review', notNeeded: false, reason: null };
     expect(made).toEqual([
       { id: 1, title: 'W-2', ...item },
@@ -114,7 +120,7 @@ describe('a checklist', () => {
     expect(body).toMatchObject({
       documentId: null,
       items: [
-        { documentId: first, fileName: 'w2.pdf', undoable: true, notNeeded: false },
+        { documentId: first, fileName: 'w2.pdf', needsPassword: false, undoable: true, notNeeded: false },
         { documentId: null, notNeeded: true, reason: 'I had no other job', undoable: false },
       ],
     });

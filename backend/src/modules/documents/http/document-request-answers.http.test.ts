@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { itInTestAll } from '../../../../test/cases.js';
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { fetchBytes, refused } from '../../../../test/test-app.js';
-import { sampleDocx, samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { sampleLockedPdf, samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { type RequestRow, RequestsOverHttp } from '../testing/requests-over-http.js';
 
 let requests: RequestsOverHttp;
@@ -57,8 +57,9 @@ describe('answering', () => {
     const { id } = await requests.make();
     const before = await requests.documentIds();
     const first = await requests.answered(id);
-    const second = (await requests.answer(id, alex, sampleDocx, 'better.docx').expect(201)).body;
-    expect(second).toMatchObject({ fileName: 'better.docx', undoable: true });
+    const second = (await requests.answer(id, alex, sampleLockedPdf, 'better.pdf').expect(201)).body;
+    expect(first).toMatchObject({ needsPassword: false });
+    expect(second).toMatchObject({ fileName: 'better.pdf', needsPassword: true, undoable: true });
     expect(await requests.documentIds()).toEqual([second.documentId, ...before]);
     await alex.agent.get(`/api/documents/${first.documentId}`).expect(404);
     await requests.undo(id).expect(204);
@@ -66,6 +67,7 @@ describe('answering', () => {
       status: 'pending_review',
       documentId: null,
       fileName: null,
+      needsPassword: false,
       uploadedAt: null,
     });
     expect(await requests.documentIds()).toEqual(before);

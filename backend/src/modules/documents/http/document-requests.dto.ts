@@ -121,6 +121,8 @@ class RequestItemDto {
   status!: RequestStatus;
   @Nullable('integer', { description: 'documents.id of the upload' }) documentId!: number | null;
   @Nullable('text', { description: 'Name of the uploaded file' }) fileName!: string | null;
+  @ApiProperty({ description: 'The uploaded file shows nothing without a password', example: false })
+  needsPassword!: boolean;
   @Nullable('time') uploadedAt!: string | null;
   @ApiProperty({ description: 'The client does not have it', example: false }) notNeeded!: boolean;
   @Nullable('text', {
@@ -154,6 +156,8 @@ export class DocumentRequestDto {
     | number
     | null;
   @Nullable('text', { description: 'Name of the uploaded file' }) fileName!: string | null;
+  @ApiProperty({ description: 'The uploaded file shows nothing without a password', example: false })
+  needsPassword!: boolean;
   @Nullable('time') uploadedAt!: string | null;
   @ApiProperty({ type: [RequestItemDto], description: 'Empty for a request for one document' })
   items!: RequestItemDto[];

@@ -34,6 +34,7 @@ describe('requesting a document from a client', () => {
       reason: null,
       documentId: null,
       fileName: null,
+      needsPassword: false,
       uploadedAt: null,
       undoable: false,
       items: [],

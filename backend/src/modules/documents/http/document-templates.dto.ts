@@ -44,6 +44,8 @@ export class DocumentTemplateDto {
   @ApiProperty({ example: 'Engagement Agreement.pdf' }) fileName!: string;
   @ApiProperty({ example: 'application/pdf' }) fileType!: string;
   @Integer({ description: 'Bytes', example: 188416 }) fileSize!: number;
+  @ApiProperty({ description: 'The file shows nothing without a password', example: false })
+  needsPassword!: boolean;
   @ApiProperty({ example: '/api/admin/document-templates/1/file' }) fileUrl!: string;
   @ApiProperty({ description: 'Same URL as fileUrl', example: '/api/admin/document-templates/1/file' })
   filePath!: string;

@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { admin, adminId, alex, app, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
-import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import {
+  sampleDocx,
+  sampleLockedOffice,
+  samplePdf,
+  samplePng,
+} from '../../../platform/files/testing/sample-files.js';
 
 const address = '/api/admin/document-templates';
 
@@ -51,6 +56,7 @@ describe('uploading a template', () => {
       description: 'For new clients.',
       category: 'agreement',
       requiresSignature: true,
+      needsPassword: false,
       fileName: 'agreement.png',
       fileType: 'image/png',
       fileSize: samplePng.length,
@@ -174,9 +180,11 @@ describe('a template', () => {
       id: row.id,
       fileName: 'new.docx',
       fileSize: sampleDocx.length,
+      needsPassword: false,
     });
     expect(await fileOf(admin, row.fileUrl)).toEqual(sampleDocx);
     expect(await fileOf(alex.agent, document.fileUrl)).toEqual(samplePng);
+    expect((await replace(row.id, sampleLockedOffice, 'a.xlsx').expect(200)).body.needsPassword).toBe(true);
     const before = await storedFileCount();
     expect((await replace(row.id, Buffer.from('A form'), 'new.png').expect(415)).body).toEqual(
       refused(415, 'document.type_not_allowed', { file: expect.any(String) as string }),

@@ -10,7 +10,12 @@ import {
   refused,
 } from '../../../../test/test-app.js';
 import { RawConnection } from '../../../../test/raw-request.js';
-import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import {
+  sampleLockedOffice,
+  sampleLockedPdf,
+  samplePdf,
+  samplePng,
+} from '../../../platform/files/testing/sample-files.js';
 
 const address = '/api/admin/documents/upload';
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -64,6 +69,7 @@ describe('uploading a document', () => {
       uploadedBy: adminId,
       version: 1,
       needsSignature: false,
+      needsPassword: false,
       reminders: true,
       remindedOn: null,
       signedDate: null,
@@ -136,15 +142,35 @@ describe('uploading a document', () => {
     expect(body).toMatchObject({ status: 'draft', needsSignature: false });
   });
 
+  it.each([
+    [sampleLockedPdf, 'taxes.pdf'],
+    [sampleLockedOffice, 'taxes.docx'],
+  ])('is kept, and marked, if it needs a password; but not to be signed', async (bytes, name) => {
+    const { body } = await upload({}, { bytes, name }).expect(201);
+    expect(body).toMatchObject({ fileName: name, needsPassword: true });
+    expect((await client.agent.get('/api/documents?limit=1').expect(200)).body).toMatchObject([
+      { id: body.id, needsPassword: true },
+    ]);
+    const asked = await upload({ needsSignature: 'true' }, { bytes, name }).expect(409);
+    const reason =
+      'This file needs a password to open, so it cannot be signed. Ask for a copy without a password.';
+    expect(asked.body).toEqual(refused(409, 'document.needs_password', { needsSignature: reason }));
+    const later = await admin.patch(`/api/admin/documents/${body.id}`).send({ status: 'awaiting_signature' });
+    expect(later.body).toMatchObject({ code: 'document.needs_password', fields: { status: reason } });
+  });
+
   it('notifies its client unless that is turned off', async () => {
     const { agent, id } = await app.client('told');
-    await upload({ userId: String(id), notify: 'false', title: 'Moved in' }, pdf).expect(201);
+    for (const needsSignature of ['false', 'true'])
+      await upload({ userId: String(id), notify: 'false', title: 'Moved in', needsSignature }, pdf).expect(
+        201,
+      );
     expect((await agent.get('/api/notifications').expect(200)).body).toEqual([]);
     await upload({ userId: String(id), title: 'New here' }, pdf).expect(201);
     expect((await agent.get('/api/notifications').expect(200)).body).toMatchObject([
       { message: '“New here” is ready for you.' },
     ]);
-    expect((await agent.get('/api/documents').expect(200)).body).toHaveLength(2);
+    expect((await agent.get('/api/documents').expect(200)).body).toHaveLength(3);
   });
 
   it('ignores unknown fields, especially those that the caller may not set', async () => {

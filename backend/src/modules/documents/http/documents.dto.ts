@@ -50,7 +50,8 @@ export class UploadDocumentDto extends UploadOwnDocumentDto {
   reminders?: boolean;
   @Flag({
     default: true,
-    description: 'false: the client is not notified, for example for documents imported from other software',
+    description:
+      'false: the client is not notified, not of a requested signature either, for example for documents imported from other software. Reminders to sign follow `reminders`.',
   })
   notify?: boolean;
 }
@@ -98,6 +99,8 @@ export class DocumentDto {
   uploadedBy!: number;
   @Integer({ description: 'Number of the current version, from 1', example: 1 }) version!: number;
   @ApiProperty({ example: false }) needsSignature!: boolean;
+  @ApiProperty({ description: 'The file shows nothing without a password', example: false })
+  needsPassword!: boolean;
   @Nullable('time') signedDate!: string | null;
   @Nullable('integer', { description: 'users.id' }) signedBy!: number | null;
   @Nullable('text', { description: 'URL of a PNG of the signature' }) signatureImagePath!: string | null;

@@ -44,7 +44,7 @@ describe("a client's own list", () => {
     expect(headers).not.toHaveProperty('link');
     // Nothing internal to the practice: no scan result, no deletion.
     expect(Object.keys(body[0]).sort().join(' ')).toBe(
-      'category created_at declineReason description destroyedAt fileName filePath fileSize fileType fileUrl id needsSignature ' +
+      'category created_at declineReason description destroyedAt fileName filePath fileSize fileType fileUrl id needsPassword needsSignature ' +
         'signatureImagePath signedBy signedDate status title updated_at uploadedBy userId version',
     );
     for (const { id, fileUrl, filePath } of body) {
@@ -213,7 +213,7 @@ describe('an upload with an Idempotency-Key', () => {
 
   it('can be corrected after a refusal, with the same key', async () => {
     await upload(alex.id, 'ab', {}, 'mended').expect(400);
-    await upload(alex.id, 'Mended', { needsSignature: 'true' }, 'mended', sampleDocx).expect(415);
+    await upload(alex.id, 'Mended', { needsSignature: 'true' }, 'mended', sampleDocx).expect(409);
     await upload(2_000_000, 'Mended', {}, 'mended').expect(400);
     await upload(alex.id, 'Mended', {}, 'mended').expect(201);
     expect(await count('Mended')).toBe(1);

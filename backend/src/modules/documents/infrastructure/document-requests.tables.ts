@@ -17,6 +17,7 @@ export const documentTemplateTable = new EntitySchema<DocumentTemplate>({
     filePath: { type: 'text', name: 'file_path' },
     fileSize: { type: 'integer', name: 'file_size' },
     sha256: { type: 'text' },
+    needsPassword: { type: 'boolean', name: 'needs_password', default: false },
     category: { type: 'text', default: 'other' },
     requiresSignature: { type: 'boolean', name: 'requires_signature', default: false },
     createdBy: { type: 'integer', name: 'created_by' },

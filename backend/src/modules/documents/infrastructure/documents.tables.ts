@@ -16,6 +16,7 @@ export const documentTable = new EntitySchema<Document>({
     fileSize: { type: 'integer', name: 'file_size' },
     sha256: { type: 'text' },
     scanned: { type: 'boolean', default: false },
+    needsPassword: { type: 'boolean', name: 'needs_password', default: false },
     version: { type: 'integer', default: 1 },
     fileKind: { type: 'text', name: 'file_kind', default: 'uploaded' },
     prepared: { type: 'boolean', default: false },

@@ -44,15 +44,18 @@ const rules: Rules = {
       context.byClient ? t('{client} uploaded {title}.', of) : t('{title} is ready for you.', of),
     ]);
   },
-  'document.sent': (event, context) => ({
-    ...draft(
-      event,
-      context,
-      (of) => ['warning', msg('Signature requested'), t('Please read and sign {title}.', of)],
-      'client',
-    ),
-    needs: 'sign',
-  }),
+  'document.sent': (event, context) => {
+    if (event.details?.['quiet'] === true) return undefined;
+    return {
+      ...draft(
+        event,
+        context,
+        (of) => ['warning', msg('Signature requested'), t('Please read and sign {title}.', of)],
+        'client',
+      ),
+      needs: 'sign',
+    };
+  },
   'document.reminded': (event, context) => ({
     ...draft(
       event,

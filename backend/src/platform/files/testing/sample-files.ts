@@ -71,8 +71,9 @@ export function zipOf(entries: Record<string, string | Buffer>): Buffer {
 /**
  * An OLE compound file with empty streams of these names under its root, and `embedded` ones in a storage
  * below.
+ * @param contents of the streams, in their order: none has the length of the last sector
  */
-export function compoundFileOf(streams: string[], embedded: string[] = []): Buffer {
+export function compoundFileOf(streams: string[], embedded: string[] = [], contents: Buffer[] = []): Buffer {
   const none = 0xffffffff;
   const names = ['Root Entry', ...streams, 'ObjectPool', ...embedded];
   const directory = Buffer.alloc(Math.ceil(names.length / 4) * 512);
@@ -94,6 +95,24 @@ export function compoundFileOf(streams: string[], embedded: string[] = []): Buff
     );
   });
 
+  // Small streams are together in the root's own stream, in sectors of 64 bytes.
+  const small = Buffer.concat(
+    contents.map((content) => padded(content.length < 4096 ? content : Buffer.alloc(0), 64)),
+  );
+  const sectorsOf = [
+    padded(small, 512),
+    ...contents.map((content) => (content.length < 4096 ? Buffer.alloc(0) : padded(content, 512))),
+  ];
+  let smallSector = 0;
+  let nextSector = 1 + directory.length / 512;
+  [small, ...contents].forEach((content, index) => {
+    const isSmall = index > 0 && content.length < 4096;
+    directory.writeUInt32LE(isSmall ? smallSector : nextSector, index * 128 + 116);
+    directory.writeUInt32LE(content.length, index * 128 + 120);
+    if (isSmall) smallSector += Math.ceil(content.length / 64);
+    nextSector += (sectorsOf[index]?.length ?? 0) / 512;
+  });
+
   const header = Buffer.alloc(512, 0);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(9, 30);
@@ -106,5 +125,28 @@ export function compoundFileOf(streams: string[], embedded: string[] = []): Buff
   for (let sector = 1; sector <= sectors; sector++) {
     table.writeUInt32LE(sector < sectors ? sector + 1 : 0xfffffffe, sector * 4);
   }
-  return Buffer.concat([header, table, directory]);
+  let first = sectors + 1;
+  for (const { length } of sectorsOf) {
+    const last = first + length / 512 - 1;
+    for (let sector = first; sector <= last; sector++)
+      table.writeUInt32LE(sector < last ? sector + 1 : 0xfffffffe, sector * 4);
+    first = last + 1;
+  }
+  return Buffer.concat([header, table, directory, ...sectorsOf]);
 }
+
+function padded(content: Buffer, to: number): Buffer {
+  return Buffer.concat([content, Buffer.alloc((to - (content.length % to)) % to)]);
+}
+
+/** A PDF that shows nothing without its password. */
+export const sampleLockedPdf = Buffer.concat([
+  samplePdf,
+  Buffer.from(
+    'trailer<</Root 1 0 R/Size 4/ID[<3141><3141>]/Encrypt<</Filter/Standard/V 5/R 6/P -4/Length 256/O()' +
+      '/U <14a9a8da9749c03a93223764a8d8560c18b09fdbeb22abf6839062605f5f5dae63de8570486e8e85e24cea5532c67444>>>>>\n',
+  ),
+]);
+
+/** A file that Word or Excel made with a password. */
+export const sampleLockedOffice = compoundFileOf(['EncryptionInfo', 'EncryptedPackage']);
