@@ -124,6 +124,19 @@ export const ambiguous: Record<string, Buffer> = {
     firstPage,
     font,
   ),
+  'a count of a billion pages': pageTree(
+    '<</Type/Pages/Kids[3 0 R]/Count 999999999>>',
+    oneByOne,
+    firstPage,
+    font,
+  ),
+  'a count that is wrong further down': pageTree(
+    '<</Type/Pages/Kids[6 0 R]/Count 1>>',
+    oneByOne,
+    firstPage,
+    font,
+    '<</Type/Pages/Parent 2 0 R/Kids[3 0 R]/Count 2>>',
+  ),
   'a count of pages of zero': pageTree('<</Type/Pages/Kids[3 0 R]/Count 0>>', oneByOne, firstPage, font),
   'no count of pages': pageTree('<</Type/Pages/Kids[3 0 R]>>', oneByOne, firstPage, font),
   'a page that is no object of its own': pageTree(

@@ -112,11 +112,14 @@ async function copied(bytes: Buffer, misleading: boolean): Promise<PDF> {
 
 /** @throws NotSignable */
 async function copyOf(bytes: Buffer): Promise<PDF> {
-  const copy = await chromiumCopy(bytes);
-  const pdf = await PDF.load(copy).catch(() => {
-    throw damaged();
-  });
-  return openPdf(mendPageTree(pdf) ? await pdf.save() : copy);
+  try {
+    const copy = await chromiumCopy(bytes);
+    const pdf = await PDF.load(copy);
+    return await openPdf(mendPageTree(pdf) ? await pdf.save() : copy);
+  } catch (error) {
+    // A file can also break the libraries, as by objects nested too deeply.
+    throw error instanceof NotSignable ? error : damaged();
+  }
 }
 
 /** The file with nothing that leads to its tables, and with a trailer if it has none. */
