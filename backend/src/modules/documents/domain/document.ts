@@ -271,10 +271,12 @@ export class Document {
   /**
    * Requires that the signer has opened the version to sign.
    * @param opened numbers of the versions that the signer viewed or downloaded, in order of time
-   * @param named number of the version to sign; by default the version opened last
+   * @param version number of the version to sign; by default the version opened last
    * @throws DomainError document.changed if that is not the current version, document.not_viewed
    */
-  assertViewed(opened: readonly number[], named: number | undefined = opened.at(-1)): void {
+  assertViewed(opened: readonly number[], version?: number): void {
+    // Looking at the uploaded file after its copy does not mean that the uploaded file is to be signed.
+    const named = version ?? opened.findLast((one) => one !== this.preparedFrom) ?? opened.at(-1);
     if (named !== undefined) this.assertVersion(named);
     if (opened.includes(this.version)) return;
     throw conflict('document.not_viewed', t('Please open the document and read it before you sign it.'));
