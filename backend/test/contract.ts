@@ -5,6 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { NextFunction, Request, Response } from 'express';
+import { isEmailAddress } from '../src/platform/settings/email-address.js';
 import { openApiDocument } from '../src/platform/http/openapi/document.js';
 import { runFolder } from './database/test-database.js';
 import { referred } from './referred.js';
@@ -96,15 +97,18 @@ export class Contract {
 class Described {
   readonly routes: { pattern: RegExp; path: string }[];
   // The validity of the document has its own check.
-  private readonly ajv = addFormats.default(
-    new Ajv({
-      strict: false,
-      allErrors: true,
-      meta: false,
-      validateSchema: false,
-      code: { optimize: false },
-    }),
-  );
+  private readonly ajv = addFormats
+    .default(
+      new Ajv({
+        strict: false,
+        allErrors: true,
+        meta: false,
+        validateSchema: false,
+        code: { optimize: false },
+      }),
+    )
+    // Domains may be international.
+    .addFormat('email', isEmailAddress);
   private readonly compiled = new Map<string, ValidateFunction>();
 
   constructor(readonly document: OpenAPIObject) {

@@ -22,9 +22,23 @@ export interface Common {
   example?: unknown;
 }
 
-/** A rule that class-validator has no decorator for. */
-export const Rule = <T>(isValid: (value: T) => boolean, message: Message): PropertyDecorator =>
-  ValidateBy({ name: 'rule', validator: { validate: isValid, defaultMessage: inWords(message) } });
+/**
+ * A rule that class-validator has no decorator for.
+ * @param reason a more exact message about a value, in the language of the request
+ */
+export const Rule = <T>(
+  isValid: (value: T) => boolean,
+  message: Message,
+  reason: (value: T) => string | undefined = () => undefined,
+): PropertyDecorator =>
+  ValidateBy({
+    name: 'rule',
+    validator: {
+      validate: isValid,
+      // Refused values have the type that the rules before this one require.
+      defaultMessage: (about) => reason(about?.value as T) ?? shown(message),
+    },
+  });
 
 /** The message in the language of the request, as class-validator takes it. */
 export const inWords = (message: Message) => (): string => shown(message);

@@ -1,15 +1,10 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength, MinLength, NotContains } from 'class-validator';
 import { msg, t, type Text as Message } from '@steward/texts';
+import { isEmailAddress, refusedLocalPart, storedAddress } from '../settings/email-address.js';
 import { type Common, field, inWords, Rule } from './field.js';
 
 /* Texts of a request: names, addresses, lists of lines. */
-
-/**
- * The same rule as the forms (zod's), so that screen and server agree: ASCII, no consecutive dots, a real
- * top-level domain.
- */
-export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 /** A visible character; NUL counts, so that it gets its own error. */
 const visible = /[^\p{DI}\p{Cc}\p{Cf}\p{Z}\u2800]|\0/u;
@@ -43,12 +38,14 @@ interface TextOptions extends Common {
 interface Pattern {
   expression: Pick<RegExp, 'test'>;
   message: Message;
+  /** A more exact message about a text, in the language of the request. */
+  reason?: (text: string) => string | undefined;
 }
 
-const matching = ({ expression, message }: Pattern): PropertyDecorator =>
+const matching = ({ expression, message, reason }: Pattern): PropertyDecorator =>
   expression instanceof RegExp
     ? Matches(expression, { message: inWords(message) })
-    : Rule((text: string) => expression.test(text), message);
+    : Rule((text: string) => expression.test(text), message, reason);
 
 /** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
 export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -116,13 +113,24 @@ export function Name({
   });
 }
 
-export function Email(options: Common & { message: Message }): PropertyDecorator {
+interface EmailOptions extends Common {
+  message: Message;
+  min?: number;
+}
+
+/** An email address, as it is stored: its domain in Unicode. @param options.min 0: may be empty */
+export function Email({ min = 1, ...options }: EmailOptions): PropertyDecorator {
   return Text({
+    ...(min === 0 ? { min } : { format: 'email' }),
     max: 254,
-    format: 'email',
     example: 'alex@example.com',
     ...options,
-    pattern: { expression: emailPattern, message: options.message },
+    clean: storedAddress,
+    pattern: {
+      expression: { test: (text) => (min === 0 && text === '') || isEmailAddress(text) },
+      message: options.message,
+      reason: refusedLocalPart,
+    },
   });
 }
 

@@ -132,6 +132,25 @@ describe('an email', () => {
     expect(server.received[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u);
   });
 
+  it('reaches addresses with an international domain, by servers that know ASCII only', async () => {
+    await transport().deliver({
+      ...mail,
+      from: { name: undefined, address: 'office@bücher.example' },
+      to: 'alex@münchen.example',
+      replyTo: 'reply@bücher.example',
+    });
+    const [received] = server.received;
+    expect(received?.utf8).toBe(false);
+    const head = received?.raw.split('\r\n\r\n')[0];
+    expect(head).toMatch(/^\p{ASCII}*$/u);
+    for (const line of [
+      'From: office@xn--bcher-kva.example',
+      'To: alex@xn--mnchen-3ya.example',
+      'Reply-To: reply@xn--bcher-kva.example',
+    ])
+      expect(head).toContain(line);
+  });
+
   it('reaches non-ASCII addresses', async () => {
     await transport().deliver({ ...mail, to: 'zoë@exämple.com' });
     expect(server.received[0]?.to).toEqual(['zoë@exämple.com']);

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { sentAddress } from '../settings/email-address.js';
 import type { SmtpServer } from '../settings/mail-settings.js';
 import { DeliveryFailed, type MailAttachment, type OutgoingMail } from './outgoing-mail.js';
 
@@ -40,10 +41,10 @@ export class SmtpTransport {
     try {
       await this.mailer.sendMail({
         messageId: `<${messageId}>`,
-        from: { name: from.name ?? '', address: from.address },
+        from: { name: from.name ?? '', address: sentAddress(from.address) },
         // As an object it is a single address, whatever it contains.
-        to: { name: '', address: to },
-        ...(replyTo && { replyTo: { name: from.name ?? '', address: replyTo } }),
+        to: { name: '', address: sentAddress(to) },
+        ...(replyTo && { replyTo: { name: from.name ?? '', address: sentAddress(replyTo) } }),
         subject,
         text,
         html,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../process/network.js';
 import type { Environment } from './environment.js';
+import { storedAddress } from './email-address.js';
 
 export interface SmtpServer {
   /** A name, or an IP address without brackets. */
@@ -89,5 +90,5 @@ function readMailFrom(env: Environment): MailAddress | undefined {
       'MAIL_FROM',
       'an email address, e.g. office@example.com or Example <office@example.com>',
     );
-  return { name: displayName || undefined, address };
+  return { name: displayName || undefined, address: storedAddress(address) };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isKnownPassword } from './known-passwords.js';
+import { storedAddress } from './email-address.js';
 import { Environment, type Variables } from './environment.js';
 import { type MailAddress, readMail, type SmtpServer } from './mail-settings.js';
 import { readAddress, readNameServer, readPrivateHosts, readTrustProxy } from './network-settings.js';
@@ -186,5 +187,5 @@ function readAdmin(env: Environment): Settings['admin'] {
   if (password.length < 8) env.refuse('ADMIN_PASSWORD', 'at least 8 characters long');
   if (isKnownPassword(password))
     env.refuse('ADMIN_PASSWORD', 'a different one: this one is known from data breaches');
-  return { username, email, password };
+  return { username, email: storedAddress(email), password };
 }

@@ -8,7 +8,7 @@ import { useAction } from '../../shared/action/use-action';
 import { IdentityService } from '../../shared/api/services/IdentityService';
 import { useSite } from '../../shared/practice/site';
 import { Field } from '../form/field';
-import { email } from '../form/rules';
+import { emailRule } from '../../shared/forms/email-rule';
 import { SubmitButton } from '../form/submit-button';
 import { CallOrWrite } from '../links';
 import { PageHead } from '../page-head';
@@ -23,7 +23,7 @@ function loginOf(state: unknown): (typeof logins)[number] {
   return logins.find((login) => login === from) ?? '/auth';
 }
 
-const schema = object({ email: email() });
+const schema = object({ email: emailRule() });
 
 /**
  * Requests a link to set a new password. Without a mail server people ask the practice for it. The answer and

@@ -1,7 +1,8 @@
 import { boolean, extend, minLength, object, string } from 'zod/mini';
 import { t } from '@steward/texts';
 import { newPassword } from '../../shared/password/new-password.ts';
-import { email, emailOrEmpty, newUsername, text } from '../form/rules.ts';
+import { emailRule } from '../../shared/forms/email-rule.ts';
+import { newUsername, text } from '../form/rules.ts';
 
 // Passwords are not trimmed.
 
@@ -21,9 +22,9 @@ export const registrationSchema = object({
   firstName: text(1, () => t('First name is required')),
   lastName: text(1, () => t('Last name is required')),
   username: newUsername(),
-  email: email(),
+  email: emailRule(),
   password: newPassword(),
 });
 
 /** With an invitation, an empty address means the invited one. */
-export const invitedSchema = extend(registrationSchema, { email: emailOrEmpty() });
+export const invitedSchema = extend(registrationSchema, { email: emailRule({ optional: true }) });

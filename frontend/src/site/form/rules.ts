@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
-import { boolean, minLength, refine, regex, regexes, string, trim } from 'zod/mini';
+import { boolean, minLength, refine, regex, string, trim } from 'zod/mini';
+import { emailRule } from '../../shared/forms/email-rule.ts';
 
 /** Single-line text. It is trimmed, since phone keyboards add a space after a suggested word. */
 export const text = (least: number, error: () => string) =>
@@ -11,14 +12,6 @@ export const newUsername = () =>
     trim(),
     minLength(3, { error: () => t('Username must be at least 3 characters long') }),
     regex(/^[^@]*$/, { error: () => t('Username must not contain @') }),
-  );
-
-const badEmail = () => t('Please enter a valid email address');
-export const email = () => string().check(trim(), regex(regexes.email, { error: badEmail }));
-export const emailOrEmpty = () =>
-  string().check(
-    trim(),
-    refine((given) => given === '' || regexes.email.test(given), { error: badEmail }),
   );
 
 /** Optional text. Characters are counted as the server counts them. */
@@ -34,7 +27,7 @@ export const optionalText = (most: number) =>
 export const visitor = {
   firstName: text(2, () => t('First name must be at least 2 characters')),
   lastName: text(2, () => t('Last name must be at least 2 characters')),
-  email: email(),
+  email: emailRule(),
   terms: boolean().check(
     refine((agreed) => agreed, { error: () => t('You must agree to the terms and conditions') }),
   ),

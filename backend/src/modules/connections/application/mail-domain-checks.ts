@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { type Actor, conflict } from '../../../kernel/index.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
+import { sentAddress } from '../../../platform/settings/email-address.js';
 import { Confirmation } from '../../identity/index.js';
 import { checkDkim, checkDmarc, checkSpf, type RecordCheck, senderOf } from '../domain/mail-domain.js';
 import { DomainRecords } from '../domain/ports.js';
@@ -32,7 +33,8 @@ export class MailDomainChecks {
     if (!server) throw conflict('email.not_connected', t('Connect an email account first.'));
     await this.limits.spend(perAccount, String(owner.id));
     const { smtp, from } = server;
-    const domain = from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase();
+    const sender = sentAddress(from.address);
+    const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase();
     const read = (name: string) => this.records.txt(name);
     const key = `${dkimSelector}._domainkey.${domain}`;
     const [spf, dkim, dmarc] = await Promise.all([

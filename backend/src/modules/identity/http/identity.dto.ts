@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/index.js';
 import { LanguageChoice, OwnPassword, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Flag, IdList, JsonObject, Moment } from '../../../platform/http/fields.js';
+import { storedAddress } from '../../../platform/settings/email-address.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
 import { emailNeeded, passwordRule } from '../domain/user.js';
@@ -58,7 +59,7 @@ const SecondFactorCode = (options: { optional?: boolean; description?: string } 
   Text({ max: 50, message: msg('Please enter a code'), example: '492039', ...options });
 
 export class LoginDto {
-  @Text({ message: msg('Username is required'), example: 'asample' }) username!: string;
+  @Text({ message: msg('Username is required'), clean: storedAddress, example: 'asample' }) username!: string;
   @Text({ trim: false, message: msg('Password is required'), format: 'password', example: 'River-stone-9!' })
   password!: string;
   @SecondFactorCode({ optional: true, description: 'Required if two-factor authentication is on' })

@@ -36,6 +36,12 @@ describe('the head of an email', () => {
     ]);
   });
 
+  it.each(['ann@XN--MNCHEN-3YA.example', 'ann@mu\u0308nchen.example'])(
+    'has its sender as addresses are stored: %s',
+    async (address) =>
+      expect((await readHead(eml(`From: ${address}`, '', ''))).from?.address).toBe('ann@münchen.example'),
+  );
+
   it.each([
     ['two addresses', ['From: a@example.com, b@example.com']],
     ['two headers', ['From: a@example.com', 'From: b@example.com']],

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { HeaderLines } from 'mailparser';
 import { storableText } from '../../../kernel/index.js';
+import { storedAddress } from '../../../platform/settings/email-address.js';
 import type { EmailContents, EmailHead, Header } from '../domain/received-email.js';
 
 /** Characters of HTML that are made into text. */
@@ -39,7 +40,7 @@ export async function readHead(bytes: Buffer): Promise<EmailHead> {
     messageId: storableText(messageId).replace(/^<|>$/g, '') || null,
     from:
       isOne && sender?.address
-        ? { name: storableText(sender.name), address: storableText(sender.address) }
+        ? { name: storableText(sender.name), address: storedAddress(storableText(sender.address)) }
         : null,
     subject: storableText(subject),
     headers,

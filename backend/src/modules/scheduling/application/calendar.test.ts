@@ -71,6 +71,15 @@ describe('a calendar, parsed again', () => {
     expect(textOf(event, 'x-injected')).toBeNull();
   });
 
+  it('invites by addresses in ASCII', () => {
+    const text = fileOf([entry], {
+      organizer: { name: 'Example Practice', email: 'office@bücher.example' },
+      attendee: { name: 'Ann', email: 'ann@münchen.example', hasAccepted: false },
+    }).replaceAll('\r\n ', '');
+    expect(text).toContain('mailto:office@xn--bcher-kva.example\r\n');
+    expect(text).toContain('MAILTO:ann@xn--mnchen-3ya.example\r\n');
+  });
+
   it('has a name and a refresh interval', () => {
     const text = fileOf([], { name: 'Appointments, with\r\nExample; & Co', refreshAfter: 900 });
     const calendar = read(text);

@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import { sentAddress } from '../../../platform/settings/email-address.js';
 import { timeZoneRules, zoned } from './time-zone-rules.js';
 
 /** A calendar entry. Calendar applications replace an entry of the same `uid` if the `sequence` is higher. */
@@ -72,12 +73,12 @@ export function calendarOf(entries: readonly CalendarEntry[], about: CalendarMes
       description: entry.description === null ? null : printable(entry.description),
       location: entry.location ?? entry.url,
       url: entry.url && uriOf(entry.url),
-      organizer: organizer ? { ...organizer, name: lineOf(organizer.name) } : null,
+      organizer: organizer ? { name: lineOf(organizer.name), email: sentAddress(organizer.email) } : null,
       attendees: attendee
         ? [
             {
               name: lineOf(attendee.name),
-              email: attendee.email,
+              email: sentAddress(attendee.email),
               role: ICalAttendeeRole.REQ,
               status: attendee.hasAccepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
               rsvp: false,

@@ -8,6 +8,7 @@ import type {
   GrantByPracticeDto,
 } from '../../../shared/api';
 import { given } from '../../../shared/http/paged-list.ts';
+import { emailRule } from '../../../shared/forms/email-rule.ts';
 import { textRule } from '../../../shared/forms/text-rule.ts';
 import { addDays } from '../../../shared/text/zone-time.ts';
 
@@ -19,7 +20,7 @@ const longest = 366;
 export const lastDayAfter = (today: string): string => addDays(today, longest);
 
 const form = z.object({
-  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
+  email: emailRule(),
   name: textRule(100),
   role: z.enum(['owner', 'helper']),
   scopes: z.array(z.custom<AccessScope>()),

@@ -11,6 +11,7 @@ import { Group } from '../../../shared/antd/group';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { ProfileService, type OrganizationProfileDto } from '../../../shared/api';
 import { changedValues } from '../../../shared/forms/changed-values';
+import { emailRule } from '../../../shared/forms/email-rule';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { linesOf, profileLines } from './profile-schema';
@@ -21,10 +22,7 @@ const optional = z.string().check(z.trim());
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t('Name is required') })),
-  email: z.union([
-    z.literal(''),
-    z.string().check(z.trim(), z.email({ error: () => t('Invalid email address') })),
-  ]),
+  email: emailRule({ optional: true, error: () => t('Invalid email address') }),
   phone: optional,
   address: optional,
   city: optional,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { emailRule } from '../../../shared/forms/email-rule';
 import { languageRule } from '../../../shared/forms/language-rule';
 import { todayIn } from '../../../shared/text/format';
 import { useSite } from '../../../shared/practice/site';
@@ -60,7 +61,7 @@ const profileOn = (today: string) =>
   z.object({
     firstName: z.string().check(z.trim(), z.minLength(1, { error: () => t('First name is required') })),
     lastName: z.string().check(z.trim(), z.minLength(1, { error: () => t('Last name is required') })),
-    email: z.string().check(z.trim(), z.email({ error: () => t('Invalid email address') })),
+    email: emailRule({ error: () => t('Invalid email address') }),
     ...(Object.fromEntries(lineNames.map((name) => [name, optionalText])) as Record<
       ProfileLineName,
       typeof optionalText

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, InvoiceNumbersDto, UpdateSiteDto } from '../../../shared/api';
 import { writtenDetails } from '../../../shared/practice/admin-site';
+import { emailRule } from '../../../shared/forms/email-rule';
 import { httpsRule } from '../../../shared/forms/text-rule';
 
 /** Server limits in characters. */
@@ -46,11 +47,7 @@ export const practiceSchema = z.object({
   // One line, although its field has two rows.
   tagline: text.check(z.overwrite((line) => line.replace(/\s+/g, ' '))),
   phone: text,
-  email: text.check(
-    z.refine((email) => email === '' || z.email().safeParse(email).success, {
-      error: () => t('Please enter a valid email address'),
-    }),
-  ),
+  email: emailRule({ optional: true }),
   street: text,
   city: text,
   state: text,

@@ -6,6 +6,7 @@ import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { useSite } from '../../../shared/practice/site';
+import { emailRule } from '../../../shared/forms/email-rule';
 import { textRule } from '../../../shared/forms/text-rule';
 import { RoleField } from './role-field';
 import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
@@ -16,7 +17,7 @@ const schema = z.object({
   username: z
     .string()
     .check(z.trim(), z.minLength(3, { error: () => t('Username must be at least 3 characters long') })),
-  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
+  email: emailRule(),
   staffRole: z.enum(['owner', 'consultant', 'assistant']),
 });
 type StaffForm = z.infer<typeof schema>;

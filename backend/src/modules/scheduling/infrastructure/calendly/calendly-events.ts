@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
+import { storedAddress } from '../../../../platform/settings/email-address.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
 import type { Place } from '../../domain/availability.js';
 import { byPhone } from '../../domain/own-words.js';
@@ -42,7 +43,7 @@ function bookingOf(payload: Json): ServiceBooking {
     title: textOf(meeting['name'], short) ?? '',
     invitee: {
       name: nameOf(payload['name']) ?? email,
-      email,
+      email: storedAddress(email),
       phone: textOf(payload['text_reminder_number'], short) ?? phone,
     },
     notes: answersOf(payload['questions_and_answers']),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { emailRule } from '../../../../shared/forms/email-rule.ts';
 import { languageRule } from '../../../../shared/forms/language-rule.ts';
 import { newPassword } from '../../../../shared/password/new-password.ts';
 
@@ -12,7 +13,7 @@ export const clientSchema = z.object({
       z.minLength(3, { error: () => t('Username must be at least 3 characters long') }),
       z.regex(/^[^@]*$/, { error: () => t('Username must not contain @') }),
     ),
-  email: z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
+  email: emailRule(),
   password: newPassword(),
   firstName: z.string().check(z.trim()),
   lastName: z.string().check(z.trim()),

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { emailRule } from '../../../../shared/forms/email-rule';
 import { languageRule } from '../../../../shared/forms/language-rule';
 import { Field } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
@@ -10,10 +11,7 @@ import { textRule } from '../../../../shared/forms/text-rule';
 /** Rules of a household's or business's name, email, phone and language. */
 export const contactRules = {
   name: textRule(200, () => t('Please enter a name')),
-  email: z.union([
-    z.literal(''),
-    z.string().check(z.trim(), z.email({ error: () => t('Please enter a valid email address') })),
-  ]),
+  email: emailRule({ optional: true }),
   phone: textRule(50),
   language: languageRule,
 };
