@@ -30,7 +30,7 @@ describe('a file that cannot be signed', () => {
     ['a dynamic form', pdfs.dynamicFormPdf, /\(XFA\)/],
     ['cut off', pdfs.simplePdf.subarray(0, 500), damaged],
     ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), damaged],
-    ['nested deeply', pdfs.nestedDeeply(100_000), damaged],
+    ['nested deeply', pdfs.nestedDeeply(100_000), /damaged|no pages/],
     ['a loop of pages', pageTree('<</Type/Pages/Kids[2 0 R]/Count 1>>'), damaged],
     [
       'a loop among its pages',
