@@ -24,8 +24,11 @@ export class CompoundFile {
     private readonly bytes: Buffer,
     private readonly sectorSize: number,
     private readonly root: Stream,
-    /** Directly under the root. Those of embedded objects are deeper and don't count. */
-    readonly streams: ReadonlyMap<string, Stream>,
+    /**
+     * Directly under the root, by their names in capitals: their case does not count ([MS-CFB] 2.6.1). Those of embedded
+     * objects are deeper and don't count.
+     */
+    private readonly streams: ReadonlyMap<string, Stream>,
   ) {}
 
   /** Undefined if the bytes are not such a file, or its directory is damaged. */
@@ -41,9 +44,13 @@ export class CompoundFile {
     return new CompoundFile(bytes, sectorSize, streamAt(directory, 0), streams);
   }
 
+  has(name: string): boolean {
+    return this.streams.has(name.toUpperCase());
+  }
+
   /** The first bytes of a stream, at most `length`; fewer if it is shorter or damaged. */
   head(name: string, length: number): Buffer {
-    const stream = this.streams.get(name);
+    const stream = this.streams.get(name.toUpperCase());
     if (!stream) return Buffer.alloc(0);
     const wanted = Math.min(length, stream.size);
     if (stream.size >= SMALL_STREAM) return chain(this.bytes, this.sectorSize, stream.start, wanted);
@@ -89,7 +96,8 @@ function streamsUnder(directory: Buffer, first: number): Map<string, Stream> {
     seen.add(index);
     const nameLength = Math.min(directory.readUInt16LE(at + 64), 64) - 2; // without the closing NUL
     if (directory[at + 66] === STREAM && nameLength > 0) {
-      streams.set(directory.toString('utf16le', at, at + nameLength), streamAt(directory, at));
+      const name = directory.toString('utf16le', at, at + nameLength);
+      streams.set(name.toUpperCase(), streamAt(directory, at));
     }
     waiting.push(directory.readUInt32LE(at + 68), directory.readUInt32LE(at + 72));
   }

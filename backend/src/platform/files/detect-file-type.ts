@@ -147,14 +147,14 @@ const excelEndings = ['.xlsx', '.xls', '.xlsm'];
 
 /** By the streams of a compound file; if its directory is damaged, by its name. */
 function ofCompoundFile(bytes: Buffer, ending: string): AcceptedFileType | undefined {
-  const streams = CompoundFile.read(bytes)?.streams;
-  if (!streams) return ending === '.doc' || ending === '.xls' ? acceptedFileTypes[ending] : undefined;
-  if (streams.has('EncryptedPackage')) {
+  const file = CompoundFile.read(bytes);
+  if (!file) return ending === '.doc' || ending === '.xls' ? acceptedFileTypes[ending] : undefined;
+  if (file.has('EncryptedPackage')) {
     if (wordEndings.includes(ending)) return WORD;
     return excelEndings.includes(ending) ? EXCEL : undefined;
   }
-  if (streams.has('WordDocument')) return 'application/msword';
-  return streams.has('Workbook') || streams.has('Book') ? 'application/vnd.ms-excel' : undefined;
+  if (file.has('WordDocument')) return 'application/msword';
+  return file.has('Workbook') || file.has('Book') ? 'application/vnd.ms-excel' : undefined;
 }
 
 /**

@@ -25,6 +25,8 @@ const workbook = (...records: Buffer[]): Buffer =>
 
 it('a file of today is one whose package is encrypted', () => {
   expect(needsPassword(compoundFileOf(['EncryptionInfo', 'EncryptedPackage']))).toBe(true);
+  // Some programs write the names in capitals.
+  expect(needsPassword(compoundFileOf(['ENCRYPTIONINFO', 'ENCRYPTEDPACKAGE']))).toBe(true);
 });
 
 describe('a .doc', () => {

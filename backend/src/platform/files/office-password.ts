@@ -12,7 +12,7 @@ const MAX_RECORDS = 8;
 
 /** True if Word or Excel ask for a password before they show anything of this file. */
 export function officeNeedsPassword(file: CompoundFile): boolean {
-  if (file.streams.has('EncryptedPackage')) return true;
+  if (file.has('EncryptedPackage')) return true;
   const word = file.head('WordDocument', 12);
   if (word.length === 12 && (word.readUInt16LE(10) & ENCRYPTED) !== 0) return true;
   return ['Workbook', 'Book'].some((name) => {

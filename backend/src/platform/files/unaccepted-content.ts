@@ -133,13 +133,13 @@ function ofTable(text: string, ending: string): string | undefined {
 }
 
 function ofCompoundFile(bytes: Buffer): string | undefined {
-  const streams = CompoundFile.read(bytes)?.streams;
-  if (streams?.has('EncryptedPackage'))
+  const file = CompoundFile.read(bytes);
+  if (file?.has('EncryptedPackage'))
     return t(
       'This file needs a password to open, so its name must say what it is. Give it the ending .docx or .xlsx, or upload a copy without a password.',
     );
-  if (streams?.has('PowerPoint Document')) return presentation();
-  if (streams?.has('__properties_version1.0')) return email();
+  if (file?.has('PowerPoint Document')) return presentation();
+  if (file?.has('__properties_version1.0')) return email();
   return undefined;
 }
 
