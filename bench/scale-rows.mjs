@@ -67,7 +67,10 @@ async function addClients(database, measuredId, clients) {
      FROM users, generate_series(1, $2::int) n, LATERAL (SELECT n % 4 = 0 AS business) kind WHERE id = $1`,
     [measuredId, clients - 1],
   );
-  await database.query(`INSERT INTO client_profiles (user_id) SELECT id FROM ${filler}`);
+  await database.query(
+    `INSERT INTO client_profiles (user_id, phone)
+     SELECT id, '(210) 555-' || lpad((id % 10000)::text, 4, '0') FROM ${filler}`,
+  );
   await database.query('ANALYZE users');
 }
 

@@ -9,6 +9,7 @@ import { PreparedCopies1790000097000 } from './1790000097000-prepared-copies.js'
 import { FilesWithPasswords1790000098000 } from './1790000098000-files-with-passwords.js';
 import { InvoiceDates1790000099000 } from './1790000099000-invoice-dates.js';
 import { InvoiceNumbers1790000100000 } from './1790000100000-invoice-numbers.js';
+import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
@@ -24,5 +25,6 @@ export const migrations = [
   FilesWithPasswords1790000098000,
   InvoiceDates1790000099000,
   InvoiceNumbers1790000100000,
+  Searching1790000102000,
   InternationalDomains1790000103000,
 ];

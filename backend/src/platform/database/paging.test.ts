@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/index.js';
-import { containing, pageOf, positionOf } from './paging.js';
+import { pageOf, positionOf } from './paging.js';
 
 interface Row {
   id: number;
@@ -118,18 +118,5 @@ describe('a cursor', () => {
         }
       }),
     );
-  });
-});
-
-describe('a search', () => {
-  it.each([
-    [undefined, '%'],
-    ['', '%'],
-    ['tax', '%tax%'],
-    ['100%', '%100\\%%'],
-    ['a_b', '%a\\_b%'],
-    ['c:\\', '%c:\\\\%'],
-  ])('for %j has the pattern %j', (text, pattern) => {
-    expect(containing(text)).toBe(pattern);
   });
 });

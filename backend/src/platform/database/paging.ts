@@ -118,17 +118,3 @@ export function totalApart<Row, Total>(
 ): { rows: Omit<Row, 'total'>[]; total: Total | undefined } {
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total };
 }
-
-/**
- * SQL condition: one of `texts` matches the pattern, whatever the case and the accents of both. With a trigram index
- * of `plain(text)`, it uses this index.
- * @param pattern SQL of a pattern such as that of `containing`
- * @param texts SQL of texts
- */
-export const matches = (pattern: string, ...texts: string[]): string =>
-  `(${texts.map((text) => `plain(${text}) LIKE plain(${pattern})`).join(' OR ')})`;
-
-/** LIKE pattern that matches `text` anywhere, with % and _ as literal characters; '%' without a text. */
-export function containing(text: string | undefined): string {
-  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : '%';
-}

@@ -32,6 +32,10 @@ export class PageQuery implements PageRequest {
 
 /** A list that can be searched. */
 export class SearchQuery extends PageQuery {
-  @Text({ optional: true, max: 100, description: 'Part of a word, in any case, with or without accents' })
+  @Text({
+    optional: true,
+    max: 100,
+    description: 'Parts of words in any order and case, with or without accents, apostrophes and hyphens',
+  })
   search?: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../kernel/index.js';
-import { containing, matches, pageOf, positionOf } from '../database/paging.js';
+import { pageOf, positionOf } from '../database/paging.js';
+import { containing, isUnsought, matches } from '../database/text-search.js';
 import { Sql } from '../database/sql.js';
 import { MailSecrets, withoutToken } from './mail-secrets.js';
 import { MailConnection } from './mail-connection.js';
@@ -27,7 +28,7 @@ const sealedColumns = (shows: string, now: string): string => `${mailColumns}, m
     SELECT FROM users u WHERE u.id = user_id
       AND (u.role <> 'admin' OR u.password = '' AND u.confirmed_email IS NULL))) THEN secret END AS secret`;
 
-const matching = `($1 = 'all' OR status = $1) AND ($2 = '%' OR ${matches('$2', 'recipient', 'subject')})`;
+const matching = `($1 = 'all' OR status = $1) AND (${isUnsought('$2')} OR ${matches('$2', 'recipient', 'subject')})`;
 
 /** The outbox as admins read it. */
 @Injectable()

@@ -24,6 +24,10 @@ it.each([
   ['invisible characters', 'Name,Email\n\u00A0\u200BAna\u2007,\u202Aana@example.com\u202C\uFEFF\n'],
   ['cells that are protected from spreadsheets', 'Name,Email\n="Ana",ana@example.com\n'],
   ['lines above and a total', 'Clients\n\nPrinted,today\nName,Email\nAna,ana@example.com\nTotal,1\nBy Bo\n'],
+  [
+    'column names on each page, and lines',
+    'Name,Email\n----,-----\nAna,ana@example.com\nName,Email\n====,==\n',
+  ],
 ])('reads %s', (_what, text) => {
   const { columns, rows } = read(text);
   expect({ columns, rows: rows.map(({ cells }) => cells) }).toEqual({
@@ -121,6 +125,14 @@ describe('columns', () => {
     expect([columns, rows.length, leftOut.map(({ line }) => line)]).toEqual([['Name', 'Mail'], 1, [1]]);
   });
 });
+
+it.each(['Total', 'Grand total: 1,250.00', 'Total clients: 1', 'Number of clients: 1', '1 clients', ',1'])(
+  'leaves out the closing line %j',
+  (line) => {
+    const { rows, leftOut } = read(`Name,Email\nAna,ana@example.com\n${line}`);
+    expect([rows.length, leftOut.map((row) => row.line)]).toEqual([1, [3]]);
+  },
+);
 
 it('keeps a last row that only begins like a total', () => {
   expect(cellsOf('Name,Email\nAna,ana@example.com\nTotal Example LLC,')).toHaveLength(2);

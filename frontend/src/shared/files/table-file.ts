@@ -53,9 +53,9 @@ export function readText(bytes: Uint8Array, headings: KnownHeadings): TableText 
   // The line stays as an empty one, so that the others keep their numbers.
   const body = named ? `\n${text.slice(named[0].length)}` : text;
   const separator = named?.[1] ?? likelySeparator(body, headings);
-  const first = recordsOf(body, separator);
+  const first = recordsOf(body, separator).filter(isNoRule);
   const heading = headingOf(first, headings);
-  const records = recordsOf(body, separator, swallowedRow(first, heading, separator));
+  const records = recordsOf(body, separator, swallowedRow(first, heading, separator)).filter(isNoRule);
   if (records.length === 0) throw new UnreadableTable(t('The file has no rows below the column names.'));
   return { records, heading };
 }
@@ -67,11 +67,15 @@ export function readText(bytes: Uint8Array, headings: KnownHeadings): TableText 
  */
 export function tableOf({ records }: TableText, heading: number | undefined): TableFile {
   const head = records.find(({ line }) => line === heading);
+  const isHead = ({ cells }: TableRecord) => String(cells) === String(head?.cells);
   const below = records.filter(({ line }) => head === undefined || line > head.line);
   const end = endOfRows(below);
-  const rows = below.slice(0, end);
+  // Reports repeat the column names on each page.
+  const others = below.slice(0, end).filter((row) => !isHead(row));
+  const rows = others.length > 0 ? others : below.slice(0, end);
   if (rows.length === 0) throw new UnreadableTable(t('The file has no rows below the column names.'));
-  const widest = Math.max(...rows.map(({ cells }) => filledTo(cells)));
+  const taken = new Set(rows);
+  const widest = rows.reduce((most, { cells }) => Math.max(most, filledTo(cells)), 0);
   const named = head ? Math.max(filledTo(head.cells), 1) : widest;
   const width = Math.max(named, widest);
   const cellsOf = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
@@ -81,9 +85,12 @@ export function tableOf({ records }: TableText, heading: number | undefined): Ta
     ),
     named,
     rows: rows.map((row) => ({ ...row, cells: cellsOf(row.cells), isLonger: filledTo(row.cells) > named })),
-    leftOut: [...records.filter(({ line }) => head !== undefined && line < head.line), ...below.slice(end)],
+    leftOut: records.filter((row) => row !== head && !taken.has(row)),
   };
 }
+
+/** False for a line of dashes below the column names or above a total. */
+const isNoRule = ({ cells }: TableRecord): boolean => !cells.every((cell) => /^[-=_*+]*$/.test(cell));
 
 const filledTo = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
 
@@ -148,14 +155,29 @@ function swallowedRow(
   };
 }
 
-const total =
-  /^(?:(?:grand|sub|net|overall)[- ]?)?(?:totals?|totales|total general|suma|sum)(?: (?:of )?(?:clients|customers|contacts|records|rows|invoices|clientes|contactos|registros|filas|facturas))?\s*[:=]?\s*[\d.,$€ ()-]*$|^[\d.,]+ (?:clients|customers|contacts|records|rows|invoices|clientes|contactos|registros|filas|facturas)\.?$/i;
+const things = 'clients|customers|contacts|records|rows|invoices|clientes|contactos|registros|filas|facturas';
+const counted = `(?:(?:of|de) )?(?:${things})`;
+const amount = String.raw`\s*[:=]?\s*[\d.,$€%() -]*`;
+/** "Total", "Grand total: 1,250.00", "Total clients: 3", "Number of clients: 3", "3 records" */
+const total = new RegExp(
+  [
+    `^(?:(?:grand|sub|net|overall)[- ]?)?(?:totals?|totales|total general|suma|sum)(?: ${counted})?${amount}$`,
+    `^(?:(?:total )?number|count|número|numero|cantidad) ${counted}${amount}$`,
+    `^(?:record|row|client|customer) count${amount}$`,
+    String.raw`^[\d.,]+ (?:${things})\.?$`,
+  ].join('|'),
+  'i',
+);
+const numbers = /^[\d.,$€%() -]+$/;
 
 /** Number of rows before a closing total, which can have remarks below. */
 function endOfRows(rows: readonly TableRecord[]): number {
-  const from = Math.max(rows.length - 10, 0);
+  const from = Math.max(rows.length - 10, 1);
   const at = rows.findIndex(
-    ({ cells }, index) => index >= from && index > 0 && total.test(cells.find((cell) => cell !== '') ?? ''),
+    ({ cells }, index) => index >= from && total.test(cells.find((cell) => cell !== '') ?? ''),
   );
-  return at < 0 || rows.slice(at).some(({ cells }) => cells.some(hasAddress)) ? rows.length : at;
+  if (at >= 0) return rows.slice(at).some(({ cells }) => cells.some(hasAddress)) ? rows.length : at;
+  // Numbers alone are those of all rows.
+  const last = rows.at(-1)?.cells.filter((cell) => cell !== '') ?? [];
+  return rows.length > 1 && last.every((cell) => numbers.test(cell)) ? rows.length - 1 : rows.length;
 }

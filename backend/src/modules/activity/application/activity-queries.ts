@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, assertInOrder, clientOf, invalidField, type Page } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches, matchesPlain } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -56,7 +57,7 @@ const foundIn = (table: string, text: string): string =>
 const foundByAdmin = (text: string): string => `i.id IN (
   SELECT f.id FROM invoices f WHERE ${foundIn('f', text)}
   UNION ALL SELECT o.id FROM invoices o JOIN accounts c ON c.id = o.user_id
-  WHERE ${matches(text, 'c.name', 'c.username')})`;
+  WHERE ${matchesPlain(text, 'c.search_text')})`;
 
 /** Reads for the invoice screens. */
 @Injectable()

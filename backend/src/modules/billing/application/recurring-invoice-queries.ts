@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { itemsView } from './invoice-columns.js';
 import type { RecurringInvoiceDto } from '../http/recurring-invoices.dto.js';
@@ -17,7 +18,7 @@ const columns = `
 
 const from = 'recurring_invoices r JOIN accounts a ON a.id = r.user_id';
 const matching = `r.ended_at IS NULL AND ($1::int IS NULL OR r.user_id = $1)
-  AND ($2 = '%' OR ${matches('$2', 'r.description', 'a.name')})`;
+  AND (${isUnsought('$2')} OR ${matches('$2', 'r.description', 'a.name')})`;
 
 /** Reads for the recurring invoices screen. */
 @Injectable()

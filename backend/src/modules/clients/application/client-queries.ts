@@ -12,7 +12,8 @@ import {
 } from '../../../kernel/index.js';
 import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, pageBy } from '../../../platform/database/paging.js';
+import { pageBy } from '../../../platform/database/paging.js';
+import { calls, containing, matchesPlain, phonePatterns } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
@@ -105,12 +106,25 @@ export class ClientQueries {
     ];
     for (const value of of.values) place(value);
     where.push(of.where('a.id', values.length));
-    if (search) where.push(`a.search_text LIKE (SELECT plain($${place(containing(search))}))`);
+    const phone = phonePatterns(search);
+    if (search) {
+      const words = matchesPlain(`$${place(containing(search))}`, 'a.search_text');
+      const calling =
+        phone &&
+        `a.id IN (SELECT client_id FROM client_phones WHERE ${calls(`$${place(phone)}`, 'phone_digits')})`;
+      where.push(calling ? `(${words} OR ${calling})` : words);
+    }
     if (filter !== undefined) {
       const silent = filter === 'silent' ? place(await this.silentBefore(now)) : 0;
       where.push(conditions[filter](silent));
     }
-    const name = [scope.name, status ?? 'open', ...(search ? ['found'] : []), filter ?? 'any'].join('-');
+    const name = [
+      scope.name,
+      status ?? 'open',
+      ...(search ? ['found'] : []),
+      ...(phone ? ['called'] : []),
+      filter ?? 'any',
+    ].join('-');
     return { name: name + of.name, where: where.join(' AND '), values };
   }
 

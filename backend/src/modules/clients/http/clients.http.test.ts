@@ -156,6 +156,11 @@ describe('searching clients', () => {
       id,
     ]);
     await add({ username: 'quiet', firstName: null, lastName: null });
+    await add({ username: 'oneil', firstName: 'Mary-Ann', lastName: 'O’Neil' });
+    await admin
+      .post('/api/admin/clients')
+      .send({ kind: 'business', name: 'Ring LLC', phone: '(210) 555-0176' })
+      .expect(201);
   });
 
   it.each([
@@ -172,6 +177,10 @@ describe('searching clients', () => {
     ['an underscore as a character', '_', ['Percent%Sign']],
     ['a backslash as a character', '\\', ['Percent%Sign']],
     ['both together', '%s', ['Percent%Sign']],
+    ['a name without its apostrophe and hyphen', 'oneil maryann', ['oneil']],
+    ['a name with another apostrophe and hyphen', 'mary–ann o\u2018neil', ['oneil']],
+    ['a phone number in any format', '+1 210-555-0176', ['']],
+    ['the last digits of a phone number', '0176', ['']],
     ['a quote', "'", []],
     ['what nobody has', 'zzz', []],
   ])('finds %s', async (_what, search, expected) => {

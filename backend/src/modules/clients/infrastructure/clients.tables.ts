@@ -6,6 +6,8 @@ export const profileTable = new EntitySchema<Profile>({
   name: 'Profile',
   tableName: 'client_profiles',
   target: Profile,
+  // The schema builder cannot compare generated columns.
+  synchronize: false,
   columns: {
     id: identityKey('client_profiles_pkey'),
     userId: { type: 'integer', name: 'user_id' },

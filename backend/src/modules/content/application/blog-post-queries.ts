@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isSlug, notFound, type Page } from '../../../kernel/index.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { containing, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type {
   AdminBlogPostDto,

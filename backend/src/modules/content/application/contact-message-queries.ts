@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import {
+  calls,
+  containing,
+  isUnsought,
+  matches,
+  phonePatterns,
+} from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';
 import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
@@ -17,7 +24,7 @@ const columns = columnsFor('message');
 const listedColumns = columnsFor(`left(message, ${listedCharacters})`);
 
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
-  AND ($2 = '%' OR ${matches('$2', `concat_ws(' ', first_name, last_name)`, 'email', 'service')})`;
+  AND (${isUnsought('$2')} OR ${matches('$2', `concat_ws(' ', first_name, last_name)`, 'email', 'service')} OR ${calls('$3', 'phone_digits')})`;
 
 type Row = Omit<ContactMessageDto, 'client'>;
 
@@ -27,7 +34,7 @@ export class ContactMessageQueries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Newest first; searches names, email address and service. A row contains the first 2000 characters of its
+   * Newest first; searches names, email address, service and phone number. A row contains the first 2000 characters of its
    * message.
    */
   async list(
@@ -39,7 +46,7 @@ export class ContactMessageQueries {
       columns: listedColumns,
       from: 'contact_messages',
       where: matching,
-      values: [status, containing(search)],
+      values: [status, containing(search), phonePatterns(search) ?? []],
     };
     const page = await newestFirst<Row>(this.sql, 'contact-message.list', messages, request);
     const clients = await this.clientsOf(admin, page.rows);

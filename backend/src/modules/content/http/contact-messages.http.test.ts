@@ -230,6 +230,10 @@ describe("the admin's list", () => {
     ['the service', 'mentor', ['Zoë']],
     ['a percent sign as a character', '%', ['Zoë']],
     ['an underscore as a character', '_', []],
+    ['words in any order', 'percent ZOE', ['Zoë']],
+    ['the phone number in any format', '+1 210.555.0187', ['Zoë']],
+    ['the end of the phone number', '0187', ['Zoë']],
+    ['not the middle of the phone number', '5550', []],
     ['not the message', 'unsearched', []],
   ])('finds %s', async (_what, search, expected) => {
     if (!(await listed({ search: 'zed@' })).length)
@@ -237,6 +241,7 @@ describe("the admin's list", () => {
         firstName: 'Zoë',
         lastName: '100 Percent%',
         email: 'zed@example.com',
+        phone: '(210) 555-0187',
         service: 'Business Mentoring',
         message: 'unsearched',
       }).expect(201);

@@ -31,6 +31,8 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
   name: 'ContactMessage',
   tableName: 'contact_messages',
   target: ContactMessage,
+  // The schema builder cannot compare generated columns.
+  synchronize: false,
   columns: {
     id: identityKey('contact_messages_pkey'),
     firstName: { ...text, name: 'first_name' },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { containing, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/process/request-context.js';
 import { ActivityLog, type FoundPerson, type Happening, knownTo } from '../../activity/index.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../kernel/index.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { DocumentTemplateDto } from '../http/document-templates.dto.js';
 
@@ -10,7 +11,7 @@ const columns = `id, title, language, description, category, requires_signature 
   '/api/admin/document-templates/' || id || '/file' AS "filePath", created_by AS "createdBy", created_at, updated_at`;
 
 const scope = `deleted_at IS NULL
-  AND ($1 = '%' OR ${matches('$1', 'title', 'description', 'category')})`;
+  AND (${isUnsought('$1')} OR ${matches('$1', 'title', 'description', 'category')})`;
 
 /** Read model of the template screens. */
 @Injectable()

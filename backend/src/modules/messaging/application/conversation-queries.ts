@@ -10,15 +10,8 @@ import {
 } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
-import {
-  containing,
-  isMoment,
-  matches,
-  pageBy,
-  pageOf,
-  positionOf,
-  totalApart,
-} from '../../../platform/database/paging.js';
+import { isMoment, pageBy, pageOf, positionOf, totalApart } from '../../../platform/database/paging.js';
+import { containing, matches, matchesPlain } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceName, Site } from '../../practice/index.js';
 import { consultantId } from '../../identity/index.js';
@@ -117,10 +110,10 @@ function inboxAfter(
   };
 }
 
-/** The text $2 occurs in the subject, the client's names or a message, each searched by its own index. */
+/** The words $2 are in the subject, a message, or the client's name, username and address. */
 const found = `(${matches('$2', 't.subject')}
   OR t.user_id IN (SELECT c.id FROM accounts c
-    WHERE ${matches('$2', 'c.name')} OR c.kind = 'individual' AND ${matches('$2', 'c.username')})
+    WHERE ${matchesPlain('$2', 'c.search_text')})
   OR t.id IN (SELECT s.thread_id FROM messages s WHERE ${matches('$2', 's.content')}))`;
 
 /**

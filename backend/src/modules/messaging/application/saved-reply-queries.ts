@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../kernel/index.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { SavedReplyDto } from '../http/saved-replies.dto.js';
 
 const columns = 'id, title, language, content, created_by AS "createdBy", created_at, updated_at';
-const scope = `($1 = '%' OR ${matches('$1', 'title', 'content')})`;
+const scope = `(${isUnsought('$1')} OR ${matches('$1', 'title', 'content')})`;
 
 /** Read model of saved replies. */
 @Injectable()

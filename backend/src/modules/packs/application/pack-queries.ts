@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../../kernel/index.js';
-import { containing, matches, newestFirst } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
+import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { itemsView } from '../../billing/index.js';
 import type { PackDto } from '../http/packs.dto.js';
@@ -15,7 +16,7 @@ const columns = `
   ) AS templates,
   p.created_by AS "createdBy", p.created_at, p.updated_at`;
 
-const scope = `p.deleted_at IS NULL AND ($1 = '%' OR ${matches('$1', 'p.title')})`;
+const scope = `p.deleted_at IS NULL AND (${isUnsought('$1')} OR ${matches('$1', 'p.title')})`;
 
 /** Reads for the pack screens. */
 @Injectable()

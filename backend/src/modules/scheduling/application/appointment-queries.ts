@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { currentLanguage } from '@steward/texts';
 import { type Actor, addDays, assertInOrder, Clock, type Page, startOfDay } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { calls, containing, matches, phonePatterns } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import { Site } from '../../practice/index.js';
@@ -60,6 +61,25 @@ interface Condition {
   value: unknown;
 }
 
+const searched = ['a.label', 'a.label_es', 'a.notes', 'c.name', 'a.invitee_name', 'a.invitee_email'];
+/** Reserved usernames of households and businesses are not found. */
+const username = `CASE WHEN c.kind = 'individual' THEN c.username END`;
+
+/** The words are in the appointment, or the client or visitor has the phone number. */
+function foundBy(search: string): Condition[] {
+  const words = (at: number): string => matches(`$${at}`, ...searched, username);
+  const value = containing(search);
+  const phone = phonePatterns(search);
+  if (!phone) return [{ name: 'found', sql: words, value }];
+  const called = (at: number): string => `(${calls(`$${at}`, 'a.phone_digits')}
+    OR a.user_id IN (SELECT client_id FROM client_phones WHERE ${calls(`$${at}`, 'phone_digits')}))`;
+  return [
+    { name: 'found', sql: (at) => `(${words(at)} OR ${called(at + 1)})`, value },
+    // Part of the condition before it.
+    { name: 'called', sql: () => 'true', value: phone },
+  ];
+}
+
 /** Reads for the appointment screens. Held times are in no list. */
 @Injectable()
 export class AppointmentQueries {
@@ -99,15 +119,7 @@ export class AppointmentQueries {
       });
     if (userId !== undefined)
       conditions.push({ name: 'client', sql: (at) => `a.user_id = $${at}`, value: userId });
-    if (search !== undefined)
-      conditions.push({
-        name: 'found',
-        sql: (
-          at,
-        ) => `(${matches(`$${at}`, 'a.label', 'a.label_es', 'a.notes', 'c.name', 'a.invitee_name', 'a.invitee_email')}
-          OR c.kind = 'individual' AND ${matches(`$${at}`, 'c.username')})`,
-        value: containing(search),
-      });
+    if (search !== undefined) conditions.push(...foundBy(search));
     const soonest = when === 'upcoming' || (when === undefined && from !== undefined);
     return this.list('all', adminColumns, request, conditions, soonest);
   }

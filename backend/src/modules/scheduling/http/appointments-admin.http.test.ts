@@ -163,6 +163,13 @@ describe('the list', () => {
       expect(idsOf(await found(`search=${encodeURIComponent(text)}`))).toEqual([id]);
     expect(idsOf(await found('search=100%25'))).toEqual([id]);
     expect(idsOf(await found('search=1%25%C3%9C'))).toEqual([]);
+    expect(idsOf(await found('search=%C3%BCmlaut-of%20100%25'))).toEqual([id]);
+    await app.sql.rows(
+      'test.phone',
+      `UPDATE appointments SET invitee_phone = '(210) 555-0165' WHERE id = $1`,
+      [id],
+    );
+    expect(idsOf(await found('search=%2B1-210-555-0165'))).toEqual([id]);
     expect(idsOf(await found('search=briverside')).length).toBeGreaterThan(0);
     expect((await found('search=planning')).length).toBeGreaterThan(0);
   });

@@ -11,6 +11,8 @@ export const appointmentTable = new EntitySchema<Appointment>({
   name: 'Appointment',
   tableName: 'appointments',
   target: Appointment,
+  // The schema builder cannot compare generated columns.
+  synchronize: false,
   columns: {
     id: identityKey('appointments_pkey'),
     uid: { type: 'uuid' },

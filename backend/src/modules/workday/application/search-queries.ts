@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isAssistant } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
-import { containing, matches } from '../../../platform/database/paging.js';
+import {
+  calls,
+  containing,
+  escaped,
+  matchesPlain,
+  phonePatterns,
+  plainPatterns,
+  soughtWords,
+} from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
 import type { FoundDto } from '../http/search.dto.js';
@@ -16,10 +24,12 @@ interface Searched {
   titleEs?: string;
   /** Column with the time since which a record waits, if any does: these come first. */
   waits?: string;
+  /** Column with the digits of phone numbers, if records have any. */
+  digits?: string;
   url: string;
 }
 const records: Readonly<Record<FoundType, Searched>> = {
-  client: { view: 'searchable_all_clients', url: '/admin/clients/' },
+  client: { view: 'searchable_all_clients', digits: 'phone_digits', url: '/admin/clients/' },
   document: { view: 'searchable_documents', url: '/admin/documents?document=' },
   request: { view: 'searchable_requests', url: '/admin/requests?request=' },
   conversation: { view: 'searchable_conversations', waits: 'waiting_since', url: '/admin/messages/' },
@@ -27,6 +37,7 @@ const records: Readonly<Record<FoundType, Searched>> = {
   appointment: {
     view: 'searchable_appointments',
     titleEs: 'label_es',
+    digits: 'phone_digits',
     url: '/admin/appointments?appointment=',
   },
 };
@@ -45,15 +56,16 @@ const newest = 150;
 /** Maximum index matches of one type that are ranked. */
 const compared = 500;
 
-/** @param patterns SQL of an array of patterns */
-const plainOf = (patterns: string): string => `ARRAY(SELECT plain(one) FROM unnest(${patterns}::text[]) one)`;
-const hasWords = (line: string): string => `${line} LIKE ALL (${plainOf('$2')})`;
+const hasWords = (line: string): string => matchesPlain('$2', line);
+/** A title and a text that differ by their spaces alone are the same. */
+const joined = (text: string): string => `replace(plain(${text}), ' ', '')`;
 
 /**
- * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 the whole text, $5 its
- * pattern at the start of a title, $6 the visible clients.
+ * $1 the words, $2 and $3 their patterns anywhere and at the start of a word, $4 all words in their order, $5 its
+ * pattern at the start of a title, $6 the visible clients, $7 patterns of a phone number.
+ * @param isPhone whether phone numbers are searched, too
  */
-const statement = (visible: ClientScope, types: readonly FoundType[]): string => `
+const statement = (visible: ClientScope, types: readonly FoundType[], isPhone: boolean): string => `
   WITH parts AS MATERIALIZED (
     SELECT ARRAY(SELECT part FROM unnest($1::text[]) word, unnest(word_parts(word)) part
                  WHERE length(part) = least(length(plain(word)), 3)) AS sought
@@ -61,10 +73,10 @@ const statement = (visible: ClientScope, types: readonly FoundType[]): string =>
   ${types.map((type) => `recent_${type} AS MATERIALIZED (${recentOf(type, visible)})`).join(',')},
   found AS (
     SELECT *,
-      CASE WHEN ${matches('$5', 'title')} THEN CASE WHEN plain(title) = plain($4) THEN 1 ELSE 2 END
-           WHEN ' ' || line LIKE ALL (${plainOf('$3')}) THEN 3
+      CASE WHEN ${joined('title')} LIKE ${joined('$5')} THEN CASE WHEN ${joined('title')} = ${joined('$4')} THEN 1 ELSE 2 END
+           WHEN ' ' || line LIKE ALL (${plainPatterns('$3')}) THEN 3
            ELSE 4 END AS rank
-    FROM (${types.map((type, place) => foundOf(type, place, visible)).join(' UNION ALL ')}) any_type
+    FROM (${types.map((type, place) => foundOf(type, place, visible, isPhone)).join(' UNION ALL ')}) any_type
   ),
   -- Among equal matches each type gets its turn, so that many documents do not hide the only invoice.
   best AS (
@@ -96,8 +108,8 @@ function recentOf(type: FoundType, visible: ClientScope): string {
     WHERE ${hasWords('line')}`;
 }
 
-function foundOf(type: FoundType, place: number, visible: ClientScope): string {
-  const { view, url } = records[type];
+function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: boolean): string {
+  const { view, url, digits } = records[type];
   const visibleRows =
     type === ofVisitors ? visible.whereOrVisitor('user_id', 6) : visible.where('user_id', 6);
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
@@ -106,7 +118,14 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
     UNION ALL
     (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
      WHERE NOT ${isCommon} AND ${visibleRows} AND word_parts(words) @> (SELECT sought FROM parts) AND ${hasWords('plain(words)')}
-     LIMIT ${compared})`;
+     LIMIT ${compared})${
+       isPhone && digits !== undefined
+         ? `
+    UNION ALL
+    (SELECT '${type}', ${place}, '${url}', ${columnsOf(type)}, plain(words) FROM ${view}
+     WHERE ${visibleRows} AND ${calls('$7', digits)} AND NOT ${hasWords('plain(words)')} LIMIT ${compared})`
+         : ''
+     }`;
 }
 
 /** Search over all records of the practice. */
@@ -114,22 +133,30 @@ function foundOf(type: FoundType, place: number, visible: ClientScope): string {
 export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Up to 20 records that contain all words of `text`, whatever the case and accents, best first. */
+  /** Up to 20 records that contain all words of `text`, or have it as their phone number, best first. */
   async find(admin: Actor, text: string): Promise<FoundDto[]> {
     const visible = clientScope(admin);
-    const words = text.split(/\s+/u);
-    const patterns = words.map(containing);
+    const words = soughtWords(text);
+    if (words.length === 0) return [];
+    const patterns = containing(text);
+    const phone = phonePatterns(text);
     const withoutMoney = isAssistant(admin);
-    const name = `search.find-${visible.name}${withoutMoney ? '-assistant' : ''}`;
+    const name = `search.find-${visible.name}${withoutMoney ? '-assistant' : ''}${phone ? '-phone' : ''}`;
     const types = withoutMoney ? foundTypes.filter((type) => type !== 'invoice') : foundTypes;
-    const found = await this.sql.view<WithSpanish<FoundDto>>(name, statement(visible, types), [
-      words,
-      patterns,
-      patterns.map((pattern) => `% ${pattern.slice(1)}`),
-      text,
-      containing(text).slice(1),
-      visible.ids,
-    ]);
+    const whole = words.join(' ');
+    const found = await this.sql.view<WithSpanish<FoundDto>>(
+      name,
+      statement(visible, types, phone !== undefined),
+      [
+        words,
+        patterns,
+        patterns.map((pattern) => `% ${pattern.slice(1)}`),
+        whole,
+        `${escaped(whole)}%`,
+        visible.ids,
+        ...(phone ? [phone] : []),
+      ],
+    );
     return found.map(inReadersLanguage);
   }
 }

@@ -5,12 +5,21 @@ import { Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
 
+/** Scripts in which one character can be a word. */
+const isWholeWord = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
+
 export class FindQuery {
   @Text({
-    min: 2,
     max: 100,
     message: msg('Please type at least two characters'),
-    description: 'Words, in any case, with or without accents; each must match part of a word in the record',
+    pattern: {
+      expression: { test: (text) => text.length >= 2 || isWholeWord.test(text) },
+      message: msg('Please type at least two characters'),
+    },
+    description:
+      'Words in any order and case, with or without accents, apostrophes and hyphens; each must match part of a word in ' +
+      'the record. Or at least the last four digits of a phone number, in any format. One character is enough in Chinese, ' +
+      'Japanese and Korean',
     example: 'tax 2026',
   })
   q!: string;

@@ -153,7 +153,44 @@ describe('the search', () => {
     expect(await find('gone')).toEqual([]);
   });
 
-  it('needs at least two characters', async () => {
+  it('finds clients and visitors by their phone numbers, in any format', async () => {
+    const { id } = await app.account('ringer');
+    const met = await appointment({
+      startsAt: '2999-03-04T15:00:00.000Z',
+      endsAt: '2999-03-04T16:00:00.000Z',
+    });
+    await app.sql.rows(
+      'test.profile',
+      `UPDATE client_profiles SET phone = '210.555.0154' WHERE user_id = $1`,
+      [id],
+    );
+    await app.sql.rows(
+      'test.visitor',
+      `UPDATE appointments SET invitee_phone = '+1 (210) 555-0154' WHERE id = $1`,
+      [met],
+    );
+    for (const q of ['0154', '(210) 555-0154', '1 210 555 0154'])
+      expect((await find(q)).map(({ type, id: found }) => [type, found])).toEqual([
+        ['client', id],
+        ['appointment', met],
+      ]);
+    expect(await find('2105550155')).toEqual([]);
+  });
+
+  it('takes names with any apostrophe or hyphen, or none, for equal', async () => {
+    await upload('O’Neil Garc\u00EDa-L\u00F3pez');
+    for (const q of ["o'neil", 'oneil', 'garcia lopez', 'garcialopez', 'lopez–garcia oʼneil'])
+      expect(await titles(q)).toEqual(['O’Neil García-López']);
+  });
+
+  it('needs one character of scripts whose words can have one', async () => {
+    await upload('税 2026');
+    expect(await titles('税')).toEqual(['税 2026']);
+    expect(await titles('김')).toEqual([]);
+    expect(await titles("''")).toEqual([]);
+  });
+
+  it('needs at least two characters of others', async () => {
     for (const query of [
       '',
       '?q=',

@@ -19,7 +19,7 @@ export function useClientOptions(chosen: readonly number[], { marksUnconfirmed =
   // Until the answer is there, Enter must not choose a client of the search before.
   const awaited = unsent ?? (list.isPlaceholderData ? search : '');
   const isAwaited = ({ name, username, email }: ClientDto) =>
-    [name, username, email].some((text) => matches(text, awaited));
+    matches(`${name} ${username} ${email}`, awaited);
 
   const isListed = (client: ClientDto) => list.rows.some(({ id }) => id === client.id);
   const clients = [

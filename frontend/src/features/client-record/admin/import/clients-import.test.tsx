@@ -62,3 +62,48 @@ it('imports once on a double click', async () => {
   expect(await screen.findByText('1 client imported')).toBeInTheDocument();
   expect(imports).toEqual([true, false]);
 });
+
+it('names rows that cannot be read by their lines, and sends the others', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/admin/clients/import', async ({ request }) => {
+      const { rows } = (await request.json()) as { rows: { line: number }[] };
+      sent.push(rows);
+      return HttpResponse.json({ rows: rows.map((_, index) => ({ row: index + 1, username: '' })) });
+    }),
+  );
+  const lines = [
+    'Clients of the practice',
+    'Business name,Name,Email',
+    '"Bo "Bobby" Sample",bo@example.com',
+    'Sample Bakery,Ana Lee,ana@example.com;office@example.com',
+    'Quiet Mill,,,more',
+    'Lone LLC',
+    'Total,4',
+  ];
+  const file = new File([lines.join('\n')], 'clients.csv', { type: 'text/csv' });
+  const { user } = renderInArea(<ClientsImport onDocuments={() => undefined} />);
+  await user.upload(await screen.findByLabelText('Client file'), file);
+  expect(await screen.findByText('2 lines are left out')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
+  expect(await screen.findByText('2 of 4 rows can be imported')).toBeInTheDocument();
+  const rows = screen.getAllByRole('row').slice(-4);
+  expect(rows[0]).toHaveTextContent(/3.*A quotation mark is out of place/);
+  expect(rows[1]).toHaveTextContent(/5.*more cells than there are column names/);
+  expect(rows[2]).toHaveTextContent(
+    /Sample BakeryOwner: Ana Lee.*Only the first address is taken \(office@example.com\)/,
+  );
+  expect(sent).toEqual([
+    [
+      {
+        line: 4,
+        kind: 'business',
+        name: 'Sample Bakery',
+        firstName: 'Ana',
+        lastName: 'Lee',
+        email: 'ana@example.com',
+      },
+      { line: 6, kind: 'business', name: 'Lone LLC' },
+    ],
+  ]);
+});

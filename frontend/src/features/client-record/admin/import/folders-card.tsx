@@ -131,7 +131,7 @@ const folderColumns = ({
           showSearch={{
             searchIcon,
             filterOption: (typed, option) =>
-              [option?.label, option?.hint, option?.username].some((text) => matches(text ?? '', typed)),
+              matches([option?.label, option?.hint, option?.username].join(' '), typed),
           }}
           allowClear={clearable()}
           options={options}

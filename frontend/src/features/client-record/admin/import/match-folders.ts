@@ -1,10 +1,10 @@
 import type { ClientDto } from '../../../../shared/api';
-import { folded } from '../../../../shared/text/matches.ts';
+import { soughtWords } from '../../../../shared/text/matches.ts';
 
 /** Ignores case, punctuation, accents and word order: 'Sample, Ana' is 'ana sample'. */
 const bare = (text: string): string =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
+  soughtWords(text)
+    .flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))
     .filter(Boolean)
     .sort()
     .join(' ');

@@ -10,6 +10,12 @@ test('marks letters with and without accents', () => {
   expect(partsOf('Jose Pena', ['PEÑA'])).toEqual(['Jose ', 'Pena', '']);
 });
 
+test('marks words with any apostrophe, hyphen or none', () => {
+  expect(partsOf('Ana O’Neil-Lee', ["o'neil"])).toEqual(['Ana ', 'O’Neil', '-Lee']);
+  expect(partsOf('García-López', ['garcialopez'])).toEqual(['', 'García-López', '']);
+  expect(partsOf('García López', ['garcia–lopez'])).toEqual(['', 'García', ' ', 'López', '']);
+});
+
 test('treats special characters literally', () => {
   expect(partsOf('a.b (50%) [x] a+b', ['.', '(', '[x]', '+'])).toEqual([
     'a',

@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto, StaffRole } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
-import { folded, matches } from '../../../../shared/text/matches';
+import { folded, matches, soughtWords } from '../../../../shared/text/matches';
 import { hasRightsOf } from '../../../../shared/session/staff-role';
 
 /** Action of the search box: a link to the screen for it. */
@@ -147,8 +147,8 @@ export function actionsFor(
 }
 
 const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
+  soughtWords(text)
+    .flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))
     .filter(Boolean);
 
 /** Actions and screens whose name or other words start with all words of the text; all of them for an empty text. */

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../../../shared/kit/icon';
 import { type RecentClient, useRecentClients } from '../../../../shared/session/recent-clients';
 import { useAuth } from '../../../../shared/session/session';
 import { useSite } from '../../../../shared/practice/site';
+import { isSearchable } from '../../../../shared/text/matches';
 import { momentIn } from '../../../../shared/text/zone-time';
 import { partsOf } from './parts-of';
 import { actionsFor, matchingActions, searchIntent } from './search-actions';
@@ -20,7 +21,7 @@ import './search-box.css';
 const pause = 120;
 
 /**
- * Search results once typing pauses, and the previous ones until then. Nothing for fewer than two characters.
+ * Search results once typing pauses, and the previous ones until then. Nothing for a text that is too short.
  */
 function useFound(sought: string) {
   const [settled, setSettled] = useState(sought);
@@ -28,11 +29,11 @@ function useFound(sought: string) {
     const timer = window.setTimeout(() => setSettled(sought), pause);
     return () => window.clearTimeout(timer);
   }, [sought]);
-  const isAsked = [...sought].length >= 2;
+  const isAsked = isSearchable(sought);
   const query = useQuery({
     queryKey: ['/api/admin/search', settled],
     queryFn: () => WorkdayService.searchRecords({ q: settled }),
-    enabled: isAsked && [...settled].length >= 2,
+    enabled: isAsked && isSearchable(settled),
     placeholderData: keepPreviousData,
     // Cached for a moment, for repeated searches.
     staleTime: 10_000,
