@@ -1,6 +1,6 @@
 /**
- * Licenses of shipped packages: permissive ones, font licenses, the LGPL of libvips, which is linked as a
- * separate file, and the MPL, whose packages are shipped unchanged.
+ * Licenses of shipped packages: permissive ones, font licenses, the LGPL of libvips and libheif, which are
+ * separate files, and the MPL, whose packages are shipped unchanged.
  */
 const allowed = new Set([
   '0BSD',
@@ -11,6 +11,7 @@ const allowed = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

@@ -6,7 +6,7 @@ import { cleanFileName, extensionOf } from './file-name.js';
 import { officeNeedsPassword } from './office-password.js';
 import { pdfNeedsPassword } from './pdf-password.js';
 import { otherEndings, pageEndings, refusedEndings } from './file-endings.js';
-import { unacceptedContent } from './unaccepted-content.js';
+import { heicUnreadable, unacceptedContent } from './unaccepted-content.js';
 import { ZipDirectory } from './zip-directory.js';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -172,3 +172,6 @@ function isOfficeZip(bytes: Buffer, type: typeof WORD | typeof EXCEL): boolean {
 function notAllowed(message: string): DomainError {
   return new DomainError('unsupported', 'document.type_not_allowed', message, { fields: { file: message } });
 }
+
+/** For an iPhone photo that cannot be converted. */
+export const heicNotConverted = (): DomainError => notAllowed(heicUnreadable());

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { deflateSync, crc32 } from 'node:zlib';
-import { samplePdf, samplePng } from './testing/sample-files.js';
+import { sampleHeic, samplePdf, samplePng } from './testing/sample-files.js';
 import { encodePhoto } from './encode-photo.js';
 
 const encodePortrait = (image: Buffer) => encodePhoto(image, { width: 800, height: 1000 });
@@ -137,6 +137,15 @@ describe('a photo', () => {
     await expect(encodePortrait(bytes)).rejects.toThrow(
       expect.objectContaining({ kind: 'unsupported', code: 'photo.type_not_allowed' }) as Error,
     );
+  });
+
+  it('may come from an iPhone, unless it is damaged', async () => {
+    const { bytes } = await encodePhoto(sampleHeic, { width: 64, height: 32 });
+    expect(await quarters(bytes)).toEqual(['red', 'blue', 'red', 'blue']);
+    await expect(encodePortrait(sampleHeic.subarray(0, 300))).rejects.toMatchObject({
+      code: 'photo.type_not_allowed',
+      fields: { file: expect.stringMatching(/HEIC.*JPEG/) as string },
+    });
   });
 
   it('may be the sample PNG of the other tests', async () => {

@@ -4,6 +4,9 @@ import pLimit from 'p-limit';
 import type { OutputInfo, Sharp } from 'sharp';
 import { t } from '@steward/texts';
 import { DomainError, invalidField } from '../../kernel/index.js';
+import { heifKind } from './heif-brands.js';
+import { jpegOfHeic } from './heic/jpeg-of-heic.js';
+import { heicUnreadable } from './unaccepted-content.js';
 
 /** Pixels. */
 export interface PhotoSize {
@@ -33,12 +36,11 @@ const inTurn = pLimit(2);
 
 /**
  * A photo for display: upright, cropped to `size` around its center, without metadata (such as its location).
- * @throws DomainError `photo.type_not_allowed` unless it is JPEG, PNG or WebP; invalid for a damaged or huge
+ * @throws DomainError `photo.type_not_allowed` unless it is JPEG, PNG, WebP or HEIC; invalid for a damaged or huge
  * one
  */
 export async function encodePhoto(image: Buffer, { width, height }: PhotoSize): Promise<EncodedPhoto> {
-  await assertType(image, 'photo');
-  const { data } = await encoded(image, (opened) =>
+  const { data } = await encoded(await readable(image, 'photo'), (opened) =>
     opened.resize(width, height, { fit: 'cover' }).webp({ quality: 82 }),
   );
   return { bytes: data, hash: hashOf(data) };
@@ -51,11 +53,10 @@ const logoSize = { width: 512, height: 512 };
 
 /**
  * A logo for display: upright, at most 512 pixels wide and high, without metadata, transparent where it was.
- * @throws DomainError `logo.type_not_allowed` unless it is JPEG, PNG or WebP; invalid for a damaged or huge one
+ * @throws DomainError `logo.type_not_allowed` unless it is JPEG, PNG, WebP or HEIC; invalid for a damaged or huge one
  */
 export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
-  await assertType(image, 'logo');
-  const { data, info } = await encoded(image, (opened) =>
+  const { data, info } = await encoded(await readable(image, 'logo'), (opened) =>
     opened
       .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -67,13 +68,24 @@ export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
 const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
-/** @param thing prefix of the error code */
-async function assertType(image: Buffer, thing: 'logo' | 'photo'): Promise<void> {
+/** An image of an accepted type; an iPhone photo as JPEG. @param thing prefix of the error code */
+async function readable(image: Buffer, thing: 'logo' | 'photo'): Promise<Buffer> {
   if (image.length === 0) throw invalidField('file', t('The file is empty'));
+  if (heifKind(image) === 'heic') {
+    const jpeg = await jpegOfHeic(image);
+    if (jpeg) return jpeg;
+    throw notAllowed(thing, heicUnreadable());
+  }
   const type = await fileTypeFromBuffer(image).catch(() => undefined);
-  if (type && acceptedTypes.includes(type.mime)) return;
-  const message = t('This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.');
-  throw new DomainError('unsupported', `${thing}.type_not_allowed`, message, { fields: { file: message } });
+  if (type && acceptedTypes.includes(type.mime)) return image;
+  throw notAllowed(
+    thing,
+    t('This type of file is not accepted. Please upload a .jpg, .jpeg, .png or .webp file.'),
+  );
+}
+
+function notAllowed(thing: 'logo' | 'photo', message: string): DomainError {
+  return new DomainError('unsupported', `${thing}.type_not_allowed`, message, { fields: { file: message } });
 }
 
 /** Loads the image library on demand: images are rare, and it is large. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type OwnedFile } from '../../kernel/index.js';
 import { FileVault } from './file-vault.js';
-import { type DetectedFile, detectFileType } from './detect-file-type.js';
+import { type DetectedFile, detectFileType, heicNotConverted } from './detect-file-type.js';
+import { heifKind } from './heif-brands.js';
+import { jpegOfHeic } from './heic/jpeg-of-heic.js';
 import { VirusScanner } from './virus-scanner.js';
 
 /** An uploaded file. */
@@ -11,12 +13,12 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** An additional check of the caller, run before scanning and storing: throws to refuse. */
+/** An additional check of the caller, run before scanning and storing: throws to refuse. @param bytes to be stored */
 export type FileRule = (recognised: DetectedFile, bytes: Buffer) => void | Promise<void>;
 
 type CheckedFile = DetectedFile & Pick<OwnedFile, 'scanned'> & Pick<SentFile, 'bytes'>;
 
-/** Path of every upload into the vault: type detected by name and content, scanned, stored. */
+/** Path of every upload into the vault: type detected by its content, converted if it is an iPhone photo, scanned, stored. */
 @Injectable()
 export class FileIntake {
   constructor(
@@ -27,7 +29,7 @@ export class FileIntake {
   /**
    * Safe to repeat, outside of any transaction: unreferenced bytes are swept.
    * @throws DomainError invalid (file), document.type_not_allowed, document.infected, scanner.unavailable,
-   * unavailable, insufficient_storage, and errors of the rule
+   * upload.busy, unavailable, insufficient_storage, and errors of the rule
    */
   async store(file: SentFile, rule?: FileRule): Promise<OwnedFile> {
     return this.put(await this.check(file, rule));
@@ -50,10 +52,13 @@ export class FileIntake {
     return stored;
   }
 
-  private async check({ fileName, bytes }: SentFile, rule: FileRule | undefined): Promise<CheckedFile> {
+  private async check({ fileName, bytes: sent }: SentFile, rule: FileRule | undefined): Promise<CheckedFile> {
+    const bytes = heifKind(sent) === 'heic' ? await jpegOfHeic(sent) : sent;
+    if (!bytes) throw heicNotConverted();
     const recognised = await detectFileType(fileName, bytes);
     await rule?.(recognised, bytes);
-    return { ...recognised, bytes, scanned: (await this.scanner.scan(bytes)) === 'clean' };
+    // As it was sent: no conversion hides anything from the scanner.
+    return { ...recognised, bytes, scanned: (await this.scanner.scan(sent)) === 'clean' };
   }
 
   private async put({ bytes, ...file }: CheckedFile): Promise<OwnedFile> {

@@ -21,7 +21,7 @@ const letters = ['.doc', '.docx', '.docm', '.rtf'];
 /** Names the file for what it is, with the way out; undefined if that is unknown. */
 export function unacceptedContent(file: UnacceptedFile): string | undefined {
   const kind = heifKind(file.bytes);
-  if (kind === 'heic') return heicNotConverted();
+  if (kind === 'heic') return heicUnreadable();
   if (kind === 'avif') return picture('AVIF');
   const text = textOf(file.bytes);
   return (
@@ -32,7 +32,7 @@ export function unacceptedContent(file: UnacceptedFile): string | undefined {
   );
 }
 
-const heicNotConverted = (): string =>
+export const heicUnreadable = (): string =>
   t(
     'iPhone photo format (HEIC): this photo cannot be converted here. On the phone, choose Settings, Camera, Formats, Most Compatible and take it again, or save it as JPEG.',
   );

@@ -9,8 +9,10 @@ import {
   password,
   refused,
 } from '../../../../test/test-app.js';
+import { detectFileType } from '../../../platform/files/detect-file-type.js';
 import { RawConnection } from '../../../../test/raw-request.js';
 import {
+  sampleHeic,
   sampleLockedOffice,
   sampleLockedPdf,
   samplePdf,
@@ -131,6 +133,25 @@ describe('uploading a document', () => {
         expect((await upload({ needsSignature }, { bytes, name }).expect(201)).body).toMatchObject({
           fileName,
         });
+  });
+
+  it('is a JPEG if it came from an iPhone, whatever its name, and whoever sent it', async () => {
+    const photo = { fileName: 'IMG_1.jpg', fileType: 'image/jpeg' };
+    for (const name of ['IMG_1.HEIC', 'IMG_1.png', 'IMG_1'])
+      expect(
+        (await upload({ needsSignature: 'true' }, { bytes: sampleHeic, name }).expect(201)).body,
+      ).toMatchObject(photo);
+    const own = client.agent.post('/api/documents').field({ title: 'A photo' });
+    const { body } = await own.attach('file', sampleHeic, 'IMG_1.heif').expect(201);
+    expect(body).toMatchObject(photo);
+    const { body: bytes } = await fetchBytes(client.agent, body.fileUrl).expect(200);
+    expect(bytes).toHaveLength(body.fileSize);
+    expect(await detectFileType('a', bytes)).toMatchObject({ fileType: 'image/jpeg' });
+    const broken = await upload({}, { bytes: sampleHeic.subarray(0, 300), name: 'IMG_1.jpg' }).expect(415);
+    expect(broken.body).toMatchObject({
+      code: 'document.type_not_allowed',
+      fields: { file: expect.stringMatching(/^iPhone photo format \(HEIC\): .*save it as JPEG/) as string },
+    });
   });
 
   it('awaits a signature if one is requested', async () => {
