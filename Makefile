@@ -67,6 +67,10 @@ soak: $(BACKEND) $(FRONTEND) ## Run a steady mixed load and check that memory st
 faults: $(BACKEND) ## Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
 	@exec npm run --silent test:faults -w backend
 
+.PHONY: corpus
+corpus: $(BACKEND) $(FRONTEND) ## Send each file of a folder through upload, signing and verification: FROM=FOLDER [TO=TABLE.json] [BEFORE=TABLE.json] [KEEP=FOLDER]
+	@FROM="$(FROM)" TO="$(or $(TO),corpus.json)" BEFORE="$(BEFORE)" KEEP="$(KEEP)" node tools/corpus.mjs
+
 fuzz: $(PACKAGES) ## Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz

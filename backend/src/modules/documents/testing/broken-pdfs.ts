@@ -49,7 +49,7 @@ export function updatedByTable(file: Buffer, word: string, previous?: number | '
 /** An object of a compressed container that an update has replaced by one outside of it. */
 const overridden = ((): Buffer => {
   const object =
-    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 5 0 R/Resources<</Font<</F1 4 0 R>>>>>>\nendobj\n';
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 700]/Contents 5 0 R/Resources<</Font<</F1 4 0 R>>>>>>\nendobj\n';
   const at = packedPdf.length + object.length;
   const row = (offset: number): string => String.fromCharCode(1, offset >> 8, offset & 255, 0);
   const data = deflateSync(bytesOf(row(packedPdf.length) + row(at))).toString('latin1');
