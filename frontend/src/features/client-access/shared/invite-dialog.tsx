@@ -179,7 +179,10 @@ function WhoFields({ control, isIndividual }: { control: Control<AccessForm>; is
           sendsEmail ? t('We send the invitation there.') : t('Only this address can use the invitation.')
         }
       >
-        {(field) => <Input {...field} type="email" autoComplete="off" maxLength={254} />}
+        {/* In a field of the type email, Chromium gives the domain in ASCII, and the next step shows the address. */}
+        {(field) => (
+          <Input {...field} inputMode="email" autoCapitalize="none" autoComplete="off" maxLength={254} />
+        )}
       </Field>
       <Field control={control} name="name" label={t('Name')} optional>
         {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
