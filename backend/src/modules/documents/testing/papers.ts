@@ -11,6 +11,8 @@ export interface PaperParts {
   /** Objects from number 10 on. */
   objects?: string[];
   content?: string;
+  /** Entries of the trailer. */
+  trailer?: string;
 }
 
 /** A stream with these entries. */
@@ -19,8 +21,17 @@ export const streamOf = (content: string, entries = ''): string =>
 
 /** A letter of one page, to which a test adds what it tries. The font is object 5. */
 export function paper(parts: PaperParts): Buffer {
-  const { catalog = '', page = '', resources = '', annotations = [], objects = [], content = '' } = parts;
+  const {
+    catalog = '',
+    page = '',
+    resources = '',
+    annotations = [],
+    objects = [],
+    content = '',
+    trailer,
+  } = parts;
   return pdfOf({
+    ...(trailer && { trailer }),
     objects: [
       `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',

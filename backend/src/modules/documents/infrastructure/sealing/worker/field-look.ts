@@ -127,8 +127,7 @@ function contentOf(
       (value) => !options.some(({ exported, shown }) => [exported, shown].includes(value)),
     );
     const listed = [...strange.map((value) => ({ exported: value, shown: value })), ...options];
-    const firstShown = Math.min(numberOf(widget.get('TI')), Math.max(0, listed.findIndex(isChosen)));
-    const lines = listed.slice(firstShown);
+    const lines = listed.slice(Math.min(numberOf(widget.get('TI')), Math.max(0, listed.findIndex(isChosen))));
     return { kind: 'list', texts: lines.map(({ shown }) => shown), chosen: lines.map(isChosen), cells: 0 };
   }
   const text = flags & fieldFlag.password ? (values[0] ?? '').replace(/./gsu, '*') : (values[0] ?? '');

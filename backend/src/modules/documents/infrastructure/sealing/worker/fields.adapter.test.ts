@@ -88,6 +88,7 @@ describe('the fields of a file that is to be signed', () => {
           '/FT/Tx/Ff 4096/V(12 Example Street\\rSpringfield)/Rect[72 500 272 560]',
           '/FT/Ch/Ff 131072/Opt[[(1)(Individual)][(2)(C corporation)]]/V(2)',
           '/FT/Ch/Opt[(Red)(Green)]/V(Green)/Rect[72 400 272 440]',
+          '/FT/Ch/Opt[(1)(2)(3)(4)(5)]/V[(3)(5)]/Rect[72 340 272 384]/DA(/F1 10 Tf)',
           '/FT/Tx/Ff 8192/V(secret)',
           '/FT/Tx/V(Turned)/MK<</R 90>>/Rect[500 400 520 500]',
           '/FT/Tx/Ff 67108864/V(Rich)/RV(<body>Other</body>)',
@@ -102,6 +103,7 @@ describe('the fields of a file that is to be signed', () => {
       '12 Example Street Springfield',
       'C corporation',
       'Red Green',
+      '3 4 5',
       '******',
       'Turned',
       'Rich',
@@ -184,6 +186,7 @@ describe('the fields of a file that is to be signed', () => {
     ['a checked box without a look', '/FT/Btn/V/Yes'],
     ['a checked box with a look for the empty one only', '/FT/Btn/AS/Yes/AP<</N<</Off 31 0 R>>>>'],
     ['a text that does not fit', `/FT/Tx/V(${'Too long for this field. '.repeat(9)})`],
+    ['choices that are too far apart', '/FT/Ch/Opt[(1)(2)(3)(4)(5)]/V[(1)(5)]'],
     ['more characters than cells', '/FT/Tx/Ff 16777216/MaxLen 3/V(1234)'],
     ['a character that no font has', '/FT/Tx/V<FEFFD83EDDFE>'],
   ])('are the reason of a refusal if a value can not be shown: %s', async (_, field) => {

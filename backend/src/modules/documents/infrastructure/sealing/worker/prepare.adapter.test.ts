@@ -67,10 +67,10 @@ describe('a form', () => {
     ],
   };
 
-  it('is written anew without what was removed, and is ready then', async () => {
-    const copy = await prepared(paper(form));
+  it('is written anew without what was removed or leads nowhere, and is ready then', async () => {
+    const copy = await prepared(paper({ ...form, trailer: '/Info 90 0 R' }));
     if (!copy) throw new Error('Nothing was changed.');
-    expect(Buffer.from(copy).toString('latin1')).not.toMatch(/XFA|xdp|startxref[^]*startxref/);
+    expect(Buffer.from(copy).toString('latin1')).not.toMatch(/XFA|xdp|Info|startxref[^]*startxref/);
     expect(await textOfPdf(copy)).toBe(await textOfPdf(paper(form)));
     expect(await prepared(copy)).toBeUndefined();
   });

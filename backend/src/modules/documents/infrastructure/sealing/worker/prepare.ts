@@ -36,5 +36,8 @@ async function writtenAnew(pdf: PDF): Promise<Uint8Array> {
   // The library returns the bytes that it read unless something has changed.
   const pages = catalog.get('Pages');
   if (pages) catalog.set('Pages', pages);
+  // If it leads nowhere, the library writes its old number, which another object has then.
+  const { trailer } = pdf.context.info;
+  if (!trailer.getDict('Info', (ref) => pdf.context.resolve(ref))) trailer.delete('Info');
   return pdf.save();
 }
