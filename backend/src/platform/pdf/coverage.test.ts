@@ -1,3 +1,4 @@
+import { codesOf, undrawableIn, undrawableRanges } from '@steward/texts/drawable';
 import { undrawable } from './coverage.js';
 
 describe('a text in a PDF', () => {
@@ -21,5 +22,26 @@ describe('a text in a PDF', () => {
     ['𓀀', '𓀀'],
   ])('names the first of %j without one: %j', (text, character) => {
     expect(undrawable(text)).toBe(character);
+  });
+
+  it('has the characters that browsers are told about while a name is typed', () => {
+    const unassigned = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
+    const ranges: [number, number][] = [];
+    let follows = false;
+    for (let point = 0; point <= 0x10_ffff; point += 1) {
+      const character = String.fromCodePoint(point);
+      if (unassigned.test(character)) continue;
+      const range = ranges.at(-1);
+      const isMissing = undrawable(character) !== undefined;
+      if (isMissing && follows && range) range[1] = point;
+      else if (isMissing) ranges.push([point, point]);
+      follows = isMissing;
+    }
+    const inBase36 = ranges.map(([first, last]) =>
+      [first, ...(last > first ? [last] : [])].map((point) => point.toString(36)).join('-'),
+    );
+    expect(inBase36.join(' ')).toBe(undrawableRanges);
+    expect(['王小明 O’Brien', 'Ann 🧾', 'a\u0007'].map(undrawableIn)).toEqual([undefined, '🧾', '\u0007']);
+    expect(codesOf('🧾')).toBe('U+1F9FE');
   });
 });

@@ -28,6 +28,8 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   name: Name;
   label: string;
   hint?: string | undefined;
+  /** Message about the text that is being typed, before anything is sent. */
+  problem?: string | undefined;
   /** Unmarked: the form says for all of its fields that they are. */
   optional?: boolean | 'unmarked' | undefined;
   children: (control: FieldControl<Values, Name>) => ReactNode;
@@ -37,10 +39,10 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: FieldProps<Values, Name>,
 ) {
-  const { control, name, label, hint, optional = false, children } = props;
+  const { control, name, label, hint, problem, optional = false, children } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const message = fieldState.error?.message;
+  const message = fieldState.error?.message ?? problem;
   const describedBy = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="ui-field">

@@ -181,6 +181,10 @@ describe('signing a document', () => {
         { name: 'Please type your full name' },
       ],
     ),
+    [
+      { ...consented, name: 'Sam 🧾 Sample' },
+      { name: 'The page cannot show “🧾” (U+1F9FE). Please leave it out.' },
+    ],
     [{ ...consented, signature: 'data:image/svg+xml;base64,AAAA' }, { signature: 'Must be a PNG image' }],
   ])('refuses %o', async (by, fields) => {
     const id = await waiting();
@@ -298,6 +302,7 @@ describe('countersigning', () => {
     await sign(id).expect(200);
     const first = (await fetchBytes(admin, `/api/documents/${id}`)).body as Buffer;
     await countersign(id, { name: '' }).expect(400);
+    expect((await countersign(id, { name: 'Jordan 🧾' }).expect(400)).body).toHaveProperty('fields.name');
     await countersign(id, { name: 'Jordan Example' }, alex.agent).expect(403);
     expect((await countersign(id).expect(200)).body).toMatchObject({ status: 'completed', version: 3 });
     const second = (await fetchBytes(admin, `/api/documents/${id}`)).body as Buffer;

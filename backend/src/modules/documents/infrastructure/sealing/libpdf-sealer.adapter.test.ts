@@ -113,6 +113,21 @@ describe('sealing', () => {
     expect(text).not.toContain('shown to the practice');
   });
 
+  it('shows a long name as a whole, on the page and large enough to read', async () => {
+    for (const name of ['W'.repeat(120), 'Bartholomew Maximilian '.repeat(5).trim()]) {
+      const ceremony = aCeremony({
+        signature: { name, drawing: null },
+        signer: { ...aCeremony().signer, name },
+      });
+      const { bytes } = await sealer.seal(originalOf(pdfs.simplePdf), ceremony);
+      const [page] = (await PDF.load(bytes)).extractText().slice(2);
+      expect(page?.text.replaceAll(/\s/g, '').split(name.replaceAll(' ', ''))).toHaveLength(3);
+      const spans = page?.lines.flatMap((line) => line.spans) ?? [];
+      expect(Math.min(...spans.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(5);
+      expect(Math.max(...spans.map(({ bbox }) => bbox.x + bbox.width))).toBeLessThan(612 - 50);
+    }
+  });
+
   it("says how the practice took part in the signer's login", async () => {
     const practiceMarks = {
       passwordLinkShownAt: new Date('2026-11-20T14:00:00Z'),

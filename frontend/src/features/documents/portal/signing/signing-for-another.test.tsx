@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { anAccess, aDocument, aUser } from '../../../../../test/fixtures';
@@ -47,6 +48,16 @@ describe('the signature step', () => {
     renderFor(own, <Step />);
     expect(await screen.findByRole('button', { name: 'Sign Lease' })).toBeInTheDocument();
     expect(screen.queryByText(/signing for/)).not.toBeInTheDocument();
+  });
+
+  it('names a character that the page cannot show while it is typed', async () => {
+    renderFor(own, <Step />);
+    const name = await screen.findByRole('textbox', { name: 'Full name' });
+    await userEvent.type(name, ' 🧾');
+    expect(name).toHaveAccessibleDescription('The page cannot show “🧾” (U+1F9FE). Please leave it out.');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Álex 王');
+    expect(name).not.toHaveAccessibleDescription();
   });
 });
 

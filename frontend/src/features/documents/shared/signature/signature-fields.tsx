@@ -4,7 +4,7 @@ import { useController, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, FieldError } from '../../../../shared/antd/field';
 import { Segmented } from '../../../../shared/antd/segmented';
-import type { SignatureForm } from './signature-form';
+import { notShown, type SignatureForm } from './signature-form';
 import { SignaturePad } from './signature-pad';
 import './signature.css';
 
@@ -14,7 +14,7 @@ export function SignatureFields({ control }: { control: Control<SignatureForm> }
   const { field: kind } = useController({ control, name: 'kind' });
   return (
     <>
-      <Field control={control} name="name" label={t('Full name')}>
+      <Field control={control} name="name" label={t('Full name')} problem={notShown(name)}>
         {(field) => <Input {...field} maxLength={120} autoComplete="name" spellCheck={false} />}
       </Field>
       <div className="ui-field">
