@@ -168,6 +168,8 @@ const total = new RegExp(
   ].join('|'),
   'i',
 );
+const closing =
+  /\b\d{1,2}:\d\d\b|^(?:generated|printed|exported|created|report|end of|page|generado|impreso|exportado|creado|informe|fin de|página)\b/i;
 const numbers = /^[\d.,$€%() -]+$/;
 
 /** Number of rows before a closing total, which can have remarks below. */
@@ -177,7 +179,9 @@ function endOfRows(rows: readonly TableRecord[]): number {
     ({ cells }, index) => index >= from && total.test(cells.find((cell) => cell !== '') ?? ''),
   );
   if (at >= 0) return rows.slice(at).some(({ cells }) => cells.some(hasAddress)) ? rows.length : at;
-  // Numbers alone are those of all rows.
+  // Numbers alone are those of all rows, and one cell with a time is when a report was made.
   const last = rows.at(-1)?.cells.filter((cell) => cell !== '') ?? [];
-  return rows.length > 1 && last.every((cell) => numbers.test(cell)) ? rows.length - 1 : rows.length;
+  const isClosing =
+    last.every((cell) => numbers.test(cell)) || (last.length === 1 && closing.test(last[0] ?? ''));
+  return rows.length > 1 && isClosing ? rows.length - 1 : rows.length;
 }

@@ -1,4 +1,4 @@
-import { clientHeadings, guessMeanings, meaningsProblem } from './client-columns.ts';
+import { clientHeadings, guessByCells, guessMeanings, meaningsProblem } from './client-columns.ts';
 
 it.each([
   [
@@ -65,4 +65,20 @@ it.each([
   [['Clients by name', 'email and phone'], false],
 ])('knows the column names of clients: %j', (cells, expected) => {
   expect(clientHeadings.isHeading(cells)).toBe(expected);
+});
+
+it('guesses from the cells where no column has a name', () => {
+  const cells = [
+    ['7', 'Ana Lee', 'ana@example.com', '(210) 555-0142', 'Austin'],
+    ['8', 'Lee, Bo', 'bo@example.com', '', 'Waco'],
+    ['9', 'Cy', '', '+1 210 555 0143', 'Austin'],
+  ];
+  const rows = cells.map((row, at) => ({ line: at + 1, cells: row, badlyQuoted: false, isLonger: false }));
+  expect(guessByCells({ columns: ['1', '2', '3', '4', '5'], rows })).toEqual([
+    'none',
+    'fullName',
+    'email',
+    'phone',
+    'none',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { NewcomerDto } from '../../../../shared/api';
-import type { KnownHeadings } from '../../../../shared/files/table-file.ts';
+import type { KnownHeadings, TableFile } from '../../../../shared/files/table-file.ts';
 import { folded } from '../../../../shared/text/matches.ts';
 import { type ProfileLineName, profileLines } from '../../../clients/shared/profile-schema';
 
@@ -44,12 +44,12 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   phone: {
     label: () => t('Phone'),
     names:
-      'phone phonenumber telephone tel mobile mobilephone cell cellphone phone1value telefono celular movil',
+      'phone phonenumber phonenumbers telephone tel mobile mobilephone cell cellphone phone1value telefono celular movil',
   },
   address: {
     label: () => t('Street address'),
     names:
-      'address street streetaddress address1 addressline1 mailingaddress homestreet direccion calle domicilio',
+      'address street streetaddress billingaddress address1 addressline1 mailingaddress homestreet direccion calle domicilio',
   },
   city: { label: () => t('City'), names: 'city town homecity mailingcity ciudad' },
   state: {
@@ -63,7 +63,8 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   country: { label: () => t('Country'), names: 'country homecountry mailingcountry pais' },
   company: {
     label: () => t('Company'),
-    names: 'company companyname organization organisation business employer empresa compania negocio',
+    names:
+      'company companyname organization organizationname organisation business employer empresa compania negocio',
   },
   jobTitle: {
     label: () => t('Job title'),
@@ -150,6 +151,25 @@ export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
     // Companies in a list without other names are the clients.
     return isOfBusinesses && meaning === 'company' ? 'businessName' : meaning;
   });
+}
+
+/** Guesses from the cells of a file without column names: most of a column have the same form. */
+export function guessByCells({ columns, rows }: Pick<TableFile, 'columns' | 'rows'>): ColumnMeaning[] {
+  const guessed = columns.map((): ColumnMeaning => 'none');
+  const forms: [ColumnMeaning, RegExp][] = [
+    ['email', /^\S+@\S+\.\S+$/],
+    ['phone', /^(?=(?:\D*\d){7})[\d\s().+-]+$/],
+    ['fullName', /^\p{L}[^\d@]*[\s,][^\d@]*\p{L}\.?$/u],
+  ];
+  for (const [meaning, form] of forms) {
+    const found = columns.findIndex((_, index) => {
+      const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
+      const fitting = cells.filter((cell) => form.test(cell)).length;
+      return guessed[index] === 'none' && fitting > cells.length / 2;
+    });
+    if (found >= 0) guessed[found] = meaning;
+  }
+  return guessed;
 }
 
 const isName = (meaning: ColumnMeaning): boolean =>

@@ -17,7 +17,7 @@ import {
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
 import { checkedRows, isGood, isOwner, type CheckedRow } from './checked-rows';
-import { clientHeadings, guessMeanings, meaningsProblem } from './client-columns';
+import { clientHeadings, guessByCells, guessMeanings, meaningsProblem } from './client-columns';
 import { ColumnsCard } from './columns-card';
 import { ImportedCard, type ImportedClients } from './imported-card';
 import { detectDayOrder, newcomersOf, type DayOrder, type Meanings, type ReadRow } from './newcomers';
@@ -42,9 +42,8 @@ interface Chosen {
 function readingOf(text: TableText, heading: number | undefined): Omit<Chosen, 'fileName'> {
   const table = tableOf(text, heading);
   // The cells of a column without a name may be there by mistake.
-  const meanings = guessMeanings(table.columns).map((meaning, index) =>
-    index < table.named ? meaning : undefined,
-  );
+  const guessed = heading === undefined ? guessByCells(table) : guessMeanings(table.columns);
+  const meanings = guessed.map((meaning, index) => (index < table.named ? meaning : undefined));
   return { text: { ...text, heading }, table, meanings, dayOrder: detectDayOrder(table, meanings) };
 }
 
