@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aFalsePdf, aPdf, aTextFile } from '../support/files.ts';
+import { aFalsePdf, aPdf, aWebPage } from '../support/files.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant } from '../support/practice.ts';
 import { searchFor } from '../support/search.ts';
@@ -226,11 +226,11 @@ test(
     await page.getByLabel('File', { exact: true }).setInputFiles(aPdf('One', 'one.pdf'));
     await page
       .getByLabel('File', { exact: true })
-      .setInputFiles([aPdf('Two', 'two.pdf'), aFalsePdf, aTextFile]);
+      .setInputFiles([aPdf('Two', 'two.pdf'), aFalsePdf, aWebPage]);
 
     const files = page.getByRole('list', { name: 'Files' });
     await expect(files.getByLabel('Title of one.pdf')).toHaveValue('Letter of January');
-    await expect(files.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
+    await expect(files.getByRole('listitem').filter({ hasText: 'notes.html' })).toContainText(
       'This type of file is not accepted.',
     );
     await files.getByLabel('Title of two.pdf').fill('2');
@@ -241,7 +241,7 @@ test(
     await expect(page.locator('.toast-title')).toHaveText('Upload failed');
     await expect(page.getByText('2 of 3 uploaded, 1 failed')).toBeVisible();
 
-    await files.getByRole('button', { name: 'Remove notes.txt' }).click();
+    await files.getByRole('button', { name: 'Remove notes.html' }).click();
     await files.getByRole('button', { name: 'Remove false.pdf' }).click();
     await page.getByRole('button', { name: 'Files' }).setInputFiles(aPdf('Three', 'Letter of March.pdf'));
     await page.getByRole('button', { name: 'Upload Document' }).click();

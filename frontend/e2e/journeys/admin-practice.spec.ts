@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aLargeFile, aPhoto, aTextFile } from '../support/files.ts';
+import { aLargeFile, aPhoto, aWebPage } from '../support/files.ts';
 import { consultant } from '../support/practice.ts';
 import { launch, type Product } from '../support/product.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -90,7 +90,7 @@ test("the founder's photo is uploaded, replaced and removed", { tag: '@sweep' },
   await page.getByLabel('Biography').fill('Half a biography');
 
   await test.step('a file that is not a photo, or too large, is not sent', async () => {
-    await file.setInputFiles(aTextFile);
+    await file.setInputFiles(aWebPage);
     await expect(photo.getByRole('alert')).toHaveText('Please choose a JPEG, PNG or WebP image');
     await file.setInputFiles(aLargeFile(aPhoto, 5 * 1024 * 1024 + 1));
     await expect(photo.getByRole('alert')).toHaveText('That photo is too big. The limit is 5 MB.');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aFalsePdf, aLargeFile, aPdf, aScannedPdf, aTextFile } from '../support/files.ts';
+import { aFalsePdf, aLargeFile, aPdf, aScannedPdf, aWebPage } from '../support/files.ts';
 import { chooseClient } from '../support/options.ts';
 import { consultant, newUsername, password } from '../support/practice.ts';
 import { expect, expectFieldError, expectNoFieldError, expectToast, logIn, test } from '../support/test.ts';
@@ -224,7 +224,7 @@ test(
     await expectNoFieldError(form.title);
     await form.choose(client);
     await expectNoFieldError(form.client);
-    await form.file.setInputFiles(aTextFile);
+    await form.file.setInputFiles(aWebPage);
     await expectFieldError(form.file, 'Please choose a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file');
     await form.file.setInputFiles(aLargeFile(aPdf('Large'), 6 * 1024 * 1024));
     await expectFieldError(form.file, 'That file is too big. The limit is 5 MB.');

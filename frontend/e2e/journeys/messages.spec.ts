@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf, aTextFile, demoFile } from '../support/files.ts';
+import { aPdf, aWebPage, demoFile } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
@@ -243,7 +243,7 @@ test('files are attached, dropped, pasted and opened', { tag: '@all' }, async ({
   await page.keyboard.press('Escape');
 
   const choose = page.locator('input[type=file]');
-  await choose.setInputFiles([aTextFile]);
+  await choose.setInputFiles([aWebPage]);
   await expect(page.getByRole('alert')).toContainText('This type of file is not accepted.');
   await choose.setInputFiles([aPdf('Costs', 'costs.pdf')]);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRequestDto } from '../../src/shared/api/models/DocumentRequestDto.ts';
 import { dayIn } from '../support/days.ts';
-import { aPdf, aTextFile } from '../support/files.ts';
+import { aPdf, aWebPage } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { chooseOption } from '../support/options.ts';
 import { expect, expectFieldError, expectToast, test, toast } from '../support/test.ts';
@@ -33,10 +33,10 @@ test('a client uploads several files together, fixes a rejected one and retries 
   const chooser = dialog.getByLabel('Files');
   await expectFieldError(chooser, 'A file is required');
 
-  await chooser.setInputFiles([aPdf('One', 'Statement.pdf'), aPdf('Two', 'W2.pdf'), aTextFile]);
+  await chooser.setInputFiles([aPdf('One', 'Statement.pdf'), aPdf('Two', 'W2.pdf'), aWebPage]);
   const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-  await expect(file('notes.txt')).toContainText('This type of file is not accepted.');
-  await file('notes.txt').getByRole('button', { name: 'Remove' }).click();
+  await expect(file('notes.html')).toContainText('This type of file is not accepted.');
+  await file('notes.html').getByRole('button', { name: 'Remove' }).click();
   await chooseOption(dialog.getByRole('combobox', { name: 'Category' }), 'Tax');
   await dialog.getByRole('button', { name: 'Upload 2 documents' }).click();
   const title = dialog.getByLabel('Title of W2.pdf');
@@ -98,7 +98,7 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
   const request = requests(page).getByRole('listitem').first();
   await expect(request).toContainText('Due tomorrow');
   const choose = request.getByLabel('File for W-2 of 2026');
-  await choose.setInputFiles(aTextFile);
+  await choose.setInputFiles(aWebPage);
   await expectFieldError(choose, 'This type of file is not accepted.');
   await choose.setInputFiles(aPdf('First', 'first.pdf'));
   await expectToast(page, 'Document uploaded successfully');

@@ -1,4 +1,4 @@
-import { aLargeFile, aPdf, aTextFile } from '../support/files.ts';
+import { aLargeFile, aPdf, aWebPage } from '../support/files.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,7 +40,7 @@ test('anyone can check whether a file was signed here and is unchanged', async (
     file('changed.pdf', changed),
     file('appended.pdf', Buffer.concat([sealed, Buffer.from('\n% more')])),
     aPdf('Never signed', 'unsigned.pdf'),
-    { ...aTextFile, name: 'notes.pdf' },
+    { ...aWebPage, name: 'notes.pdf' },
   ];
   const reasons = new Set<string>();
   for (const one of bad) {

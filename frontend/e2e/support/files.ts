@@ -69,9 +69,9 @@ export function aLargeFile({ name, buffer }: UploadedFile, size: number): string
   return file;
 }
 
-export const aTextFile: UploadedFile = {
-  name: 'notes.txt',
-  mimeType: 'text/plain',
+export const aWebPage: UploadedFile = {
+  name: 'notes.html',
+  mimeType: 'text/html',
   buffer: Buffer.from('Only words.'),
 };
 

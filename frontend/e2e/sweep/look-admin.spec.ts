@@ -1,4 +1,4 @@
-import { aPdf, aTextFile } from '../support/files.ts';
+import { aPdf, aWebPage } from '../support/files.ts';
 import { openOptions } from '../support/options.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { searchFor } from '../support/search.ts';
@@ -61,7 +61,7 @@ test('the upload form passes the survey', async ({ visit }) => {
   await expect(page.getByLabel('Title')).toBeVisible();
   await fitsEverywhere(page, 'admin-upload');
   await survey(page, 'admin-upload');
-  await page.getByLabel('File', { exact: true }).setInputFiles(aTextFile);
+  await page.getByLabel('File', { exact: true }).setInputFiles(aWebPage);
   await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Upload Document' }).click();
   await expect(page.getByRole('alert')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf, aTextFile } from '../support/files.ts';
+import { aPdf, aWebPage } from '../support/files.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 const requests = (page: Page) => page.getByRole('region', { name: 'Requested documents' });
@@ -92,7 +92,7 @@ test('requests, uploads and the history pass the survey, by keyboard and on a ph
     .setInputFiles([
       aPdf('One', 'Statement.pdf'),
       { ...aPdf(''), name: 'Broken.pdf', buffer: Buffer.from('?') },
-      aTextFile,
+      aWebPage,
     ]);
   await dialog.getByRole('button', { name: 'Upload 2 documents' }).press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 uploaded, 1 failed');

@@ -4,7 +4,8 @@ import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
 import type { CancelablePromise } from '../api';
 import { refusalOf } from '../http/api-error';
-import { photoTypes } from '../files/photo-rules';
+import { isHeic } from '../files/file-kinds';
+import { offeredPhotos } from '../files/photo-rules';
 import { withUploadProgress } from '../http/http';
 import { Button } from './button';
 import { ConfirmAction } from './confirm-action';
@@ -20,7 +21,7 @@ export interface PictureFieldProps<Saved> {
   /** True if the user crops it to a square before the upload. */
   isCropped?: boolean;
   /** Error of a file before the upload; undefined for a valid one. */
-  problemOf: (file: Pick<File, 'type' | 'size'>) => string | undefined;
+  problemOf: (file: Pick<File, 'type' | 'name' | 'size'>) => string | undefined;
   upload: (file: File) => CancelablePromise<Saved>;
   remove: () => Promise<unknown>;
   /** Domain event of both actions. */
@@ -63,7 +64,7 @@ export function PictureField<Saved>(props: PictureFieldProps<Saved>) {
           type="file"
           hidden
           aria-label={texts.file}
-          accept={photoTypes.join(',')}
+          accept={offeredPhotos}
           onChange={({ target }) => {
             take(target.files?.[0]);
             target.value = ''; // allows choosing the same file again
@@ -130,9 +131,10 @@ function usePictureUpload<Saved>(props: PictureFieldProps<Saved>) {
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!isCropped) return send(file);
+    // Few browsers show an iPhone photo: the server converts it, and crops it around its center.
+    if (!isCropped || isHeic(file)) return send(file);
     // Only the chosen square is uploaded.
-    const found = problemOf({ type: file.type, size: 0 });
+    const found = problemOf({ type: file.type, name: file.name, size: 0 });
     setProblem(found);
     if (!found) setPicture({ file, address: URL.createObjectURL(file) });
   };

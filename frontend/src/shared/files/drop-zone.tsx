@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Button } from '../antd/button';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
-import { acceptedExtensions, largestFile } from './file-kinds';
+import { largestFile, offeredFiles } from './file-kinds';
 import { Icon } from '../kit/icon';
 import { PhotoPages } from './photo-pages';
 import { T } from '../text/rich-text';
@@ -83,7 +83,7 @@ export function DropZone(props: DropZoneProps) {
           {...(inputRef && { ref: inputRef })}
           type="file"
           className="skip"
-          accept={(kinds?.extensions ?? acceptedExtensions).join(',')}
+          accept={kinds?.extensions.join(',') ?? offeredFiles()}
           multiple={multiple}
           disabled={disabled}
           aria-labelledby={`${id}-label`}

@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   'image/png': 'PNG',
 };
 
-export const acceptedExtensions = [
+const acceptedExtensions = [
   '.pdf',
   '.doc',
   '.docx',
@@ -17,9 +17,44 @@ export const acceptedExtensions = [
   '.xlsx',
   '.jpg',
   '.jpeg',
+  '.jpe',
+  '.jfif',
   '.png',
-] as const;
-const signableExtensions: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png'];
+];
+/** Photos of iPhones, which the server converts. */
+const heicExtensions = ['.heic', '.heif'];
+const officeExtensions: readonly string[] = ['.doc', '.docx', '.xls', '.xlsx'];
+/** The most frequent of the names that the server refuses whatever the content: programs and web pages. */
+const refusedExtensions: readonly string[] = [
+  ...[
+    '.exe',
+    '.com',
+    '.bat',
+    '.cmd',
+    '.msi',
+    '.scr',
+    '.js',
+    '.vbs',
+    '.ps1',
+    '.jar',
+    '.sh',
+    '.app',
+    '.dmg',
+    '.apk',
+  ],
+  ...['.lnk', '.url', '.html', '.htm', '.mht', '.mhtml', '.svg', '.php', '.asp', '.aspx'],
+];
+
+/**
+ * Files that a file picker offers at first. iOS converts its photos to JPEG only for a picker that does not offer their
+ * own format.
+ */
+export function offeredFiles(): string {
+  const isApple =
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return [...acceptedExtensions, ...(isApple ? [] : heicExtensions)].join(',');
+}
 
 /** Largest accepted file: 5 MB, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
@@ -35,11 +70,16 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
 }
 
+/** False for a name that the server refuses; otherwise the content decides, which only the server reads. */
 export function isAccepted(fileName: string): boolean {
-  return (acceptedExtensions as readonly string[]).includes(extensionOf(fileName));
+  return !refusedExtensions.includes(extensionOf(fileName));
 }
 
-/** Only files that can be rendered as pages can be signed. */
+/** Only files that can be rendered as pages can be signed. Under any other name there may be one. */
 export function isSignable(fileName: string): boolean {
-  return signableExtensions.includes(extensionOf(fileName));
+  return !officeExtensions.includes(extensionOf(fileName));
 }
+
+/** An iPhone photo, whose type not every system knows. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]$/.test(type) || heicExtensions.includes(extensionOf(name));

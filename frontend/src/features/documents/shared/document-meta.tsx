@@ -63,6 +63,7 @@ export function DocumentMeta({ document, viewer, file = false }: DocumentMetaPro
           {fileKind(document.fileType, document.fileName)}, {fileSize(document.fileSize)}
         </span>
       )}
+      {document.needsPassword && <b>{t('Needs a password to open')}</b>}
       {file && viewer === 'admin' && document.scanned === false && <span>{t('Not scanned')}</span>}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { t } from '@steward/texts';
-import { acceptedExtensions } from '../../../shared/files/file-kinds';
+import { offeredFiles } from '../../../shared/files/file-kinds';
 import { Button } from '../../../shared/antd/button';
 
 interface AttachButtonProps {
@@ -18,7 +18,7 @@ export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
         type="file"
         hidden
         multiple
-        accept={acceptedExtensions.join(',')}
+        accept={offeredFiles()}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = ''; // lets the user choose the same file again

@@ -195,9 +195,9 @@ describe('files', () => {
   it("are refused with the server's message", async () => {
     serveConversation();
     renderConversation();
-    await choose(aFile('notes.txt'), aFile('lease.pdf'));
+    await choose(aFile('notes.html'), aFile('lease.pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^notes\.txt: This type of file is not accepted\./,
+      /^notes\.html: This type of file is not accepted\./,
     );
     const chosen = within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem');
     expect(chosen).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { CSSProperties } from 'react';
 import { Brand } from '../../../shared/practice/brand';
 import { logoBox } from '../../../shared/practice/branding';
 import { PictureField } from '../../../shared/antd/picture-field';
-import { photoTypes } from '../../../shared/files/photo-rules';
+import { isPhoto } from '../../../shared/files/photo-rules';
 import './branding.css';
 
 /** Color and logo, with a preview before the color is saved. */
@@ -149,7 +149,7 @@ function LogoField({ site: { logo, logoSize, displayName } }: { site: SiteDto })
   );
 }
 
-function logoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!(photoTypes as readonly string[]).includes(type)) return t('Please choose a JPEG, PNG or WebP image');
-  return size > largestLogo ? t('That logo is too big. The limit is 2 MB.') : undefined;
+function logoProblem(file: Pick<File, 'type' | 'name' | 'size'>): string | undefined {
+  if (!isPhoto(file)) return t('Please choose a JPEG, PNG or WebP image');
+  return file.size > largestLogo ? t('That logo is too big. The limit is 2 MB.') : undefined;
 }

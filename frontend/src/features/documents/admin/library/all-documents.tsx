@@ -179,9 +179,12 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
     title: t('Title'),
     long: true,
     render: (document) => (
-      <Button type="link" className="admin-title" onClick={() => onOpen('read', document)}>
-        {document.title}
-      </Button>
+      <>
+        <Button type="link" className="admin-title" onClick={() => onOpen('read', document)}>
+          {document.title}
+        </Button>
+        {document.needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
+      </>
     ),
   },
   { title: t('Client'), render: ({ client }) => client.name },

@@ -120,7 +120,8 @@ function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
       value={chosen ?? null}
       onChange={({ target }) => onChoose(target.value as DocumentStatus)} // one of the values below
       options={document.allowedTransitions.map((status) => {
-        const impossible = status === 'awaiting_signature' && !isSignable(document.fileName);
+        const { fileName, needsPassword } = document;
+        const impossible = status === 'awaiting_signature' && (needsPassword || !isSignable(fileName));
         return {
           value: status,
           disabled: impossible,
@@ -128,7 +129,11 @@ function StatusChoice({ details, chosen, onChoose }: StatusChoiceProps) {
             <>
               <b>{statusName(status)}</b>
               <span className="sub">
-                {impossible ? t('Only a PDF or an image can be signed.') : statusMeanings()[status]}
+                {!impossible
+                  ? statusMeanings()[status]
+                  : needsPassword
+                    ? t('The file needs a password to open. Ask for a copy without a password.')
+                    : t('Only a PDF or an image can be signed.')}
               </span>
             </>
           ),

@@ -117,7 +117,7 @@ interface ReviewedItemProps {
 }
 
 function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedItemProps) {
-  const { title, documentId, fileName, notNeeded, reason, status } = item;
+  const { title, documentId, fileName, needsPassword, notNeeded, reason, status } = item;
   const accepting = useAction({
     call: () =>
       DocumentRequestsService.updateDocumentRequestItemForAdmin({
@@ -136,6 +136,7 @@ function ReviewedItem({ requestId, item, isOpen, onView, onSendBack }: ReviewedI
       <div className="stack gap-xs to-start">
         <b>{title}</b>
         <Badge colour={colour}>{label}</Badge>
+        {needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
         {notNeeded && <p>{reason}</p>}
         {!isFilled && reason !== null && <p className="ui-hint">{t('Sent back: {reason}', { reason })}</p>}
         {documentId !== null && (

@@ -99,10 +99,13 @@ const columns = (): Column<AdminDocumentRequestDto>[] => [
   {
     title: t('Title'),
     long: true,
-    render: ({ title, description, templateFileName }) => (
+    render: ({ title, description, templateFileName, needsPassword, items }) => (
       <div className="stack gap-xs">
         <b>{title}</b>
         {description && <p className="ui-hint two-lines">{description}</p>}
+        {(needsPassword || items.some((item) => item.needsPassword)) && (
+          <p className="ui-hint">{t('Needs a password to open')}</p>
+        )}
         {templateFileName && <p className="ui-hint">{t('With {file}', { file: templateFileName })}</p>}
       </div>
     ),

@@ -113,10 +113,11 @@ const columns = (): Column<DocumentTemplateDto>[] => [
   {
     title: t('Title'),
     long: true,
-    render: ({ title, description }) => (
+    render: ({ title, description, needsPassword }) => (
       <div className="stack gap-xs">
         <b>{title}</b>
         {description && <p className="ui-hint two-lines">{description}</p>}
+        {needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
       </div>
     ),
   },

@@ -13,14 +13,15 @@ const loadPdfPreview = () =>
 const PdfPreview = lazy(loadPdfPreview);
 
 interface DocumentPreviewProps {
-  document: Pick<DocumentDto, 'fileUrl' | 'fileType' | 'title'>;
+  document: Pick<DocumentDto, 'fileUrl' | 'fileType' | 'title'> & Partial<Pick<DocumentDto, 'needsPassword'>>;
 }
 
 /** Preview of a file, if a browser can show it; otherwise a sentence. */
 export function DocumentPreview({ document }: DocumentPreviewProps) {
-  const { fileUrl, fileType, title } = document;
+  const { fileUrl, fileType, title, needsPassword = false } = document;
   const [failed, setFailed] = useState(false);
   const fail = () => setFailed(true);
+  if (needsPassword) return <PasswordNeeded />;
   if (failed) return <NoPreview onRetry={() => setFailed(false)} />;
   if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
@@ -39,6 +40,17 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
     );
   }
   return <NoPreview />;
+}
+
+function PasswordNeeded() {
+  return (
+    <div className="doc-preview doc-preview-none">
+      <p>{t('Needs a password to open')}</p>
+      <p className="ui-hint">
+        {t('Ask for a copy without a password, or download the file if you know the password.')}
+      </p>
+    </div>
+  );
 }
 
 /** A previewable file that failed to load can be retried: the connection may have failed. */

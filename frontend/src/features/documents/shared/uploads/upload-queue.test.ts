@@ -29,7 +29,7 @@ function aQueue() {
 
 test("a file is refused for its name or size, with the server's message", () => {
   expect(fileProblem({ name: 'W-2.PDF', size: 5 * 1024 * 1024 })).toBeUndefined();
-  expect(fileProblem({ name: 'notes.txt', size: 1 }) ?? '').toMatch(
+  expect(fileProblem({ name: 'notes.html', size: 1 }) ?? '').toMatch(
     /^This type of file is not accepted\. Please/,
   );
   expect(fileProblem({ name: 'w.pdf', size: 5 * 1024 * 1024 + 1 })).toBe(
@@ -47,7 +47,7 @@ test("a file's default title is its name without the extension", () => {
 
 test('two at a time are uploaded, and the toast counts them at the end', async () => {
   const { queue, summaries, states, settle } = aQueue();
-  queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.txt')]);
+  queue.add([aFile('one.pdf'), aFile('two.pdf'), aFile('three.pdf'), aFile('notes.html')]);
   expect(states()).toStrictEqual(['ready', 'ready', 'ready', 'refused']);
   expect(progressText(queue.files)).toBe('');
   expect(queue.start()).toBe('sending');
