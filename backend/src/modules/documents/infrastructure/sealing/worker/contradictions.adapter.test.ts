@@ -212,6 +212,11 @@ describe('contradictions of the pages', () => {
       { annotations: [`<<${field}/F 36/AP<</N 10 0 R>>>>`], objects: [look] },
       /printed but not shown/,
     ],
+    [
+      'a stamp that some readers draw and others do not',
+      { annotations: ['<</Type/Annot/Subtype/Stamp/Rect[9 9 99 99]/Name/Approved>>'] },
+      /^This PDF has a stamp/,
+    ],
     ['a hidden layer', layersWith('/OFF[11 0 R]'), /^This PDF has layers/],
     ['layers that are hidden unless named', layersWith('/BaseState/OFF/ON[10 0 R]'), /^This PDF has layers/],
     [

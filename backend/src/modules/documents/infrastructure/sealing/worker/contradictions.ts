@@ -46,6 +46,9 @@ const dangerous = /^(?:javascript|vbscript|data|file|res|shell):/i;
 /** Annotations that play something or hold a file. */
 const media = new Set(['RichMedia', 'Sound', 'Movie', 'Screen', '3D', 'FileAttachment']);
 
+/** Annotations that some readers draw by themselves and others do not, if they have no look. */
+const drawnBySome = new Set(['Stamp', 'Square', 'Circle', 'Caret']);
+
 /** Entries of the catalog that act or describe something that no page shows. */
 const catalogEntries = ['Perms', 'AA', 'Requirements', 'AF', 'SpiderInfo'];
 /** Lists of the document by name: scripts, attached files, hidden pages and other versions of the pages. */
@@ -194,7 +197,16 @@ class Cleaning {
           );
         list.remove(index);
         this.changed = true;
-      } else if (subtype !== 'Popup') this.sameInPrint(annotation, subtype);
+        continue;
+      }
+      const looks = annotation.getDict('AP', this.resolve);
+      if (drawnBySome.has(subtype) && !looks?.has('N') && this.isSeen(annotation))
+        throw new NotSignable(
+          msg(
+            'This PDF has a stamp or a drawing that programs show differently. Print it to a PDF and upload that.',
+          ),
+        );
+      if (subtype !== 'Popup') this.sameInPrint(annotation, subtype);
     }
   }
 

@@ -25,7 +25,7 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
 type Colour = string | null;
 
 /** Text of a string, a stream or a name, with line breaks as `\n`. */
-function textOf(object: PdfObject | undefined | null): string {
+export function textOf(object: PdfObject | undefined | null): string {
   if (object instanceof PdfString) return decoded(object.bytes);
   if (object instanceof PdfStream) return decoded(object.getDecodedData());
   if (object instanceof PdfName) return object.value;
@@ -99,8 +99,8 @@ export function lookOf(widget: Widget, form: PdfDict | undefined, resolve: Resol
     turn,
     ...contentOf(widget, flags, resolve),
     size: sizeIn(appearance),
-    align: alignment === 1 ? 'center' : alignment === 2 ? 'right' : 'left',
-    bold: /\/\S*bold/i.test(appearance),
+    align: alignmentOf(alignment),
+    bold: isBold(appearance),
     color: colorIn(appearance),
     fill: colorOf(style?.getArray('BG', resolve), resolve),
     border: colorOf(style?.getArray('BC', resolve), resolve),
@@ -108,6 +108,37 @@ export function lookOf(widget: Widget, form: PdfDict | undefined, resolve: Resol
     inset: lineWidth * (raised ? 2 : 1),
   };
 }
+
+/** Text written on a page as it must be drawn. */
+export function noteLookOf(note: PdfDict, resolve: Resolve): Look {
+  const [left, bottom, right, top] = cornersOf(note, resolve);
+  const appearance = textOf(note.get('DA', resolve));
+  const alignment = numberOf(note.get('Q', resolve));
+  const lineWidth = numberOf(note.getDict('BS', resolve)?.get('W', resolve));
+  const color = colorIn(appearance);
+  return {
+    width: right - left,
+    height: top - bottom,
+    turn: 0,
+    kind: 'lines',
+    texts: [textOf(note.get('Contents', resolve))],
+    chosen: [],
+    cells: 0,
+    size: sizeIn(appearance),
+    align: alignmentOf(alignment),
+    bold: isBold(appearance),
+    color,
+    fill: colorOf(note.getArray('C', resolve), resolve),
+    border: lineWidth > 0 ? color : null,
+    lineWidth,
+    inset: lineWidth,
+  };
+}
+
+const alignmentOf = (quadding: number): Look['align'] =>
+  quadding === 1 ? 'center' : quadding === 2 ? 'right' : 'left';
+
+const isBold = (appearance: string): boolean => /\/\S*bold/i.test(appearance);
 
 function contentOf(
   widget: Widget,

@@ -117,6 +117,32 @@ describe('the fields of a file that is to be signed', () => {
     expect(await textsOf(formOf(fields))).toEqual(['Seen', 'Seen', undefined]);
   });
 
+  it('have the amount that is seen, not another one', async () => {
+    const values = ['9,999.00', '$1.000', '1000.004', '(1,000)', 'Another text', '10,000'];
+    const fields = values.map((value) => `/FT/Tx/V(${value.replace(/[()]/g, '\\$&')})/AP<</N 33 0 R>>`);
+    const bytes = paper({
+      annotations: fields.map((_, index) => `${index + 10} 0 R`),
+      objects: [
+        ...fields.map((field) => `<<${place}${field}>>`),
+        ...Array<string>(17).fill('null'),
+        lookOf('1,000.00'),
+      ],
+    });
+    const shown = (await locked(bytes))?.map(({ text, dict }) => [text, dict.getString('V')?.asString()]);
+    expect(shown).toEqual(
+      ['1,000.00', ...values.slice(1, 5), '1,000.00'].map((value) => ['1,000.00', value]),
+    );
+  });
+
+  it('and texts on the page without a look are given one', async () => {
+    const note =
+      '<</Type/Annot/Subtype/FreeText/F 4/Rect[72 500 272 540]/DA(/F1 11 Tf 1 0 0 rg)/Contents(Net \\(30\\) days)/RC(<body>Other</body>)>>';
+    expect(await textsOf(paper({ annotations: [note] }))).toEqual(['Net (30) days']);
+    await expect(locked(paper({ annotations: [note.replace('/F 4', '/F 4/CL[1 2 3 4]')] }))).rejects.toThrow(
+      /^This PDF is a form/,
+    );
+  });
+
   it('are given new looks where the form says that theirs are old', async () => {
     const fields = ['/FT/Tx/V(New)/AP<</N 30 0 R>>', '/FT/Tx/V()/AP<</N 30 0 R>>'];
     expect(await textsOf(formOf(fields, '/NeedAppearances true'))).toEqual(['New', '']);

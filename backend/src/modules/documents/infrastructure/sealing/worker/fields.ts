@@ -7,11 +7,12 @@ import {
   type PdfObject,
   type PdfRef,
   PdfStream,
+  PdfString,
 } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import { flag } from './contradictions.ts';
-import { cornersOf, fieldFlag, hasValue, lookOf } from './field-look.ts';
-import { numberOf, type Widget, widgetsOf } from './form-widgets.ts';
+import { cornersOf, fieldFlag, hasValue, lookOf, noteLookOf, textOf } from './field-look.ts';
+import { notesOf, numberOf, type Widget, widgetsOf } from './form-widgets.ts';
 import { NotSignable } from './not-signable.ts';
 import { copier } from './page-tree.ts';
 import type { Look } from './protocol.ts';
@@ -42,14 +43,18 @@ export async function lockFields(pdf: PDF, draw: DrawLooks): Promise<boolean> {
   ))
     dict.set('Ff', PdfNumber.of(flags | fieldFlag.readOnly));
   changed ||= fillable.length > 0;
-  const undrawn = widgets.filter((widget) => needsLook(widget, outdated, resolve));
-  if (undrawn.length === 0) return changed;
-  await addLooks(
-    pdf,
-    undrawn,
-    undrawn.map((widget) => lookOf(widget, form, resolve)),
-    draw,
-  );
+  changed = setTexts(pdf, widgets, outdated, resolve) || changed;
+  const fields = widgets.filter((widget) => needsLook(widget, outdated, resolve));
+  const notes = notesOf(pdf).filter((note) => noteNeedsLook(note, resolve));
+  if (fields.length + notes.length === 0) return changed;
+  const undrawn = [
+    ...fields.map((widget) => ({ dict: widget.dict, look: lookOf(widget, form, resolve) })),
+    ...notes.map((dict) => ({ dict, look: noteLookOf(dict, resolve) })),
+  ];
+  await addLooks(pdf, undrawn, draw);
+  // Formatted text: another description of the value, which the look does not follow.
+  for (const dict of [...fields.flatMap(({ dict, field }) => [dict, field]), ...notes])
+    for (const name of ['RV', 'RC']) dict.delete(name);
   return true;
 }
 
@@ -60,7 +65,7 @@ function kindOf(widget: Widget): string {
   return kind instanceof PdfName ? kind.value : '';
 }
 
-function isSeen({ dict }: Widget, resolve: Resolve): boolean {
+function isSeen({ dict }: Pick<Widget, 'dict'>, resolve: Resolve): boolean {
   const [left, bottom, right, top] = cornersOf(dict, resolve);
   return (
     right > left && top > bottom && (numberOf(dict.get('F', resolve)) & (flag.hidden | flag.noView)) === 0
@@ -73,6 +78,16 @@ function needsLook(widget: Widget, outdated: boolean, resolve: Resolve): boolean
   const look = widget.dict.getDict('AP', resolve)?.get('N', resolve);
   if (look instanceof PdfStream && (outdated || showsText(look))) return outdated;
   return hasValue(widget, resolve);
+}
+
+/**
+ * A text on the page that has no look.
+ * @throws NotSignable if a line leads from it to its place
+ */
+function noteNeedsLook(dict: PdfDict, resolve: Resolve): boolean {
+  if (dict.getDict('AP', resolve)?.has('N') || !isSeen({ dict }, resolve)) return false;
+  if (dict.has('CL')) throw withoutLook();
+  return textOf(dict.get('Contents', resolve)).trim() !== '';
 }
 
 /** Whether a look has text, or a part that may have some. */
@@ -128,6 +143,69 @@ function setValues(buttons: readonly Widget[], resolve: Resolve): boolean {
   return changed;
 }
 
+/**
+ * Gives a text field the amount that is seen, if its value is another one. A value that is only written in another
+ * way stays: its form may format it.
+ */
+function setTexts(pdf: PDF, widgets: readonly Widget[], outdated: boolean, resolve: Resolve): boolean {
+  if (outdated) return false;
+  const set = new Set<PdfDict>();
+  for (const widget of widgets) {
+    const look = widget.dict.getDict('AP', resolve)?.get('N', resolve);
+    const value = textOf(widget.get('V')).trim();
+    if (kindOf(widget) !== 'Tx' || !amount.test(value) || !isSeen(widget, resolve)) continue;
+    const shown = look instanceof PdfStream ? textOfLook(pdf, look, resolve) : '';
+    if (!amount.test(shown) || isSameAmount(shown, value) || set.has(widget.field)) continue;
+    set.add(widget.field);
+    for (const dict of [widget.field, widget.dict])
+      if (dict === widget.field || dict.has('V')) dict.set('V', PdfString.fromString(shown));
+  }
+  return set.size > 0;
+}
+
+/** Digits, with separators, a currency or a sign. */
+const amount = /^[\s(+$€£–−-]*\d[\d\s.,'’]*[\s)%$€£–−-]*$/;
+
+/** Whether both may mean the same, whichever separators they use, but for rounding of the shown one. */
+const isSameAmount = (shown: string, value: string): boolean =>
+  meaningsOf(shown).some(({ number, unit }) =>
+    meaningsOf(value).some((stored) => Math.abs(stored.number - number) <= unit * 0.501),
+  );
+
+/** Numbers that a text may mean, with the unit of their last digit: `1.000` is a thousand or one. */
+function meaningsOf(text: string): { number: number; unit: number }[] {
+  const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
+  const [, whole = '', fraction = ''] = /^(.*)[.,](\d*)$/.exec(digits) ?? [];
+  const asWhole = { number: Number(digits.replace(/[.,]/g, '')), unit: 1 };
+  const asFraction = {
+    number: Number(`${whole.replace(/[.,]/g, '')}.${fraction}`),
+    unit: 10 ** -fraction.length,
+  };
+  const meanings = fraction === '' ? [asWhole] : fraction.length === 3 ? [asWhole, asFraction] : [asFraction];
+  const percent = text.includes('%')
+    ? meanings.map(({ number, unit }) => ({ number: number / 100, unit: unit / 100 }))
+    : [];
+  return [...meanings, ...percent];
+}
+
+/** Text of a look, read as if it were a page. */
+function textOfLook(pdf: PDF, look: PdfStream, resolve: Resolve): string {
+  const [page] = pdf.getPages();
+  if (!page) return '';
+  const before = ['Contents', 'Resources'].map((name) => [name, page.dict.get(name)] as const);
+  try {
+    page.dict.set('Contents', pdf.register(new PdfStream(look, look.data)));
+    page.dict.set('Resources', look.get('Resources', resolve) ?? new PdfDict());
+    return page.extractText().text.trim();
+  } catch {
+    return '';
+  } finally {
+    for (const [name, value] of before)
+      if (value) page.dict.set(name, value);
+      else page.dict.delete(name);
+  }
+}
+
 const withoutLook = (): NotSignable =>
   new NotSignable(
     msg(
@@ -136,8 +214,12 @@ const withoutLook = (): NotSignable =>
   );
 
 /** @throws NotSignable if a text does not fit, or has a character that no font has */
-async function addLooks(pdf: PDF, widgets: Widget[], looks: Look[], draw: DrawLooks): Promise<void> {
-  const bytes = await draw(looks);
+async function addLooks(
+  pdf: PDF,
+  undrawn: readonly { dict: PdfDict; look: Look }[],
+  draw: DrawLooks,
+): Promise<void> {
+  const bytes = await draw(undrawn.map(({ look }) => look));
   if (bytes.length === 0) throw withoutLook();
   const drawn = await PDF.load(bytes);
   const pages = drawn.getPages();
@@ -145,9 +227,9 @@ async function addLooks(pdf: PDF, widgets: Widget[], looks: Look[], draw: DrawLo
   if (pages.some((page) => page.getLinkAnnotations().length > 0)) throw withoutLook();
   const copied = copier(drawn, pdf);
   const resolve = (ref: PdfRef): PdfObject | null => drawn.context.resolve(ref);
-  for (const [index, { dict, field }] of widgets.entries()) {
-    const [page, look] = [pages[index]?.dict, looks[index]];
-    if (!page || !look) throw new Error('There is no page for a look.');
+  for (const [index, { dict, look }] of undrawn.entries()) {
+    const page = pages[index]?.dict;
+    if (!page) throw new Error('There is no page for a look.');
     const contents = page.get('Contents', resolve);
     const parts =
       contents instanceof PdfArray ? [...contents].map((_, part) => contents.at(part, resolve)) : [contents];
@@ -166,8 +248,6 @@ async function addLooks(pdf: PDF, widgets: Widget[], looks: Look[], draw: DrawLo
     );
     dict.set('AP', PdfDict.of({ N: pdf.register(stream) }));
     dict.delete('AS');
-    // Formatted text: another description of the value, which the look does not follow.
-    for (const each of new Set([dict, field])) each.delete('RV');
   }
 }
 

@@ -37,6 +37,16 @@ export function widgetsOf(pdf: PDF): Widget[] {
   return widgets;
 }
 
+/** Texts that someone wrote on a page. */
+export function notesOf(pdf: PDF): PdfDict[] {
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
+  const notes: PdfDict[] = [];
+  for (const dict of reachable(pdf))
+    if (dict instanceof PdfDict && dict.getName('Subtype', resolve)?.value === 'FreeText' && dict.has('Rect'))
+      notes.push(dict);
+  return notes;
+}
+
 /** The number, or 0. */
 export const numberOf = (object: PdfObject | undefined | null): number =>
   object instanceof PdfNumber ? object.value : 0;
