@@ -127,8 +127,12 @@ export abstract class AssignmentRepository {
 
 /** A port, since the real implementation is slow on purpose. */
 export abstract class PasswordHasher {
+  /** Hashes one Unicode form of it, whatever the keyboard. */
   abstract hash(password: string): Promise<string>;
-  /** Takes the same time for the hash of a user, an empty one (no password) and undefined (no user). */
+  /**
+   * However its letters are written. A wrong password takes the same time for the hash of a user, an empty one (no password) and
+   * undefined (no user).
+   */
   abstract matches(hash: string | undefined, password: string): Promise<boolean>;
 }
 

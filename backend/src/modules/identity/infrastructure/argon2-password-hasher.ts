@@ -16,12 +16,24 @@ export class Argon2PasswordHasher extends PasswordHasher {
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.limit(() => argon2Hash(password, cost));
+    return this.limit(() => argon2Hash(password.normalize('NFKC'), cost));
   }
 
+  /** Tries every form, so that the time depends on what was typed alone, unless it is right. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
     const held = stored || (await this.decoy);
-    const matched = await this.limit(() => argon2Matches(held, password));
-    return matched && Boolean(stored);
+    for (const form of formsOf(password)) if ((await this.compare(held, form)) && stored) return true;
+    return false;
+  }
+
+  protected compare(hash: string, password: string): Promise<boolean> {
+    return this.limit(() => argon2Matches(hash, password));
   }
 }
+
+/**
+ * Keyboards write the same letters in different ways: composed or not, in full width. Earlier hashes are of the password
+ * as it was typed then, so the last two forms are for those.
+ */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password.normalize('NFKC'), password, password.normalize('NFD')]);
