@@ -75,6 +75,19 @@ function valuesOf(widget: Widget, resolve: Resolve): string[] {
 /** Whether a text or choice field has a value. */
 export const hasValue = (widget: Widget, resolve: Resolve): boolean => valuesOf(widget, resolve).length > 0;
 
+/** Whether a text field, a choice or a push button has a value, a caption, a background or a border. */
+export function isMoreThanEmpty(widget: Widget, resolve: Resolve): boolean {
+  const style = widget.dict.getDict('MK', resolve);
+  const isPainted = ['BG', 'BC'].some((name) => (style?.getArray(name, resolve)?.length ?? 0) > 0);
+  return (
+    isPainted ||
+    contentOf(widget, numberOf(widget.get('Ff')), resolve).texts.some((text) => text.trim() !== '')
+  );
+}
+
+/** `Tx`, `Ch`, `Btn`, `Sig`, or empty. */
+export const kindOf = (widget: Widget): string => textOf(widget.get('FT'));
+
 /** A text or choice field as it must be drawn. @param form dictionary of the whole form */
 export function lookOf(widget: Widget, form: PdfDict | undefined, resolve: Resolve): Look {
   const flags = numberOf(widget.get('Ff'));
@@ -99,7 +112,7 @@ export function lookOf(widget: Widget, form: PdfDict | undefined, resolve: Resol
     turn,
     ...contentOf(widget, flags, resolve),
     size: sizeIn(appearance),
-    align: alignmentOf(alignment),
+    align: kindOf(widget) === 'Btn' ? 'center' : alignmentOf(alignment),
     bold: isBold(appearance),
     color: colorIn(appearance),
     fill: colorOf(style?.getArray('BG', resolve), resolve),
@@ -147,7 +160,13 @@ function contentOf(
 ): Pick<Look, 'kind' | 'texts' | 'chosen' | 'cells'> {
   const values = valuesOf(widget, resolve);
   const plain = { chosen: [], cells: 0 };
-  if (widget.get('FT') instanceof PdfName && (widget.get('FT') as PdfName).value === 'Ch') {
+  if (kindOf(widget) === 'Btn')
+    return {
+      kind: 'line',
+      texts: [textOf(widget.dict.getDict('MK', resolve)?.get('CA', resolve))],
+      ...plain,
+    };
+  if (kindOf(widget) === 'Ch') {
     const options = optionsOf(widget, resolve);
     const shownOf = (value: string): string =>
       options.find(({ exported }) => exported === value)?.shown ?? value;

@@ -93,6 +93,9 @@ describe('the fields of a file that is to be signed', () => {
           '/FT/Tx/V(Turned)/MK<</R 90>>/Rect[500 400 520 500]',
           '/FT/Tx/Ff 67108864/V(Rich)/RV(<body>Other</body>)',
           '/FT/Tx/V(From a library)/AP<</N 32 0 R>>',
+          '/FT/Btn/Ff 65536/MK<</CA(Reset)>>',
+          '/FT/Tx/MK<</BG[1]>>',
+          '/FT/Tx/MK<</BG[]>>',
           '/FT/Tx/V(A longer text in a field that is hardly as wide)/Rect[72 300 182 318]/DA(/F1 14 Tf)',
         ]),
       ),
@@ -108,6 +111,9 @@ describe('the fields of a file that is to be signed', () => {
       'Turned',
       'Rich',
       'From a library',
+      'Reset',
+      '',
+      undefined,
       'A longer text in a field that is hardly as wide',
     ]);
   });
@@ -213,6 +219,7 @@ describe('the fields of a file that is to be signed', () => {
     ['a checked box with a look for the empty one only', '/FT/Btn/AS/Yes/AP<</N<</Off 31 0 R>>>>'],
     ['a text that does not fit', `/FT/Tx/V(${'Too long for this field. '.repeat(9)})`],
     ['choices that are too far apart', '/FT/Ch/Opt[(1)(2)(3)(4)(5)]/V[(1)(5)]'],
+    ['a text that is too long to be drawn', `/FT/Tx/Ff 4096/V(${'a '.repeat(50_001)})`],
     ['more characters than cells', '/FT/Tx/Ff 16777216/MaxLen 3/V(1234)'],
     ['a character that no font has', '/FT/Tx/V<FEFFD83EDDFE>'],
   ])('are the reason of a refusal if a value can not be shown: %s', async (_, field) => {

@@ -11,7 +11,16 @@ import {
 } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import { flag } from './contradictions.ts';
-import { cornersOf, fieldFlag, hasValue, lookOf, noteLookOf, textOf } from './field-look.ts';
+import {
+  cornersOf,
+  fieldFlag,
+  hasValue,
+  isMoreThanEmpty,
+  kindOf,
+  lookOf,
+  noteLookOf,
+  textOf,
+} from './field-look.ts';
 import { notesOf, numberOf, type Widget, widgetsOf } from './form-widgets.ts';
 import { NotSignable } from './not-signable.ts';
 import { copier } from './page-tree.ts';
@@ -60,11 +69,6 @@ export async function lockFields(pdf: PDF, draw: DrawLooks): Promise<boolean> {
 
 type Resolve = (ref: PdfRef) => PdfObject | null;
 
-function kindOf(widget: Widget): string {
-  const kind = widget.get('FT');
-  return kind instanceof PdfName ? kind.value : '';
-}
-
 function isSeen({ dict }: Pick<Widget, 'dict'>, resolve: Resolve): boolean {
   const [left, bottom, right, top] = cornersOf(dict, resolve);
   return (
@@ -72,12 +76,15 @@ function isSeen({ dict }: Pick<Widget, 'dict'>, resolve: Resolve): boolean {
   );
 }
 
-/** A text or choice field whose value no look shows, or perhaps an old one. */
+/** A field whose value or caption no look shows, or perhaps an old one. Checkboxes have a look for each state. */
 function needsLook(widget: Widget, outdated: boolean, resolve: Resolve): boolean {
-  if (!['Tx', 'Ch'].includes(kindOf(widget)) || !isSeen(widget, resolve)) return false;
+  const isButton = kindOf(widget) === 'Btn';
+  if (!['Tx', 'Ch', 'Btn'].includes(kindOf(widget)) || !isSeen(widget, resolve)) return false;
+  if (isButton && !(numberOf(widget.get('Ff')) & fieldFlag.pushButton)) return false;
   const look = widget.dict.getDict('AP', resolve)?.get('N', resolve);
+  if (look instanceof PdfStream && isButton) return false;
   if (look instanceof PdfStream && (outdated || showsText(look))) return outdated;
-  return hasValue(widget, resolve);
+  return look instanceof PdfStream ? hasValue(widget, resolve) : isMoreThanEmpty(widget, resolve);
 }
 
 /**
@@ -213,12 +220,18 @@ const withoutLook = (): NotSignable =>
     ),
   );
 
+/** Drawing them takes about a second. */
+const mostLooks = 2_000;
+const mostCharacters = 100_000;
+
 /** @throws NotSignable if a text does not fit, or has a character that no font has */
 async function addLooks(
   pdf: PDF,
   undrawn: readonly { dict: PdfDict; look: Look }[],
   draw: DrawLooks,
 ): Promise<void> {
+  const length = undrawn.reduce((sum, { look }) => sum + look.texts.join('').length, 0);
+  if (undrawn.length > mostLooks || length > mostCharacters) throw withoutLook();
   const bytes = await draw(undrawn.map(({ look }) => look));
   if (bytes.length === 0) throw withoutLook();
   const drawn = await PDF.load(bytes);
