@@ -1,4 +1,4 @@
-import type { ImportedRowDto } from '../../../../shared/api';
+import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
 import type { ReadRow } from './newcomers.ts';
 
 /** A row of the file with the server's check of it; none for a row that cannot be read. */
@@ -7,8 +7,8 @@ export type CheckedRow = ReadRow & Pick<ImportedRowDto, 'fields' | 'username'>;
 /** True for a row that can be imported. */
 export const isGood = ({ problem, fields }: CheckedRow): boolean => problem === undefined && !fields;
 
-/** The person of a business, who is invited to manage it. */
-export const isOwner = ({ newcomer: { name, firstName, lastName, email } }: ReadRow): boolean =>
+/** True for a business with a person, who is invited to manage it. */
+export const hasOwner = ({ name, firstName, lastName, email }: NewcomerDto): boolean =>
   Boolean(name && (firstName || lastName) && email);
 
 /**

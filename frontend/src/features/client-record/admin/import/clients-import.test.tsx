@@ -67,8 +67,8 @@ it('names rows that cannot be read by their lines, and sends the others', async 
   const sent: unknown[] = [];
   server.use(
     http.post('/api/admin/clients/import', async ({ request }) => {
-      const { rows } = (await request.json()) as { rows: { line: number }[] };
-      sent.push(rows);
+      const { rows, dryRun } = (await request.json()) as { rows: { line: number }[]; dryRun?: boolean };
+      if (dryRun) sent.push(rows);
       return HttpResponse.json({ rows: rows.map((_, index) => ({ row: index + 1, username: '' })) });
     }),
   );
@@ -106,4 +106,8 @@ it('names rows that cannot be read by their lines, and sends the others', async 
       { line: 6, kind: 'business', name: 'Lone LLC' },
     ],
   ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Skip 2 rows with problems' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Invite each client to set a password' }));
+  await user.click(screen.getByRole('button', { name: 'Import 2 clients' }));
+  expect(await screen.findByText(/^The person of 1 business was emailed/)).toBeInTheDocument();
 });

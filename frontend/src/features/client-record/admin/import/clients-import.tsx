@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/files/table-file';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
-import { checkedRows, isGood, isOwner, type CheckedRow } from './checked-rows';
+import { checkedRows, hasOwner, isGood, type CheckedRow } from './checked-rows';
 import { clientHeadings, guessByCells, guessMeanings, meaningsProblem } from './client-columns';
 import { ColumnsCard } from './columns-card';
 import { ImportedCard, type ImportedClients } from './imported-card';
@@ -129,7 +129,12 @@ function useClientsImport() {
     events: ['clients.imported'],
     failure: [t('Nothing was imported'), t('Failed to import the clients. Please try again.')],
     onSuccess: ({ rows }, sent) => {
-      setImported({ count: rows.length, invitable: invitableOf(rows, sent), invited: choices.invite });
+      setImported({
+        count: rows.length,
+        invitable: invitableOf(rows, sent),
+        invited: choices.invite,
+        owned: choices.invite ? sent.filter(hasOwner).length : 0,
+      });
       start();
     },
     // Rows are checked again: someone may have added a client since.
@@ -237,7 +242,7 @@ function ImportCard(props: ImportCardProps) {
   const good = rows.filter((row) => isGood(row));
   const refused = rows.length - good.length;
   const toSend = good.map(({ newcomer }) => newcomer);
-  const hasOwners = good.some((row) => isOwner(row));
+  const hasOwners = toSend.some((newcomer) => hasOwner(newcomer));
   return (
     <section className="ui-card ui-card-body stack gap-l">
       {refused > 0 && (

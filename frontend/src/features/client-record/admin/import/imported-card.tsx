@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
+import { useSite } from '../../../../shared/practice/site';
 import { Icon } from '../../../../shared/kit/icon';
 import { inviteAll } from '../list/invite-all';
 import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
@@ -13,6 +14,8 @@ export interface ImportedClients {
   invitable: readonly Invited[];
   /** True if they were invited by the import. */
   invited: boolean;
+  /** Businesses whose person the import invited to manage them. */
+  owned: number;
 }
 
 interface ImportedCardProps extends ImportedClients {
@@ -21,15 +24,26 @@ interface ImportedCardProps extends ImportedClients {
 }
 
 /** Result of an import: invitations, unless they are sent already, and the next steps. */
-export function ImportedCard({ count, invitable, invited, onAgain, onDocuments }: ImportedCardProps) {
+export function ImportedCard({ count, invitable, invited, owned, onAgain, onDocuments }: ImportedCardProps) {
   const { outcome, forMany } = useInvitationTexts();
   const { inviting, done } = useInvitingAll(invitable);
+  const { sendsEmail } = useSite();
   const isInvited = invited || inviting.isSuccess;
   return (
     <section className="ui-card ui-card-body move-in-done stack to-start" role="status">
       <Icon name="check" size={28} />
       <h2>{t('{count, plural, one {# client} other {# clients}} imported', { count })}</h2>
       {invitable.length > 0 && <p>{isInvited ? outcome(inviting.data ?? invitable) : forMany}</p>}
+      {owned > 0 && (
+        <p>
+          {sendsEmail
+            ? t(
+                '{owned, plural, one {The person of # business was} other {The people of # businesses were}} emailed an invitation to manage it.',
+                { owned },
+              )
+            : t('The page of each business shows the link for its owner. It works for 7 days.')}
+        </p>
+      )}
       <div className="ui-tools">
         {invitable.length > 0 && !isInvited && (
           <Button type="primary" of={inviting}>
