@@ -9,6 +9,7 @@ import { PreparedCopies1790000097000 } from './1790000097000-prepared-copies.js'
 import { FilesWithPasswords1790000098000 } from './1790000098000-files-with-passwords.js';
 import { InvoiceDates1790000099000 } from './1790000099000-invoice-dates.js';
 import { InvoiceNumbers1790000100000 } from './1790000100000-invoice-numbers.js';
+import { ClosedWeeks1790000101000 } from './1790000101000-closed-weeks.js';
 import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 
@@ -25,6 +26,7 @@ export const migrations = [
   FilesWithPasswords1790000098000,
   InvoiceDates1790000099000,
   InvoiceNumbers1790000100000,
+  ClosedWeeks1790000101000,
   Searching1790000102000,
   InternationalDomains1790000103000,
 ];

@@ -128,6 +128,7 @@ consultant GET /api/admin/unassigned-emails
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
         GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
         GET /api/admin/exports/books
+        POST /api/admin/weekly-close
         POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
@@ -149,6 +150,7 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/staff/{id}/invitation/link
         POST /api/admin/outbox/{id}/retry
         POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
+        DELETE /api/admin/weekly-close/{week}
         PATCH /api/admin/staff/{id}
         GET /api/admin/staff/{id}/started /api/admin/access-review
         POST /api/admin/access-review

@@ -10,6 +10,7 @@ import { BookEntries } from './application/books/book-entry-queries.js';
 import { Books } from './application/books/books.js';
 import { BooksConnection } from './application/books/books-connection.js';
 import { BooksConnectionQueries } from './application/books/books-connection-queries.js';
+import { ClosedWeeks } from './application/closed-weeks.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
@@ -43,6 +44,7 @@ import { PaymentsConnection } from './application/payments-connection.js';
 import { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
 import { PaymentsHealth } from './application/payments-health.js';
 import { ReceivedEvents } from './application/received-events.js';
+import { ClosedWeekRepository } from './domain/closed-week.js';
 import { ConnectedAccounts } from './domain/connected-account.js';
 import { Gateways } from './domain/gateways.js';
 import { PaymentProvider } from './domain/payment-provider.js';
@@ -72,6 +74,7 @@ import { RecurringInvoicesController } from './http/recurring-invoices.controlle
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { ConnectedGateways } from './infrastructure/gateways/connected-gateways.js';
 import { StripeProvider } from './infrastructure/gateways/stripe-provider.js';
+import { SqlClosedWeekRepository } from './infrastructure/sql-closed-week-repository.js';
 import { SqlConnectedAccounts } from './infrastructure/sql-connected-accounts.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
@@ -116,6 +119,7 @@ export class InvoiceNumberingModule {}
     Books,
     BooksConnection,
     BooksConnectionQueries,
+    ClosedWeeks,
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
@@ -150,6 +154,7 @@ export class InvoiceNumberingModule {}
     PaymentsConnectionQueries,
     PaymentsHealth,
     ReceivedEvents,
+    { provide: ClosedWeekRepository, useClass: SqlClosedWeekRepository },
     { provide: Gateways, useClass: ConnectedGateways },
     { provide: PaymentProvider, useClass: StripeProvider },
     { provide: ConnectedAccounts, useClass: SqlConnectedAccounts },
@@ -165,6 +170,7 @@ export class InvoiceNumberingModule {}
   ],
   exports: [
     BooksConnectionQueries,
+    ClosedWeeks,
     Invoices,
     InvoiceQueries,
     MoneyQueries,

@@ -2,12 +2,14 @@ import type { BooksExported } from './application/practice-exports.js';
 import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
+import type { ClosedWeekEvent } from './domain/closed-week.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
 export { skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
 export { BooksConnectionQueries } from './application/books/books-connection-queries.js';
+export { ClosedWeeks } from './application/closed-weeks.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { Invoices } from './application/invoices.js';
 export { MoneyQueries } from './application/money-queries.js';
@@ -36,6 +38,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | PaymentDifferenceFound
       | RecurringInvoiceEvent
       | RefundRequestEvent
-      | BooksExported;
+      | BooksExported
+      | ClosedWeekEvent;
   }
 }

@@ -197,6 +197,8 @@ const stalePaths = {
   'practice.photo_removed': site,
   'practice.logo_changed': site,
   'practice.logo_removed': site,
+  'week.closed': ['/api/admin/weekly-close', ...activity],
+  'week.reopened': ['/api/admin/weekly-close', ...activity],
   'setup.step_confirmed': setup,
   'setup.dismissed': setup,
   // Events of the live stream. The record that a notification is about has changed, too.

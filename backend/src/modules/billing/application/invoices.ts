@@ -6,12 +6,15 @@ import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Invoice, type InvoiceChanges, type NewInvoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import { ClosedWeeks } from './closed-weeks.js';
 import { InvoiceParties } from './invoice-parties.js';
 
 export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
   /** Saves a draft, to be issued later. */
   draft?: boolean;
   recurringInvoiceId?: number;
+  /** An owner dates it in a closed week. */
+  confirmClosed?: boolean;
 }
 
 /** Time of creation, for invoices of the past. */
@@ -27,6 +30,7 @@ export class Invoices {
     private readonly parties: InvoiceParties,
     private readonly accounts: Accounts,
     private readonly site: Site,
+    private readonly weeks: ClosedWeeks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -34,32 +38,32 @@ export class Invoices {
   /**
    * Creates an invoice and issues it, unless it is a draft.
    * @param by null for the application itself
-   * @throws DomainError invalid (userId, items, issuedOn), invoice.number_taken, practice.incomplete
+   * @throws DomainError invalid (userId, items, issuedOn), invoice.number_taken, invoice.period_closed,
+   * practice.incomplete
    */
   async create(by: Actor | null, request: InvoiceRequest, options: CreationOptions = {}): Promise<Invoice> {
-    const { draft = false, ...given } = request;
+    const { draft = false, confirmClosed, ...given } = request;
     if (!(await this.accounts.isClient(given.userId, by)))
       throw invalidField('userId', t('Please select a client'));
-    assertIssuedOn(given.issuedOn, await this.site.today());
+    const today = await this.site.today();
+    assertIssuedOn(given.issuedOn, today);
     return this.work.run(async () => {
       const at = options.at ?? this.clock.now();
       const written = new Invoice(given, by?.id ?? null, at);
       const stored = await this.invoices.add(written);
-      return draft ? stored : this.issueLocked(by, stored, at);
+      if (!draft) return this.issueLocked(by, stored, at, { confirmClosed });
+      if (by) await this.assertOpen(by, stored.issuedOn, { today, confirmClosed });
+      return stored;
     });
   }
 
   /**
    * @param issuedOn its date, as 2027-01-31; default: the draft's, or today
    * @throws DomainError not_found, invalid (issuedOn), invoice.not_draft, invoice.client_closed, invoice.number_taken,
-   * practice.incomplete
+   * invoice.period_closed, practice.incomplete
    */
-  async issue(
-    admin: Actor,
-    id: number,
-    { issuedOn }: { issuedOn?: string | undefined } = {},
-  ): Promise<Invoice> {
-    assertIssuedOn(issuedOn, await this.site.today());
+  async issue(admin: Actor, id: number, dating: Dating = {}): Promise<Invoice> {
+    assertIssuedOn(dating.issuedOn, await this.site.today());
     return this.work.run(async () => {
       const draft = await this.invoices.change(id, admin, (invoice) => {
         invoice.assertDraft();
@@ -67,22 +71,32 @@ export class Invoices {
       });
       if (!(await this.accounts.isClient(draft.userId, admin)))
         throw clientClosed(t('This client’s account is closed, so they could not see this invoice.'));
-      return this.issueLocked(admin, draft, this.clock.now(), issuedOn);
+      return this.issueLocked(admin, draft, this.clock.now(), dating);
     });
   }
 
   /**
    * Changes a draft, or an issued invoice before its first payment.
    * @throws DomainError not_found, invalid (items, issuedOn), invoice.not_changeable, invoice.number_kept,
-   * invoice.date_kept
+   * invoice.date_kept, invoice.period_closed
    */
-  async change(admin: Actor, id: number, changes: InvoiceChanges): Promise<void> {
+  async change(
+    admin: Actor,
+    id: number,
+    { confirmClosed, ...changes }: InvoiceChanges & Pick<Dating, 'confirmClosed'>,
+  ): Promise<void> {
     const { userId } = await this.invoices.get(id, admin);
-    assertIssuedOn(changes.issuedOn, await this.site.today());
+    const today = await this.site.today();
+    assertIssuedOn(changes.issuedOn, today);
     const parties = await this.parties.of(userId);
-    await this.invoices.change(id, admin, (invoice) =>
-      invoice.change(changes, parties, admin, this.clock.now()),
-    );
+    await this.work.run(async () => {
+      let isOther = false;
+      const { issuedOn } = await this.invoices.change(id, admin, (invoice) => {
+        isOther = changes.issuedOn !== undefined && changes.issuedOn !== invoice.issuedOn;
+        return invoice.change(changes, parties, admin, this.clock.now());
+      });
+      if (isOther) await this.assertOpen(admin, issuedOn, { today, confirmClosed });
+    });
   }
 
   /** @throws DomainError not_found, invoice.not_changeable */
@@ -108,20 +122,44 @@ export class Invoices {
     await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
   }
 
+  /** @returns true if it is closed, and an owner has confirmed it @throws DomainError invoice.period_closed */
+  private async assertOpen(
+    by: Actor,
+    day: string | null,
+    given: { today: string; confirmClosed: boolean | undefined },
+  ): Promise<boolean> {
+    return day !== null && this.weeks.assertOpen(by, { field: 'issuedOn', day, ...given });
+  }
+
   /**
    * Issues a draft that the open unit of work has locked. The number is taken last, since others wait for it.
    */
-  private async issueLocked(by: Actor | null, draft: Invoice, at: Date, day?: string): Promise<Invoice> {
+  private async issueLocked(
+    by: Actor | null,
+    draft: Invoice,
+    at: Date,
+    { issuedOn: day, confirmClosed }: Dating,
+  ): Promise<Invoice> {
     await this.site.assertComplete();
     const parties = await this.parties.of(draft.userId);
     const today = await this.site.today();
     const issuedOn = day ?? draft.issuedOn ?? today;
     const remarks = issuedOn === today ? {} : { issuedOn };
+    // A recurring invoice has its day from the application, which knows the closed weeks.
+    const isConfirmed = by !== null && (await this.assertOpen(by, issuedOn, { today, confirmClosed }));
     const number = await this.invoices.takeNumber(draft.invoiceNumber);
+    if (isConfirmed) this.weeks.recordOverride(by, { field: 'issuedOn', day: issuedOn }, number);
     return this.invoices.change(draft.id, by, (invoice) =>
       invoice.issue({ number, issuedOn, parties, remarks }, by, at),
     );
   }
+}
+
+/** Date of an invoice, as a person gives it. */
+interface Dating {
+  issuedOn?: string | undefined;
+  /** An owner uses it although its week is closed. */
+  confirmClosed?: boolean | undefined;
 }
 
 /** @throws DomainError invalid (issuedOn) */

@@ -8,6 +8,7 @@ import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { Gateways } from '../domain/gateways.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
+import { ClosedWeeks } from './closed-weeks.js';
 import { PaymentSessions } from './payment-sessions.js';
 
 /** The next step after 'Pay Now'. */
@@ -23,6 +24,8 @@ export interface ReceivedPayment {
   reference: string | null;
   /** Day of receipt in the practice's time zone; default: today. */
   receivedOn?: string | undefined;
+  /** An owner records it in a closed week. */
+  confirmClosed?: boolean | undefined;
 }
 
 /** Noon, so that readers in nearby time zones see the same day. */
@@ -39,6 +42,7 @@ export class Payments {
     private readonly gateways: Gateways,
     private readonly sessions: PaymentSessions,
     private readonly site: Site,
+    private readonly weeks: ClosedWeeks,
     private readonly confirmation: Confirmation,
     private readonly clock: Clock,
   ) {}
@@ -73,18 +77,20 @@ export class Payments {
    * Records a payment received outside of the product, which may have come before the invoice. An open payment page is closed first.
    * @param at time of recording; default: now
    * @throws DomainError invalid (receivedOn), not_found, invoice.already_paid, invoice.not_payable,
-   * payment.exceeds_balance, payment.in_progress, payment.other_gateway, payments.unavailable
+   * invoice.period_closed, payment.exceeds_balance, payment.in_progress, payment.other_gateway, payments.unavailable
    */
   async prepareRecord(
     admin: Actor,
     id: number,
-    { receivedOn, ...received }: ReceivedPayment,
+    { receivedOn, confirmClosed, ...received }: ReceivedPayment,
     at?: Date,
   ): Promise<Commit<Payment>> {
     const invoice = await this.invoices.get(id, admin);
     invoice.assertPayable();
     const today = await this.site.today();
     if (receivedOn !== undefined) invoice.assertReceivedOn(receivedOn, today);
+    const given = { field: 'receivedOn', day: receivedOn ?? today, today, confirmClosed } as const;
+    await this.weeks.assertOpen(admin, given);
     await this.sessions.end(id);
     const isEarlier = receivedOn !== undefined && receivedOn < today;
     const payment: NewPayment = {
@@ -95,10 +101,12 @@ export class Payments {
       ...(isEarlier && { receivedAt: noonOf(receivedOn, await this.site.timeZone()) }),
     };
     return async () => {
-      const { payments } = await this.invoices.change(id, admin, (invoice) =>
+      const isConfirmed = await this.weeks.assertOpen(admin, given);
+      const { payments, title } = await this.invoices.change(id, admin, (invoice) =>
         invoice.recordPayment(payment, admin, at ?? this.clock.now()),
       );
       await this.sessions.assertNone(id);
+      if (isConfirmed) this.weeks.recordOverride(admin, given, title);
       const recorded = payments.at(-1);
       if (!recorded) throw new Error(`Invoice ${id} has no recorded payment after recording one.`);
       return recorded;

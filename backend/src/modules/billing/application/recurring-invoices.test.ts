@@ -10,6 +10,7 @@ import type { DueInvoice, RecurringInvoiceChanges } from '../domain/recurring-in
 import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
 import { Invoices } from './invoices.js';
 import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
+import { ClosedWeeks } from './closed-weeks.js';
 import { RecurringInvoices } from './recurring-invoices.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -30,7 +31,13 @@ function aPractice() {
   const repository = new InMemoryRecurringInvoiceRepository(work);
   const issued: DueInvoice[] = [];
   const sent: number[] = [];
-  const practice = { today: '2026-01-31', failing: false, closed: false, complete: true };
+  const practice = {
+    today: '2026-01-31',
+    failing: false,
+    closed: false,
+    complete: true,
+    closedUntil: undefined as string | undefined,
+  };
   let issueDue: (job: { recurringInvoiceId: number }) => Promise<void> = async () => {};
   const jobs = stub(Jobs, {
     on: (_name, handler) => void (issueDue = handler as typeof issueDue),
@@ -46,8 +53,9 @@ function aPractice() {
   });
   const accounts = stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed });
   const site = stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete });
+  const weeks = stub(ClosedWeeks, { lastDay: async () => practice.closedUntil });
   const clock = stub(Clock, { now: () => now });
-  const recurring = new RecurringInvoices(repository, invoices, accounts, site, work, clock);
+  const recurring = new RecurringInvoices(repository, invoices, accounts, site, weeks, work, clock);
   const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {
     practice,

@@ -12,6 +12,7 @@ import {
   type WaitingChoice,
 } from '../domain/recurring-invoice.js';
 import { RecurringInvoiceRepository } from '../domain/ports.js';
+import { ClosedWeeks } from './closed-weeks.js';
 import { Invoices } from './invoices.js';
 
 /** Invoices that are issued to a client every period. */
@@ -22,6 +23,7 @@ export class RecurringInvoices {
     private readonly invoices: Invoices,
     private readonly accounts: Accounts,
     private readonly site: Site,
+    private readonly weeks: ClosedWeeks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -99,7 +101,10 @@ export class RecurringInvoices {
   }
 
   private async takeDue(id: number, today: string): Promise<readonly DueInvoice[]> {
-    return this.recurring.takeDue(id, today, await this.site.isComplete());
+    return this.recurring.takeDue(id, today, {
+      mayIssue: await this.site.isComplete(),
+      closedUntil: await this.weeks.lastDay(),
+    });
   }
 
   private async issueAll(due: readonly DueInvoice[]): Promise<void> {

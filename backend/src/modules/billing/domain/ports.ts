@@ -3,7 +3,12 @@ import { type Actor, conflict, type DomainError } from '../../../kernel/index.js
 import type { BookFormat, LedgerMark } from './books.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
-import type { DueInvoice, RecurringInvoice, RecurringInvoiceEvent } from './recurring-invoice.js';
+import type {
+  DueInvoice,
+  IssueLimits,
+  RecurringInvoice,
+  RecurringInvoiceEvent,
+} from './recurring-invoice.js';
 
 /** A change under the lock of the invoice. @returns its events */
 export type InvoiceChange = (invoice: Invoice) => InvoiceEvent[];
@@ -62,9 +67,8 @@ export abstract class RecurringInvoiceRepository {
   /**
    * Takes the due invoices of one, under a row lock until the open unit of work ends; none if it has ended.
    * @param today day in the practice's time zone, as 2027-01-31
-   * @param mayIssue false while the practice's details are incomplete: due invoices wait
    */
-  abstract takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]>;
+  abstract takeDue(id: number, today: string, limits: IssueLimits): Promise<DueInvoice[]>;
 
   /**
    * Those with a due invoice, the longest waiting first.

@@ -8,7 +8,7 @@ const admin: Actor = { id: 1, role: 'admin' };
 const at = new Date('2026-02-10T12:00:00Z');
 
 const daysTaken = (recurring: RecurringInvoice, today: string): string[] =>
-  recurring.takeDue(today, true).map(({ issuedOn }) => issuedOn);
+  recurring.takeDue(today, { mayIssue: true }).map(({ issuedOn }) => issuedOn);
 const change = (recurring: RecurringInvoice, changes: RecurringInvoiceChanges, today = '2026-02-10') =>
   recurring.change(changes, admin, today, at);
 
@@ -16,8 +16,8 @@ describe('a recurring invoice', () => {
   it('returns each invoice on its day, once, with its content', () => {
     const recurring = Object.assign(aRecurringInvoice(), { id: 7 });
     expect(recurring.nextOn).toBe('2026-01-31');
-    expect(recurring.takeDue('2026-01-30', true)).toEqual([]);
-    expect(recurring.takeDue('2026-01-31', true)).toEqual([
+    expect(recurring.takeDue('2026-01-30', { mayIssue: true })).toEqual([]);
+    expect(recurring.takeDue('2026-01-31', { mayIssue: true })).toEqual([
       {
         userId: 2,
         recurringInvoiceId: 7,
@@ -27,7 +27,7 @@ describe('a recurring invoice', () => {
         dueDate: '2026-02-14',
       },
     ]);
-    expect(recurring.takeDue('2026-01-31', true)).toEqual([]);
+    expect(recurring.takeDue('2026-01-31', { mayIssue: true })).toEqual([]);
     expect(recurring).toMatchObject({ nextOn: '2026-02-28', lastIssuedOn: '2026-01-31' });
   });
 
@@ -40,6 +40,17 @@ describe('a recurring invoice', () => {
       '2026-04-30',
     ]);
     expect(recurring.nextOn).toBeNull();
+  });
+
+  it('in closed weeks is dated the first open days, one a day', () => {
+    const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
+    const take = (today: string) =>
+      recurring.takeDue(today, { mayIssue: true, closedUntil: '2026-02-01' }).map(({ issuedOn }) => issuedOn);
+    // Planned for January 15, 22 and 29.
+    expect(take('2026-02-03')).toEqual(['2026-02-02', '2026-02-03']);
+    expect(take('2026-02-03')).toEqual([]);
+    expect(take('2026-02-04')).toEqual(['2026-02-04']);
+    expect(take('2026-02-12')).toEqual(['2026-02-05', '2026-02-12']);
   });
 
   it('starts today or later', () => {
@@ -56,10 +67,10 @@ describe('a recurring invoice', () => {
 
   it('continues after a pause with the first day from then on', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10', true);
+    recurring.takeDue('2026-02-10', { mayIssue: true });
     change(recurring, { paused: true });
     expect(recurring.nextOn).toBeNull();
-    expect(recurring.takeDue('2026-06-01', true)).toEqual([]);
+    expect(recurring.takeDue('2026-06-01', { mayIssue: true })).toEqual([]);
     change(recurring, { paused: false }, '2026-05-31');
     expect(daysTaken(recurring, '2026-05-31')).toEqual(['2026-05-31']);
     change(recurring, { paused: true }, '2026-05-31');
@@ -69,7 +80,7 @@ describe('a recurring invoice', () => {
 
   it('changes future invoices', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10', true);
+    recurring.takeDue('2026-02-10', { mayIssue: true });
     const items = [{ description: 'Bookkeeping', amount: Money.parse('140.00') }];
     const [event, ...others] = change(recurring, { items, dueInDays: 0, description: 'Package' });
     expect(others).toEqual([]);
@@ -78,7 +89,7 @@ describe('a recurring invoice', () => {
       subject: { type: 'recurring_invoice', title: 'Package' },
       details: { fields: 'items, dueInDays, description', amount: '140.00' },
     });
-    expect(recurring.takeDue('2026-02-28', true)).toMatchObject([
+    expect(recurring.takeDue('2026-02-28', { mayIssue: true })).toMatchObject([
       { items, description: 'Package', issuedOn: '2026-02-28', dueDate: '2026-02-28' },
     ]);
   });
@@ -92,7 +103,7 @@ describe('a recurring invoice', () => {
 
   it('moves to other days, and can end and continue', () => {
     const recurring = aRecurringInvoice();
-    recurring.takeDue('2026-02-10', true);
+    recurring.takeDue('2026-02-10', { mayIssue: true });
     change(recurring, { every: 'quarter' });
     expect(recurring.nextOn).toBe('2026-04-30');
     change(recurring, { startsOn: '2026-03-15', every: 'week' });
@@ -105,23 +116,23 @@ describe('a recurring invoice', () => {
 
   it('gives the client the full payment period for a missed one', () => {
     const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15', dueInDays: 14 });
-    expect(recurring.takeDue('2026-01-30', true)).toMatchObject([
+    expect(recurring.takeDue('2026-01-30', { mayIssue: true })).toMatchObject([
       { issuedOn: '2026-01-15', dueDate: '2026-02-13' },
       { issuedOn: '2026-01-22', dueDate: '2026-02-13' },
       { issuedOn: '2026-01-29', dueDate: '2026-02-13' },
     ]);
-    expect(recurring.takeDue('2026-02-05', true)).toMatchObject([
+    expect(recurring.takeDue('2026-02-05', { mayIssue: true })).toMatchObject([
       { issuedOn: '2026-02-05', dueDate: '2026-02-19' },
     ]);
   });
 
   it('waits while nothing may be issued, and is dated with the day of issue', () => {
     const recurring = aRecurringInvoice({ every: 'month', startsOn: '2026-01-20', dueInDays: 14 });
-    expect(recurring.takeDue('2026-01-19', false)).toEqual([]);
+    expect(recurring.takeDue('2026-01-19', { mayIssue: false })).toEqual([]);
     expect(recurring.waiting).toBe(false);
-    expect(recurring.takeDue('2026-01-20', false)).toEqual([]);
+    expect(recurring.takeDue('2026-01-20', { mayIssue: false })).toEqual([]);
     expect(recurring).toMatchObject({ waiting: true, nextOn: '2026-01-20' });
-    expect(recurring.takeDue('2026-01-25', true)).toMatchObject([
+    expect(recurring.takeDue('2026-01-25', { mayIssue: true })).toMatchObject([
       { issuedOn: '2026-01-25', dueDate: '2026-02-08' },
     ]);
     expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-20', lastIssuedOn: '2026-01-25' });
@@ -129,8 +140,8 @@ describe('a recurring invoice', () => {
 
   it('that has waited several periods is issued once a day until none is left', () => {
     const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
-    recurring.takeDue('2026-01-23', false);
-    const take = (day: string) => recurring.takeDue(day, true).map(({ issuedOn }) => issuedOn);
+    recurring.takeDue('2026-01-23', { mayIssue: false });
+    const take = (day: string) => recurring.takeDue(day, { mayIssue: true }).map(({ issuedOn }) => issuedOn);
     expect(take('2026-01-23')).toEqual(['2026-01-23']);
     expect(take('2026-01-23')).toEqual([]);
     expect(take('2026-01-24')).toEqual(['2026-01-24']);
@@ -141,16 +152,16 @@ describe('a recurring invoice', () => {
     /** Three weekly ones are due, on 15, 22 and 29 January; no details yet. */
     function threeWaiting(): RecurringInvoice {
       const recurring = aRecurringInvoice({ every: 'week', startsOn: '2026-01-15' });
-      recurring.takeDue('2026-01-30', false);
+      recurring.takeDue('2026-01-30', { mayIssue: false });
       return recurring;
     }
 
     it('keeps the first one when its description changes before the details are complete', () => {
       const recurring = aRecurringInvoice({ startsOn: '2026-01-15' });
-      recurring.takeDue('2026-01-15', false);
+      recurring.takeDue('2026-01-15', { mayIssue: false });
       change(recurring, { description: 'Corrected' }, '2026-01-16');
       expect(recurring).toMatchObject({ waiting: true, nextOn: '2026-01-15' });
-      expect(recurring.takeDue('2026-01-20', true)).toMatchObject([
+      expect(recurring.takeDue('2026-01-20', { mayIssue: true })).toMatchObject([
         { description: 'Corrected', issuedOn: '2026-01-20' },
       ]);
       expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-15' });
@@ -162,7 +173,9 @@ describe('a recurring invoice', () => {
       const items = [{ description: 'Bookkeeping', amount: Money.parse('90.00') }];
       change(recurring, { items }, '2026-01-30');
       expect(daysTaken(recurring, '2026-01-30')).toEqual([]);
-      expect(recurring.takeDue('2026-01-31', true)).toMatchObject([{ items, issuedOn: '2026-01-31' }]);
+      expect(recurring.takeDue('2026-01-31', { mayIssue: true })).toMatchObject([
+        { items, issuedOn: '2026-01-31' },
+      ]);
       expect(daysTaken(recurring, '2026-02-01')).toEqual(['2026-02-01']);
       expect(recurring).toMatchObject({ waiting: false, nextOn: '2026-02-05' });
     });
@@ -223,7 +236,7 @@ describe('a recurring invoice', () => {
           const pass = (mayIssue: boolean): void => {
             today = addDays(today, 1);
             count();
-            issued += recurring.takeDue(today, mayIssue).length;
+            issued += recurring.takeDue(today, { mayIssue }).length;
           };
           for (const { wait, every, restarts, mayIssue } of acts) {
             for (let days = 0; days < wait; days++) pass(mayIssue);
@@ -247,7 +260,7 @@ describe('a recurring invoice', () => {
       { type: 'recurring_invoice.ended', actorId: null },
     ]);
     expect(recurring).toMatchObject({ nextOn: null, endedAt: at });
-    expect(recurring.takeDue('2027-01-01', true)).toEqual([]);
+    expect(recurring.takeDue('2027-01-01', { mayIssue: true })).toEqual([]);
   });
 
   it('returns every day of its recurrence once, whenever it is asked', () => {

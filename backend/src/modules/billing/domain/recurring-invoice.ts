@@ -36,10 +36,18 @@ export interface WaitingChoice {
   cancelWaiting?: boolean | undefined;
 }
 
+/** Limits on the invoices that may be issued now. */
+export interface IssueLimits {
+  /** False while the practice's details are incomplete: due invoices wait. */
+  mayIssue: boolean;
+  /** Last day of the latest closed week, before today: none is dated on or before it. */
+  closedUntil?: string | undefined;
+}
+
 /** An invoice due to be issued. Days are in the practice's time zone, as 2027-01-31. */
 export interface DueInvoice extends Pick<RecurringInvoice, 'userId' | 'description' | 'items'> {
   recurringInvoiceId: number;
-  /** Planned issue date, today or earlier. */
+  /** Planned date, or the first open day after it, today or earlier. */
   issuedOn: string;
   dueDate: string;
 }
@@ -100,9 +108,8 @@ export class RecurringInvoice {
    * Takes the due invoices, one per period whose day has come, oldest first. Each is returned once; the caller
    * issues it in the same transaction.
    * @param today day in the practice's time zone
-   * @param mayIssue false while the practice's details are incomplete: due invoices wait
    */
-  takeDue(today: string, mayIssue: boolean): DueInvoice[] {
+  takeDue(today: string, { mayIssue, closedUntil }: IssueLimits): DueInvoice[] {
     if (!mayIssue) {
       this.waiting ||= this.isDue(today);
       return [];
@@ -110,11 +117,25 @@ export class RecurringInvoice {
     if (this.waiting) return this.takeWaiting(today);
     const due: DueInvoice[] = [];
     while (this.nextOn !== null && this.nextOn <= today) {
-      due.push(this.invoiceOf(this.nextOn, today));
-      this.lastIssuedOn = this.nextOn;
+      const issuedOn = this.openDay(this.nextOn, closedUntil);
+      // As many closed periods as open days: the others follow one a day.
+      if (issuedOn > today) break;
+      due.push(this.invoiceOf(issuedOn, today));
+      this.lastIssuedOn = issuedOn;
       this.advance(this.nextOn);
     }
     return due;
+  }
+
+  /**
+   * The day, or for one in a closed week the first open day that has no invoice of this one, since it has at most one
+   * invoice per date.
+   */
+  private openDay(day: string, closedUntil = ''): string {
+    if (day > closedUntil && (this.lastIssuedOn === null || day > this.lastIssuedOn)) return day;
+    const last =
+      this.lastIssuedOn !== null && this.lastIssuedOn > closedUntil ? this.lastIssuedOn : closedUntil;
+    return addDays(last, 1);
   }
 
   /** Continues after a day that was issued. */

@@ -85,8 +85,18 @@ export class NewInvoiceItemDto {
   priceId?: number;
 }
 
+/** An owner's word that a day in a closed week is meant. */
+export class ClosedDayDto {
+  @Flag({
+    default: false,
+    description:
+      'For owners: takes a day in a week whose review is closed, which is 409 `invoice.period_closed` otherwise; it is recorded',
+  })
+  confirmClosed?: boolean;
+}
+
 /** Fields that a new invoice may lack, and a change may clear. */
-class InvoiceOptionsDto {
+class InvoiceOptionsDto extends ClosedDayDto {
   @Day({
     clearable: true,
     description: 'Due date in the practice’s time zone; none: upon receipt',
@@ -147,7 +157,7 @@ export class UpdateInvoiceDto extends InvoiceOptionsDto {
   issuedOn?: string | null;
 }
 
-export class IssueInvoiceDto {
+export class IssueInvoiceDto extends ClosedDayDto {
   @Day({
     optional: true,
     description: 'Its own date, not in the future; default: the draft’s, or today',

@@ -73,9 +73,9 @@ export class PaymentsAdminController {
   async recordPayment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { amount, method, reference = null, receivedOn }: RecordPaymentDto,
+    @Body() { amount, method, reference = null, receivedOn, confirmClosed }: RecordPaymentDto,
   ) {
-    const received = { amount, method, reference, receivedOn };
+    const received = { amount, method, reference, receivedOn, confirmClosed };
     const record = await this.payments.prepareRecord(admin, id, received);
     return async () => paymentDto(id, await record(), await this.site.timeZone());
   }

@@ -22,7 +22,7 @@ import {
 } from '../domain/payment-difference.js';
 import { type Refund, type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
-import { InvoiceDetailsDto } from './invoices.dto.js';
+import { ClosedDayDto, InvoiceDetailsDto } from './invoices.dto.js';
 
 const amountOf = (description?: string, nullable = false) =>
   ApiProperty({
@@ -33,7 +33,7 @@ const amountOf = (description?: string, nullable = false) =>
     ...(description !== undefined && { description }),
   });
 
-export class RecordPaymentDto {
+export class RecordPaymentDto extends ClosedDayDto {
   @Amount({ description: 'At most the balance due' }) amount!: Money;
   @Choice(paymentMethods, { name: 'PaymentMethod', message: msg('Please select how it was paid') })
   method!: PaymentMethod;

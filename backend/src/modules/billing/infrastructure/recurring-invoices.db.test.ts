@@ -44,7 +44,9 @@ describe('due invoices', () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const taken = await Promise.all(
-      Array.from({ length: 8 }, () => work.run(() => recurring.takeDue(id, '2026-03-31', true))),
+      Array.from({ length: 8 }, () =>
+        work.run(() => recurring.takeDue(id, '2026-03-31', { mayIssue: true })),
+      ),
     );
     expect(taken.flat().map(({ issuedOn }) => issuedOn)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   });
@@ -53,7 +55,7 @@ describe('due invoices', () => {
     const { work, recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const failed = work.run(async () => {
-      await recurring.takeDue(id, '2026-02-01', true);
+      await recurring.takeDue(id, '2026-02-01', { mayIssue: true });
       throw new Error('no number');
     });
     await expect(failed).rejects.toThrow('no number');

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
-import { type DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
+import { type DueInvoice, type IssueLimits, RecurringInvoice } from '../domain/recurring-invoice.js';
 import type { RecurringInvoiceRepository, RecurringInvoiceChange } from '../domain/ports.js';
 
 @Injectable()
@@ -28,10 +28,10 @@ export class TypeOrmRecurringInvoiceRepository
     return this.changeEach({ userId, endedAt: IsNull() }, change);
   }
 
-  async takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]> {
+  async takeDue(id: number, today: string, limits: IssueLimits): Promise<DueInvoice[]> {
     const due: DueInvoice[] = [];
     await this.changeEach({ id, endedAt: IsNull() }, (recurring) => {
-      due.push(...recurring.takeDue(today, mayIssue));
+      due.push(...recurring.takeDue(today, limits));
       return [];
     });
     return due;

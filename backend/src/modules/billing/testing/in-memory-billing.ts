@@ -4,6 +4,7 @@ import { Clock, dayOf, DomainError, Money } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
+import { ClosedWeeks } from '../application/closed-weeks.js';
 import { InvoiceParties } from '../application/invoice-parties.js';
 import { Invoices } from '../application/invoices.js';
 import { GatewayEvents } from '../application/gateway-events.js';
@@ -58,6 +59,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     },
   });
   const accounts = stub(Accounts, { isClient: async () => !practice.isClientClosed });
+  const weeks = stub(ClosedWeeks, { assertOpen: async () => false });
   const invoiceParties = stub(InvoiceParties, { of: async () => parties });
   // As legal holds refuse a deletion.
   const refuseHeld = (): void => {
@@ -80,8 +82,8 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    writing: new Invoices(invoices, invoiceParties, accounts, site, work, clock),
-    payments: new Payments(invoices, gateways, sessions, site, confirmation, clock),
+    writing: new Invoices(invoices, invoiceParties, accounts, site, weeks, work, clock),
+    payments: new Payments(invoices, gateways, sessions, site, weeks, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     published: publishedTypes(work.domainEvents),
@@ -90,7 +92,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
       const gateways = fixedGateways(other, [], earlier);
       const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
       return {
-        payments: new Payments(invoices, gateways, sessions, site, confirmation, clock),
+        payments: new Payments(invoices, gateways, sessions, site, weeks, confirmation, clock),
         refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
       };
     },

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/index.js';
 import { seesClient } from '../../../platform/database/testing/sees-client.js';
 import { InMemoryRepository } from '../../../platform/unit-of-work/testing/in-memory-repository.js';
 import type { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
-import type { DueInvoice, RecurringInvoice } from '../domain/recurring-invoice.js';
+import type { DueInvoice, IssueLimits, RecurringInvoice } from '../domain/recurring-invoice.js';
 import type { RecurringInvoiceRepository, RecurringInvoiceChange } from '../domain/ports.js';
 
 export class InMemoryRecurringInvoiceRepository
@@ -28,12 +28,12 @@ export class InMemoryRecurringInvoiceRepository
     return this.changeEach((recurring) => recurring.userId === userId && recurring.endedAt === null, change);
   }
 
-  async takeDue(id: number, today: string, mayIssue: boolean): Promise<DueInvoice[]> {
+  async takeDue(id: number, today: string, limits: IssueLimits): Promise<DueInvoice[]> {
     const due: DueInvoice[] = [];
     await this.changeEach(
       (recurring) => recurring.id === id && recurring.endedAt === null,
       (recurring) => {
-        due.push(...recurring.takeDue(today, mayIssue));
+        due.push(...recurring.takeDue(today, limits));
         return [];
       },
     );

@@ -32,7 +32,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
 
     it('stores a complete change and publishes it', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
-      await recurring.takeDue(id, '2026-02-10', true);
+      await recurring.takeDue(id, '2026-02-10', { mayIssue: true });
       const changed = await recurring.change(id, null, (one) =>
         one.change({ every: 'week', description: 'Weekly package' }, admin, '2026-02-10', at),
       );
@@ -63,7 +63,7 @@ export function recurringInvoiceRepositoryContract(name: string, open: () => Pro
     it('returns due invoices once, and none of an ended one', async () => {
       const { id } = await recurring.add(aRecurringInvoice());
       const days = async (today: string) =>
-        (await recurring.takeDue(id, today, true)).map(({ issuedOn }) => issuedOn);
+        (await recurring.takeDue(id, today, { mayIssue: true })).map(({ issuedOn }) => issuedOn);
       expect(await days('2026-02-28')).toEqual(['2026-01-31', '2026-02-28']);
       expect(await days('2026-02-28')).toEqual([]);
       await recurring.change(id, null, (one) => one.end(1, '2026-02-01', at, { cancelWaiting: true }));

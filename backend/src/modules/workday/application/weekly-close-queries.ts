@@ -12,13 +12,14 @@ import {
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { actorOf, type CallerRights, callerRights, type PersonDto } from '../../identity/index.js';
-import { MoneyQueries } from '../../billing/index.js';
+import { ClosedWeeks, MoneyQueries } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
-import { type ReviewWeek, reviewWeek } from '../domain/review-week.js';
+import { allowedOnWeek, type ReviewWeek, reviewWeek } from '../domain/review-week.js';
 import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';
 import { WeekStateQueries } from './week-state-queries.js';
 
+type Closing = Pick<WeeklyCloseDto, 'closed' | 'closedBy' | 'closedAt' | 'allowed'>;
 type Money = Pick<WeeklyCloseDto, 'received' | 'refunded' | 'weeks'>;
 
 /** Weeks in the chart of money received, including the requested one. */
@@ -47,6 +48,7 @@ export class WeeklyCloseQueries {
     private readonly moneyQueries: MoneyQueries,
     private readonly states: WeekStateQueries,
     private readonly snapshots: WeekSnapshotRepository,
+    private readonly closedWeeks: ClosedWeeks,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -64,6 +66,7 @@ export class WeeklyCloseQueries {
       from: week.from,
       to: week.to,
       asAt: (snapshot ?? week).asAt.toISOString(),
+      ...(await this.closing(admin, week)),
     };
     if (week.stage === 'future') return { ...known, ...nothing };
     const { outstanding, promises, waiting, silent } = snapshot ?? (await this.states.read(week));
@@ -85,6 +88,18 @@ export class WeeklyCloseQueries {
       waiting: named(waiting),
       silent: named(silent),
     };
+  }
+
+  private async closing(admin: Actor, week: ReviewWeek): Promise<Closing> {
+    const closed = await this.closedWeeks.of(week.week);
+    const allowed = allowedOnWeek(admin, week, closed !== undefined);
+    if (!closed) return { closed: false, closedBy: null, closedAt: null, allowed };
+    const closedBy = await this.sql.first<PersonDto>(
+      'weekly-close.closed-by',
+      'SELECT id, name FROM accounts WHERE id = $1',
+      [closed.closedBy],
+    );
+    return { closed: true, closedBy: closedBy ?? null, closedAt: closed.closedAt.toISOString(), allowed };
   }
 
   /** The review as each of these members of the staff would read it at this time, by users.id. */

@@ -30,6 +30,10 @@ describe('the week', () => {
       waiting: [],
       silent: [],
       weeks: expect.any(Array) as unknown[],
+      closed: false,
+      closedBy: null,
+      closedAt: null,
+      allowed: [],
     });
     expect((await read('2026-11-23T06:00:00.000Z')).week).toBe('2026-W48');
   });

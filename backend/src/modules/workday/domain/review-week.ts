@@ -1,4 +1,5 @@
 import {
+  type Actor,
   addDays,
   dayOf,
   type Days,
@@ -18,6 +19,20 @@ export interface ReviewWeek extends Days {
   /** Clients whose last contact was earlier count as silent. */
   silentBefore: Date;
   stage: 'ended' | 'current' | 'future';
+}
+
+/** Commands on a week. */
+export const weekActions = ['close', 'reopen'] as const;
+export type WeekAction = (typeof weekActions)[number];
+
+/** The commands that would not be refused for this caller now. */
+export function allowedOnWeek(
+  { staff }: Actor,
+  { stage }: Pick<ReviewWeek, 'stage'>,
+  isClosed: boolean,
+): WeekAction[] {
+  if (isClosed) return staff ? [] : ['reopen'];
+  return stage === 'ended' ? ['close'] : [];
 }
 
 /** @returns undefined for a week that does not exist. @param week default: the current one */

@@ -1,7 +1,9 @@
+import { msg } from '@steward/texts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
+import { type WeekAction, weekActions } from '../domain/review-week.js';
 
 const amount = { type: String, example: '1250.00' } as const;
 const week = { example: '2026-W47', description: 'ISO 8601 week, Monday to Sunday' } as const;
@@ -10,6 +12,10 @@ const userId = { type: 'integer', description: 'users.id of the client' } as con
 export class WeeklyCloseQuery {
   @Text({ optional: true, ...week, description: `${week.description}; default: the current one` })
   week?: string;
+}
+
+export class CloseWeekDto {
+  @Text({ ...week, max: 8, message: msg('Enter an existing week, e.g. 2026-W47') }) week!: string;
 }
 
 const promiseTypes = ['request', 'invoice'] as const;
@@ -78,4 +84,20 @@ export class WeeklyCloseDto {
   silent!: SilentClientDto[];
   @ApiProperty({ type: [ReceivedWeekDto], description: 'Twelve weeks up to this one, oldest first' })
   weeks!: ReceivedWeekDto[];
+  @ApiProperty({
+    description: 'Its review is closed: invoices and payments take its days only if an owner confirms it',
+    example: false,
+  })
+  closed!: boolean;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'The person who closed it' })
+  closedBy!: PersonDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) closedAt!: string | null;
+  @ApiProperty({
+    enum: weekActions,
+    enumName: 'WeekAction',
+    isArray: true,
+    description: 'Actions that would not be refused for the caller now',
+    example: ['close'],
+  })
+  allowed!: WeekAction[];
 }

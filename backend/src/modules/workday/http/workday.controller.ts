@@ -1,8 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { ClosedWeeks } from '../../billing/index.js';
 import { ClientAssignments } from '../../identity/index.js';
 import { ClientSummaryQueries } from '../application/client-summary-queries.js';
 import { SearchQueries } from '../application/search-queries.js';
@@ -13,7 +14,7 @@ import { ClientSummaryDto } from './client-summary.dto.js';
 import { FindQuery, FoundDto } from './search.dto.js';
 import { ToDoDto } from './to-do.dto.js';
 import { TodayDto, TodayQuery } from './today.dto.js';
-import { WeeklyCloseDto, WeeklyCloseQuery } from './weekly-close.dto.js';
+import { CloseWeekDto, WeeklyCloseDto, WeeklyCloseQuery } from './weekly-close.dto.js';
 
 @ApiTags('Workday')
 @Controller()
@@ -25,6 +26,7 @@ export class WorkdayController {
     private readonly today: TodayQueries,
     private readonly assignments: ClientAssignments,
     private readonly weeklyClose: WeeklyCloseQueries,
+    private readonly closedWeeks: ClosedWeeks,
   ) {}
 
   @Get('admin/clients/:id/summary')
@@ -86,5 +88,30 @@ export class WorkdayController {
   })
   getWeeklyClose(@CurrentActor() admin: Actor, @Query() { week }: WeeklyCloseQuery) {
     return this.weeklyClose.read(admin, week);
+  }
+
+  @Post('admin/weekly-close')
+  @Allow('admin', { role: 'consultant' })
+  @Endpoint({
+    summary: 'Close a week',
+    description:
+      'Once its review is done. From then on, invoices are dated after it, and no payment is recorded on its days, unless an owner sends `confirmClosed`. Only a week that is over; safe to repeat.',
+    answer: WeeklyCloseDto,
+    refusals: { 409: 'week.not_over' },
+  })
+  async closeWeek(@CurrentActor() admin: Actor, @Body() { week }: CloseWeekDto) {
+    await this.closedWeeks.close(admin, week);
+    return this.weeklyClose.read(admin, week);
+  }
+
+  @Delete('admin/weekly-close/:week')
+  @Allow('admin', { role: 'owner' })
+  @ApiParam({ name: 'week', type: String, example: '2026-W47', description: 'ISO 8601 week' })
+  @Endpoint({
+    summary: 'Reopen a closed week',
+    description: 'Safe to repeat: 204 for an open week as well. It is recorded.',
+  })
+  reopenWeek(@CurrentActor() owner: Actor, @Param('week') week: string) {
+    return this.closedWeeks.reopen(owner, week);
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
-import { MoneyQueries } from '../../billing/index.js';
+import { ClosedWeeks, MoneyQueries } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 import { WeekStateQueries } from '../application/week-state-queries.js';
 import { WeeklyCloseQueries } from '../application/weekly-close-queries.js';
@@ -29,6 +29,7 @@ export async function readWeeklyClose(
     new MoneyQueries(sql),
     new WeekStateQueries(sql),
     new SqlWeekSnapshotRepository(sql),
+    stub(ClosedWeeks, { of: async () => undefined }),
     site,
     clock,
   ).read({ id: 1, role: 'admin' }, week);

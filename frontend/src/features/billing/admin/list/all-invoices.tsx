@@ -61,7 +61,7 @@ export function AllInvoices() {
     load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
     ...queryTimes.adminInvoices,
   });
-  const { task, begin, close, isIssuing } = useInvoiceTasks();
+  const { task, begin, close, isIssuing, closedDay } = useInvoiceTasks();
   return (
     <>
       <ListScreen
@@ -97,6 +97,7 @@ export function AllInvoices() {
         isIssuing={isIssuing}
         onClose={reading.close}
       />
+      {closedDay}
       <InvoiceTaskDialogs task={task} onClose={close} onDeleted={reading.close} />
     </>
   );

@@ -10,6 +10,7 @@ import {
   type InvoiceAction,
 } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/http/query-client';
+import { useClosedDay } from '../offered/use-closed-day';
 import type { IconName } from '../../../../shared/kit/icon';
 
 /** The practice's actions on an invoice. A payment report can be dismissed as long as it is shown. */
@@ -62,8 +63,10 @@ export interface OpenTask {
 export function useInvoiceTasks() {
   const navigate = useNavigate();
   const [task, setTask] = useState<OpenTask>();
+  const { confirmed, dialog: closedDay } = useClosedDay();
   const issuing = useAction({
-    call: ({ id }: AdminInvoiceDto) => InvoicesService.issueInvoice({ id }),
+    call: ({ id }: AdminInvoiceDto) =>
+      confirmed((requestBody) => InvoicesService.issueInvoice({ id, requestBody })),
     events: ['invoice.issued'],
     success: ({ invoiceNumber, client }) => ({
       title: t('Invoice issued'),
@@ -92,5 +95,5 @@ export function useInvoiceTasks() {
     else if (name === 'remind') reminding.mutate(invoice);
     else setTask({ name, invoice });
   };
-  return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending };
+  return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending, closedDay };
 }

@@ -222,6 +222,35 @@ test("the server's errors appear at their fields, and the input stays", async ()
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
 });
 
+test('an owner confirms a date in a closed week before it is sent again', async () => {
+  const { user, press, fill } = await renderForm();
+  await fill();
+  const sent: object[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      return 'confirmClosed' in body
+        ? HttpResponse.json(anAdminInvoice(), { status: 201 })
+        : refusal(409, {
+            code: 'invoice.period_closed',
+            message: 'The week through Nov 22, 2026 is closed.',
+          });
+    }),
+  );
+  const ask = async () => within(await screen.findByRole('dialog', { name: 'Use a day in a closed week?' }));
+  await press('Issue invoice');
+  const first = await ask();
+  expect(first.getByText('The week through Nov 22, 2026 is closed.')).toBeInTheDocument();
+  await user.click(first.getByRole('button', { name: 'Choose another' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+  await press('Issue invoice');
+  await user.click((await ask()).getByRole('button', { name: 'Use this day' }));
+  await findToast('Invoice issued');
+  expect(sent.at(-1)).toMatchObject({ confirmClosed: true });
+});
+
 test('a draft is edited, and can be issued in the same step', async () => {
   const { user, press, sent } = await renderForm('?view=write&edit=7');
   server.use(http.post(`${path}/7/issue`, () => HttpResponse.json(anAdminInvoice())));

@@ -31,6 +31,7 @@ import {
   type InvoiceForm as Values,
   type WrittenInvoice,
 } from '../offered/invoice-schema';
+import { useClosedDay } from '../offered/use-closed-day';
 import { ItemsField } from '../offered/items-field';
 import '../billing.css';
 
@@ -67,7 +68,7 @@ export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps)
   // On a phone the focus would open the keyboard over the form.
   const choosesClient = isWide && userId === undefined;
   const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
-  const saving = useSaveInvoice(invoice, form, () => setPreview(undefined));
+  const { saving, closedDay } = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();
   const last: Outcome = isIssued ? 'change' : 'issue';
@@ -133,6 +134,7 @@ export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps)
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
         onClose={() => setPreview(undefined)}
       />
+      {closedDay}
     </FormProvider>
   );
 }
@@ -157,17 +159,19 @@ function useSaveInvoice(
 ) {
   const navigate = useNavigate();
   const guard = useUnsentWork(form.formState.isDirty);
-  return useAction({
-    call: async ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) => {
-      if (!invoice) {
-        const requestBody = newInvoiceOf(written, outcome === 'draft');
-        return InvoicesService.createInvoice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
-      }
-      const { id, status } = invoice;
-      const requestBody = changesOf(written, status === 'draft');
-      const changed = await InvoicesService.updateInvoice({ id, requestBody });
-      return outcome === 'issue' ? InvoicesService.issueInvoice({ id }) : changed;
-    },
+  const { confirmed, dialog } = useClosedDay();
+  const saving = useAction({
+    call: ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) =>
+      confirmed(async (word) => {
+        if (!invoice) {
+          const requestBody = { ...newInvoiceOf(written, outcome === 'draft'), ...word };
+          return InvoicesService.createInvoice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
+        }
+        const { id, status } = invoice;
+        const requestBody = { ...changesOf(written, status === 'draft'), ...word };
+        const changed = await InvoicesService.updateInvoice({ id, requestBody });
+        return outcome === 'issue' ? InvoicesService.issueInvoice({ id, requestBody: word }) : changed;
+      }),
     events: ['invoice.changed', 'invoice.issued'],
     success: ({ invoiceNumber, client }, { outcome }) => ({
       title: words()[outcome].success,
@@ -184,6 +188,7 @@ function useSaveInvoice(
     onSuccess: ({ id }) => guard.pass(() => navigate(`?invoice=${id}`)),
     onFailure,
   });
+  return { saving, closedDay: dialog };
 }
 
 /** The due date of an invoice with these payment terms; empty: upon receipt. */

@@ -55,6 +55,10 @@ function aWeek(values: Partial<WeeklyCloseDto> = {}): WeeklyCloseDto {
       { week: '2026-W45', received: '0.00' },
       { week: '2026-W46', received: '1250.50' },
     ],
+    closed: false,
+    closedBy: null,
+    closedAt: null,
+    allowed: ['close'],
     ...values,
   };
 }
@@ -162,4 +166,34 @@ test('the Friday email is turned on and off, without changing other preferences'
   expect(await screen.findByText('You’ll get the weekly review by email on Fridays')).toBeInTheDocument();
   expect(wish).toBeChecked();
   expect(saved).toEqual([{ ...preferences, weekly: true }]);
+});
+
+test('a week that is over is closed, and reopened by an owner', async () => {
+  const open = {};
+  const closed: Partial<WeeklyCloseDto> = {
+    closed: true,
+    closedBy: { id: 1, name: 'Jordan Example' },
+    closedAt: '2026-11-16T15:00:00.000Z',
+    allowed: ['reopen'],
+  };
+  let values: Partial<WeeklyCloseDto> = open;
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/admin/weekly-close', () => HttpResponse.json(aWeek(values))),
+    http.post('/api/admin/weekly-close', async ({ request }) => {
+      sent.push(await request.json());
+      values = closed;
+      return HttpResponse.json(aWeek(values));
+    }),
+    http.delete('/api/admin/weekly-close/2026-W46', () => {
+      values = open;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderWeek('2026-W46');
+  await user.click(await screen.findByRole('button', { name: 'Close this week' }));
+  expect(await screen.findByText('Closed by Jordan Example on November 16, 2026.')).toBeInTheDocument();
+  expect(sent).toEqual([{ week: '2026-W46' }]);
+  await user.click(screen.getByRole('button', { name: 'Reopen this week' }));
+  expect(await screen.findByRole('button', { name: 'Close this week' })).toBeInTheDocument();
 });

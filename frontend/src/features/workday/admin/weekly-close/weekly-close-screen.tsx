@@ -2,7 +2,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Empty, Failed } from '../../../../shared/antd/states';
-import type { WeeklyCloseDto } from '../../../../shared/api';
+import { WorkdayService, type WeeklyCloseDto } from '../../../../shared/api';
+import { useAction } from '../../../../shared/action/use-action';
 import { ApiError } from '../../../../shared/http/api-error';
 import { sumOf } from '../../../../shared/text/cents';
 import { formatMoney } from '../../../../shared/text/format';
@@ -11,7 +12,7 @@ import { useSite } from '../../../../shared/practice/site';
 import { momentIn } from '../../../../shared/text/zone-time';
 import { RemindOverdue } from '../remind/remind-overdue';
 import { FridayEmail } from './friday-email';
-import { useNeighboringWeeks, useWeeklyClose } from './use-weekly-close';
+import { useNeighboringWeeks, usePracticeDay, useWeeklyClose } from './use-weekly-close';
 import { countDays, daysText, weekNumber } from './week';
 import { BarTable, DueThisWeek, InactiveClients } from './week-part';
 import './weekly-close.css';
@@ -76,6 +77,7 @@ function Head({ close }: { close: WeeklyCloseDto }) {
               ? t('Week {week}, {days}. As of {moment}.', { week, days, moment })
               : t('Week {week}, {days}. End of week: {moment}.', { week, days, moment })}
         </p>
+        <ClosedBy close={close} />
       </div>
       <div className="ui-tools">
         <nav className="week-turn row gap-s screen-only" aria-label={t('Weeks')}>
@@ -95,11 +97,55 @@ function Head({ close }: { close: WeeklyCloseDto }) {
           />
         </nav>
         <RemindOverdue />
+        <CloseWeek close={close} />
         <Button icon={<Icon name="print" />} onClick={() => window.print()}>
           {t('Print')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The person who closed the week, once it is. */
+function ClosedBy({ close: { closedBy, closedAt } }: { close: WeeklyCloseDto }) {
+  const dayOf = usePracticeDay();
+  if (closedAt === null) return null;
+  return (
+    <p className="row gap-s">
+      <Icon name="lock" size={16} />
+      {t('Closed by {name} on {date}.', { name: closedBy?.name ?? '', date: dayOf(closedAt) })}
+    </p>
+  );
+}
+
+/** Closes a week that is over, or for owners reopens it. */
+function CloseWeek({ close: { week, allowed } }: { close: WeeklyCloseDto }) {
+  const closing = useAction({
+    call: () => WorkdayService.closeWeek({ requestBody: { week } }),
+    events: ['week.closed'],
+    success: () => ({
+      title: t('Week closed'),
+      description: t('Invoices and payments take its days only if an owner confirms it.'),
+    }),
+    failure: t('Failed to close the week'),
+  });
+  const reopening = useAction({
+    call: () => WorkdayService.reopenWeek({ week }),
+    events: ['week.reopened'],
+    success: t('Week reopened'),
+    failure: t('Failed to reopen the week'),
+  });
+  if (allowed.includes('close'))
+    return (
+      <Button type="primary" icon="lock" loading={closing.isPending} onClick={() => closing.mutate()}>
+        {t('Close this week')}
+      </Button>
+    );
+  if (!allowed.includes('reopen')) return null;
+  return (
+    <Button loading={reopening.isPending} onClick={() => reopening.mutate()}>
+      {t('Reopen this week')}
+    </Button>
   );
 }
 
