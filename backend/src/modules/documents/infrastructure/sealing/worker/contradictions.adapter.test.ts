@@ -119,6 +119,14 @@ describe('contradictions of the pages', () => {
       },
       /Screen|Sound/,
     ],
+    [
+      'another look under the pointer',
+      {
+        annotations: ['<</Type/Annot/Subtype/Stamp/F 4/Rect[9 9 99 99]/AP<</N 10 0 R/R 11 0 R/D 11 0 R>>>>'],
+        objects: [look, streamOf('1 g 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]')],
+      },
+      /1 g/,
+    ],
     ['layers that a reader can switch', layersWith('/Order[10 0 R 11 0 R]'), /OCProperties|Order/],
     [
       'layers that are meant for screen and print alike',

@@ -47,7 +47,7 @@ const dangerous = /^(?:javascript|vbscript|data|file|res|shell):/i;
 const media = new Set(['RichMedia', 'Sound', 'Movie', 'Screen', '3D', 'FileAttachment']);
 
 /** Annotations that some readers draw by themselves and others do not, if they have no look. */
-const drawnBySome = new Set(['Stamp', 'Square', 'Circle', 'Caret']);
+const drawnBySome = new Set(['Stamp', 'Square', 'Circle', 'Caret', 'Redact']);
 
 /** Entries of the catalog that act or describe something that no page shows. */
 const catalogEntries = ['Perms', 'AA', 'Requirements', 'AF', 'SpiderInfo'];
@@ -206,6 +206,8 @@ class Cleaning {
             'This PDF has a stamp or a drawing that programs show differently. Print it to a PDF and upload that.',
           ),
         );
+      // Looks under the pointer; a field that is read-only has none.
+      if (subtype !== 'Widget') this.remove(looks, ['R', 'D']);
       if (subtype !== 'Popup') this.sameInPrint(annotation, subtype);
     }
   }
