@@ -68,12 +68,19 @@ it('strings may be written with escapes', () => {
   expect(pdfNeedsPassword(pdf(open))).toBe(false);
 });
 
-it.each(['', 'secret'])('a PDF that the library encrypts with “%s” is judged alike', async (userPassword) => {
-  const made = PDF.create();
-  made.addPage({ width: 300, height: 300 });
-  made.setProtection({ userPassword, ownerPassword: 'owner' });
-  expect(pdfNeedsPassword(Buffer.from(await made.save()))).toBe(userPassword !== '');
-});
+it.each([
+  ['', 'owner', false],
+  ['secret', 'owner', true],
+  ['secret', '', false],
+])(
+  'a PDF that the library encrypts with “%s” and the owner’s “%s” is judged alike',
+  async (user, owner, needs) => {
+    const made = PDF.create();
+    made.addPage({ width: 300, height: 300 });
+    made.setProtection({ userPassword: user, ownerPassword: owner });
+    expect(pdfNeedsPassword(Buffer.from(await made.save()))).toBe(needs);
+  },
+);
 
 describe('a PDF', () => {
   it('without encryption needs none, even if its page is about it', () => {

@@ -15,14 +15,17 @@ export function pdfNeedsPassword(bytes: Buffer): boolean {
   if (!bytes.includes('/Encrypt')) return false;
   const found = encryptionOf(bytes.toString('latin1'));
   if (!found) return false;
-  const { encrypt, id } = found;
+  const { encrypt } = found;
   if (encrypt['Filter'] !== 'Standard') return encrypt['Filter'] !== undefined;
   const { R: revision, O: owner, U: user } = encrypt;
   if (typeof revision !== 'number' || !Buffer.isBuffer(owner) || !Buffer.isBuffer(user)) return false;
-  if (revision >= 5) return !opensByHash(user, revision);
-  return !keyLengths(encrypt, revision).some((length) =>
-    opensByKey({ ...found, revision, owner, user, id }, length),
-  );
+  // Programs try the empty password as that of the reader and as that of the owner.
+  if (revision >= 5)
+    return !opensByHash(user, revision) && !opensByHash(owner, revision, user.subarray(0, 48));
+  return !keyLengths(encrypt, revision).some((length) => {
+    const locked = { ...found, revision, owner, user, length };
+    return opensByKey(locked, PADDING) || opensByKey(locked, passwordFor(locked));
+  });
 }
 
 interface Encryption {
@@ -58,40 +61,60 @@ function keyLengths({ Length: bits }: PdfDictionary, revision: number): number[]
   return [...new Set([named, 16, 5])];
 }
 
-/** ISO 32000-1, algorithms 2, 4 and 5, with the empty password. */
-function opensByKey(
-  { encrypt, id, revision, owner, user }: Encryption & { revision: number; owner: Buffer; user: Buffer },
-  length: number,
-): boolean {
+interface Locked extends Encryption {
+  revision: number;
+  owner: Buffer;
+  user: Buffer;
+  /** Bytes of the key. */
+  length: number;
+}
+
+/** ISO 32000-1, algorithms 2, 4 and 5. @param password of the reader, padded */
+function opensByKey({ encrypt, id, revision, owner, user, length }: Locked, password: Buffer): boolean {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(Number(encrypt['P']) | 0);
-  const parts = [PADDING, owner.subarray(0, 32), permissions, id];
+  const parts = [password, owner.subarray(0, 32), permissions, id];
   if (revision >= 4 && encrypt['EncryptMetadata'] === false) parts.push(Buffer.alloc(4, 0xff));
-  let key = hashOf('md5', ...parts).subarray(0, length);
+  const key = keyOf(Buffer.concat(parts), revision, length);
   if (revision === 2) return rc4(key, PADDING).equals(user.subarray(0, 32));
-  for (let round = 0; round < 50; round++) key = hashOf('md5', key).subarray(0, length);
-  let expected = hashOf('md5', PADDING, id);
-  for (let round = 0; round < 20; round++)
-    expected = rc4(
-      key.map((byte) => byte ^ round),
-      expected,
-    );
+  const expected = rounds.reduce((data, round) => rc4(turned(key, round), data), hashOf('md5', PADDING, id));
   return expected.equals(user.subarray(0, 16));
 }
 
-/** ISO 32000-2, algorithm 11 with 2.B, with the empty password. @param user hash, then the salt for checking it */
-function opensByHash(user: Buffer, revision: number): boolean {
-  let key = hashOf('sha256', user.subarray(32, 40));
+/** ISO 32000-1, algorithm 7: the reader's password, from the owner's empty one. */
+function passwordFor({ revision, owner, length }: Locked): Buffer {
+  const key = keyOf(PADDING, revision, length);
+  const locked = owner.subarray(0, 32);
+  if (revision === 2) return rc4(key, locked);
+  return rounds.reduceRight((data, round) => rc4(turned(key, round), data), locked);
+}
+
+const rounds = Array.from({ length: 20 }, (_, round) => round);
+const turned = (key: Buffer, round: number): Uint8Array => key.map((byte) => byte ^ round);
+
+function keyOf(text: Buffer, revision: number, length: number): Buffer {
+  let key = hashOf('md5', text).subarray(0, length);
+  for (let round = 0; revision > 2 && round < 50; round++) key = hashOf('md5', key).subarray(0, length);
+  return key;
+}
+
+/**
+ * ISO 32000-2, algorithms 11 and 12 with 2.B, with the empty password.
+ * @param stored hash, then the salt for checking it
+ * @param user the reader's, for the owner's password
+ */
+function opensByHash(stored: Buffer, revision: number, user: Buffer = Buffer.alloc(0)): boolean {
+  let key = hashOf('sha256', stored.subarray(32, 40), user);
   for (let round = 0, last = 0; revision > 5 && (round < 64 || last > round - 32); round++) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(
       false,
     );
-    const encrypted = cipher.update(Buffer.concat(Array<Buffer>(64).fill(key)));
+    const encrypted = cipher.update(Buffer.concat(Array<Buffer>(64).fill(Buffer.concat([key, user]))));
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = hashOf((['sha256', 'sha384', 'sha512'] as const)[remainder] ?? 'sha256', encrypted);
     last = encrypted.at(-1) ?? 0;
   }
-  return key.subarray(0, 32).equals(user.subarray(0, 32));
+  return key.subarray(0, 32).equals(stored.subarray(0, 32));
 }
 
 function hashOf(algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Uint8Array[]): Buffer {
