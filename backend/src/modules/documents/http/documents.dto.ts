@@ -22,7 +22,8 @@ export class AllDocumentsQuery extends DocumentsQuery {
   @Flag({ description: 'Only deleted documents that can still be restored' }) deleted?: boolean;
 }
 
-const fileHint = 'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB';
+const fileHint =
+  'One .pdf, .doc, .docx, .xls, .xlsx, .jpg, .png or iPhone photo (HEIC, stored as .jpg), max 5MB; recognized by its content, which its name then follows';
 
 /** An upload of a file only. */
 export class FileDto {

@@ -58,7 +58,7 @@ export class SendMessageDto {
   content!: string;
   @FileParts({
     maximum: maximumAttachments,
-    description: `Up to ${maximumAttachments}, as multipart/form-data: .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg or .png, max 5MB each`,
+    description: `Up to ${maximumAttachments}, as multipart/form-data: .pdf, .doc, .docx, .xls, .xlsx, .jpg, .png or iPhone photos (HEIC, stored as .jpg), max 5MB each`,
   })
   files?: string[];
 }

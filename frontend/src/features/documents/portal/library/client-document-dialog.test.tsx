@@ -20,6 +20,14 @@ describe('a document in the address', () => {
     expect(await screen.findByRole('dialog', { name: /Letter of 2019/ })).toBeInTheDocument();
   });
 
+  it('is not shown, and its file not asked for, if that needs a password', async () => {
+    const document = aDocument({ id: 6, title: 'Payroll', fileType: 'application/pdf', needsPassword: true });
+    server.use(http.get('/api/documents/6/details', () => HttpResponse.json(document)));
+    open(6);
+    expect(await screen.findByText(/Ask for a copy without a password/)).toBeInTheDocument();
+    expect(screen.getAllByText('Needs a password to open')).toHaveLength(2);
+  });
+
   it('may belong to another account, or be deleted', async () => {
     server.use(
       http.get('/api/documents/8/details', () =>
