@@ -37,6 +37,13 @@ describe('a file that is to be signed', () => {
 });
 
 describe('an encrypted file', () => {
+  it('is shown in a copy that is not, if its owner has no password', async () => {
+    const pdf = await PDF.load(pdfs.simplePdf);
+    pdf.setProtection({ userPassword: 'secret', ownerPassword: '' });
+    const copy = Buffer.from((await prepared(await pdf.save())) ?? '');
+    expect(await textOfPdf(copy)).toBe('First page Second page');
+  });
+
   it.each(broken.encryptions)(
     'is shown in a copy that is not, if it opens without a password: %s',
     async (one) => {

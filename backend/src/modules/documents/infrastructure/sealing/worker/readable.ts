@@ -113,13 +113,25 @@ async function copied(bytes: Buffer, misleading: boolean): Promise<PDF> {
 /** @throws NotSignable */
 async function copyOf(bytes: Buffer): Promise<PDF> {
   try {
-    const copy = await chromiumCopy(bytes);
+    const copy = (await openedAsOwner(bytes)) ?? (await chromiumCopy(bytes));
     const pdf = await PDF.load(copy);
     return await openPdf(mendPageTree(pdf) ? await pdf.save() : copy);
   } catch (error) {
     // A file can also break the libraries, as by objects nested too deeply.
     throw error instanceof NotSignable ? error : damaged();
   }
+}
+
+/**
+ * A copy without encryption if the owner's password is empty, which Chromium does not try.
+ * @returns undefined for all other files
+ */
+async function openedAsOwner(bytes: Buffer): Promise<Uint8Array | undefined> {
+  if (!bytes.includes('/Encrypt')) return undefined;
+  const pdf = await PDF.load(bytes).catch(() => undefined);
+  if (!pdf?.isEncrypted || pdf.getSecurity().authenticatedAs !== 'owner') return undefined;
+  pdf.removeProtection();
+  return pdf.save();
 }
 
 /** The file with nothing that leads to its tables, and with a trailer if it has none. */
