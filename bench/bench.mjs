@@ -26,7 +26,7 @@ import { memoryOf, startServer, stopAll, stopServer } from './processes.mjs';
 import { alternate, median } from './rounds.mjs';
 import { seedAppointments, slotsCall } from './scheduling.mjs';
 import { admin, pdf, seed, uploadForm } from './seed.mjs';
-import { measureSigning, printSigning } from './signing.mjs';
+import { measureSigning, printSigning, signingTurns } from './signing.mjs';
 import { measureStreams, printStreams } from './streams.mjs';
 import { judge, judgeCrowd, print, printBuilds } from './table.mjs';
 import { clientPage, seedWorkday, workdayCalls } from './workday.mjs';
@@ -258,7 +258,7 @@ async function filled({ build, databaseUrl }) {
   const unpaidIds = await seedInvoices({ databaseUrl, ...seeded, unpaid: 20 * payments });
   await seedAppointments({ databaseUrl, ...seeded });
   await seedWorkday({ databaseUrl, ...seeded });
-  return { product, calls: rowsOf(callsOf({ ...seeded, threadId, unpaidIds })) };
+  return { product: { ...seeded, ...product }, calls: rowsOf(callsOf({ ...seeded, threadId, unpaidIds })) };
 }
 
 async function createDatabase(superuserUrl, name) {
@@ -275,13 +275,15 @@ async function compareBuilds(other) {
   mkdirSync(inFolder('plain'));
   const before = await filled({ build: path.resolve(other), databaseUrl: urlOf('other') });
   const now = await filled({ build: root, databaseUrl: urlOf() });
-  const named = process.env.ONLY?.split(',') ?? Object.keys(amounts);
+  const named = process.env.ONLY?.split(',') ?? [...Object.keys(amounts), ...Object.keys(signingTurns)];
   for (const name of named) {
     const servers = {
       before: { ...before.product, call: before.calls[name] },
       now: { ...now.product, call: now.calls[name] },
     };
-    printBuilds(name, await alternate({ postmaster, servers, ...loadOf(name), budget }));
+    const turn = signingTurns[name];
+    const what = turn ? { turn, amount: 10 } : loadOf(name);
+    printBuilds(name, await alternate({ postmaster, servers, ...what, budget }));
   }
 }
 

@@ -9,7 +9,7 @@ import {
   signingWith,
 } from '../backend/dist/modules/documents/infrastructure/sealing/signing-key.js';
 import { makeForm } from './form.mjs';
-import { median } from './rounds.mjs';
+import { costOf, median } from './rounds.mjs';
 
 const pages = 20;
 const documents = 30;
@@ -44,6 +44,18 @@ export async function measureSigning({ url, adminCookie, clientCookie, clientId 
     hashed,
   };
 }
+
+/** Turns of a build in `compareBuilds`: what a document to be signed costs, without the work of the other turn. */
+export const signingTurns = {
+  asked: async ({ server, postmaster, amount }) =>
+    costOf({ server, postmaster, amount }, () => sendAgreements({ ...server, count: amount })),
+  signing: async ({ server, postmaster, amount }) => {
+    const ids = await sendAgreements({ ...server, count: amount });
+    return costOf({ server, postmaster, amount }, async () => {
+      for (const id of ids) await signAgreement({ ...server, id });
+    });
+  },
+};
 
 /** Sends agreements to the client, who opens each. @returns their ids */
 export async function sendAgreements({ url, adminCookie, clientCookie, clientId, count }) {

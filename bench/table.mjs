@@ -70,6 +70,8 @@ const titles = {
   today: 'Today',
   client: "opening a client's page",
   search: 'a search with two words',
+  asked: 'upload of 20 pages to be signed, and opening them',
+  signing: 'signing 20 pages',
 };
 
 /** Prints one call of two builds, as soon as it is measured. */
