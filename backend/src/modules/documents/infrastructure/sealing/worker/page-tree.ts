@@ -27,7 +27,7 @@ function pageTreeOf(pdf: PDF): { ref: PdfRef; root: PdfDict; kids: PdfArray } {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const ref = pdf.getCatalog().getRef('Pages');
   const root = ref ? resolve(ref) : null;
-  if (!ref || !isDict(root)) throw new Damaged(msg('This PDF is damaged: its list of pages is missing.'));
+  if (!ref || !isDict(root)) throw damaged();
   const kids = root.getArray('Kids', resolve);
   if (!kids || kids.length === 0) throw noPages();
   return { ref, root, kids };
