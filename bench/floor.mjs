@@ -122,7 +122,7 @@ const columns = `id, user_id AS "userId", title, description, status, category, 
   '/api/documents/' || id AS "filePath", uploaded_by AS "uploadedBy", version, needs_signature AS "needsSignature",
   signed_date AS "signedDate", signed_by AS "signedBy",
   CASE WHEN signature_image_path IS NOT NULL THEN '/api/documents/' || id || '/signature' END AS "signatureImagePath",
-  decline_reason AS "declineReason", created_at, updated_at, destroyed_at AS "destroyedAt"`;
+  decline_reason AS "declineReason", needs_password AS "needsPassword", created_at, updated_at, destroyed_at AS "destroyedAt"`;
 
 /** First page of a client's own documents. */
 async function documents(caller) {
