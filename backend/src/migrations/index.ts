@@ -12,6 +12,7 @@ import { InvoiceNumbers1790000100000 } from './1790000100000-invoice-numbers.js'
 import { ClosedWeeks1790000101000 } from './1790000101000-closed-weeks.js';
 import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
+import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ClosedWeeks1790000101000,
   Searching1790000102000,
   InternationalDomains1790000103000,
+  ImportedInvoices1790000104000,
 ];

@@ -86,6 +86,7 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/admin/message-attachments/{id}/document': () => json({ title: 'A document', category: 'tax' }),
   'POST /api/admin/invoices': (userId) => json({ userId, description: 'A bill', dueDate: later, items }),
   'PATCH /api/admin/invoices/{id}': () => json({ poNumber: '7' }),
+  'POST /api/admin/invoices/{id}/issue': () => json({}),
   'POST /api/admin/invoices/{id}/void': () => json({ reason: 'Wrong' }),
   'POST /api/admin/invoices/{id}/payments': () => json({ amount: '1.00', method: 'check' }),
   'POST /api/admin/invoices/{id}/refunds': () => json({ amount: '1.00', reason: 'Sorry' }),

@@ -129,7 +129,7 @@ consultant GET /api/admin/unassigned-emails
         GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
         GET /api/admin/exports/books
         POST /api/admin/weekly-close
-        POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
+        POST /api/admin/invoices@ /api/admin/invoices/import /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}

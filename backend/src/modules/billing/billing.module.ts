@@ -12,10 +12,12 @@ import { BooksConnection } from './application/books/books-connection.js';
 import { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 import { ClosedWeeks } from './application/closed-weeks.js';
 import { GatewayEvents } from './application/gateway-events.js';
+import { InvoiceImport } from './application/invoice-import.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
 import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
+import { NamedClients } from './application/named-clients.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoicesExport } from './application/invoices-export.js';
@@ -123,6 +125,8 @@ export class InvoiceNumberingModule {}
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
+    InvoiceImport,
+    NamedClients,
     PaymentCsv,
     PracticeExports,
     InvoicesExport,

@@ -1,5 +1,10 @@
 import type { BooksExported } from './application/practice-exports.js';
-import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
+import type {
+  InvoiceArchived,
+  InvoiceEvent,
+  InvoicesImported,
+  PaymentFailed,
+} from './domain/invoice-events.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { ClosedWeekEvent } from './domain/closed-week.js';
@@ -34,6 +39,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
     billing:
       | InvoiceEvent
       | InvoiceArchived
+      | InvoicesImported
       | PaymentFailed
       | PaymentDifferenceFound
       | RecurringInvoiceEvent

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/te
 import { TestApp } from '../../../test/test-app.js';
 import { migrations } from '../../migrations/index.js';
 import { dataSourceOptions, migrate } from './data-source.js';
-import { paymentMethods } from '../../modules/billing/domain/payment.js';
+import { paymentMethods, storedMethods } from '../../modules/billing/domain/payment.js';
 import { differenceKinds } from '../../modules/billing/domain/payment-difference.js';
 import { periods } from '../../modules/billing/domain/recurrence.js';
 import { refundStatuses } from '../../modules/billing/domain/refund.js';
@@ -173,7 +173,7 @@ describe('a column with listed values', () => {
     ['notifications_type_check', notificationTypes],
     ['outbox_status_check', mailStatuses],
     ['payment_differences_kind_check', differenceKinds],
-    ['payments_method_check', paymentMethods],
+    ['payments_method_check', storedMethods],
     ['recurring_invoices_every_check', periods],
     ['refund_requests_status_check', refundRequestStatuses],
     ['refunds_status_check', refundStatuses],

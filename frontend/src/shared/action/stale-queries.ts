@@ -151,6 +151,7 @@ const stalePaths = {
   'saved_reply.deleted': ['/api/admin/saved-replies'],
   'invoice.drafted': invoices,
   'invoice.issued': invoices,
+  'invoices.imported': invoices,
   'invoice.changed': invoices,
   'invoice.voided': invoices,
   'invoice.deleted': invoices,

@@ -233,6 +233,7 @@ const labels: Readonly<Record<string, Text>> = {
   'goal.deleted': msg('Goal: deleted'),
   'invoice.archived': msg('Invoice: archived'),
   'invoice.changed': msg('Invoice: changed'),
+  'invoice.imported': msg('Invoice: imported'),
   'invoice.issued': msg('Invoice: issued'),
   'invoice.paid': msg('Invoice: paid'),
   'invoice.reminded': msg('Invoice: reminded'),

@@ -95,7 +95,7 @@ const pendingRefunds = `(SELECT sum(r.amount) FROM refunds r WHERE r.invoice_id 
 export const refundable = `(i.received - i.refunded - i.disputed - coalesce(${pendingRefunds}, 0))::numeric(12, 2)`;
 
 const byHand = (where: string): string =>
-  `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND ${where} ORDER BY p.id DESC LIMIT 1)`;
+  `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND p.method <> 'before' AND ${where} ORDER BY p.id DESC LIMIT 1)`;
 /** SQL for the method that the practice recorded last for the client of `invoices i`, else for any client. */
 export const lastPaymentMethod = `coalesce(${byHand('p.user_id = i.user_id')}, ${byHand('true')})`;
 

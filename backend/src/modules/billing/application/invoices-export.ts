@@ -60,13 +60,15 @@ export class InvoicesExport extends ExportPart {
       ],
       files: [
         pdfFile(number, number, async () => (await this.pdfs.invoice(client, id)).bytes),
-        ...invoice.payments.map((payment) =>
-          pdfFile(
-            `Receipt ${payment.id}`,
-            t('Receipt for ${amount}', { amount: payment.amount }),
-            async () => (await this.pdfs.receipt(client, payment.id)).bytes,
+        ...invoice.payments
+          .filter(({ method }) => method !== 'before')
+          .map((payment) =>
+            pdfFile(
+              `Receipt ${payment.id}`,
+              t('Receipt for ${amount}', { amount: payment.amount }),
+              async () => (await this.pdfs.receipt(client, payment.id)).bytes,
+            ),
           ),
-        ),
         ...refunded.map((refund) =>
           pdfFile(
             `Credit note ${refund.id}`,

@@ -97,7 +97,7 @@ const kinds = [
     columns: 'm.amount, m.reference, ARRAY[m.method]',
     from: 'payments m',
     at: 'm.paid_at',
-    where: `m.mode = 'live'`,
+    where: `m.mode = 'live' AND m.method <> 'before'`,
   },
   {
     name: msg('[money] refund'),

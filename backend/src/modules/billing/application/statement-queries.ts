@@ -9,7 +9,7 @@ export class StatementQueries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * An invoice counts on its issue date, even if it was entered later; a deleted one does not count.
+   * An invoice counts on its issue date, even if it was entered later, as does what was paid before it was imported; a deleted one does not count.
    * @param userId users.id of the client
    * @throws DomainError invalid (to)
    */
@@ -26,9 +26,10 @@ export class StatementQueries {
 }
 
 /** SQL for the day on which a transaction counts. */
-const day = `CASE t.kind WHEN 'issue' THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
+const day = `CASE WHEN t.kind = 'issue' OR before.id IS NOT NULL THEN i.issued_on ELSE (t.occurred_at AT TIME ZONE s.time_zone)::date END`;
 const ofClient = `
   site s, ledger_transactions t JOIN invoices i ON i.id = t.invoice_id JOIN ledger_entries e ON e.transaction_id = t.id
+    LEFT JOIN payments before ON before.id = t.payment_id AND before.method = 'before'
   WHERE t.user_id = $1 AND i.state <> 'deleted'`;
 
 /** Opening balance and postings in one snapshot. */
@@ -36,14 +37,14 @@ const statement = `
   SELECT (SELECT coalesce(sum(e.amount), 0)::text FROM ${ofClient} AND e.account = 'receivable' AND ${day} < $2::date)
       AS opening,
     (SELECT coalesce(json_agg(json_build_object(
-       'on', p.day, 'kind', p.kind, 'test', p.test, 'invoiceNumber', p.invoice_number, 'description', p.description,
+       'on', p.day, 'kind', p.kind, 'before', p.before, 'test', p.test, 'invoiceNumber', p.invoice_number, 'description', p.description,
        'reference', payments.reference, 'reason', coalesce(refunds.reason, disputes.reason),
        'owed', p.owed::text, 'returned', p.returned::text) ORDER BY p.day, p.id), '[]')
      FROM (
-       SELECT t.id, t.kind, t.mode = 'test' AS test, t.payment_id, t.refund_id, t.dispute_id, ${day} AS day,
+       SELECT t.id, t.kind, before.id IS NOT NULL AS before, t.mode = 'test' AS test, t.payment_id, t.refund_id, t.dispute_id, ${day} AS day,
               i.invoice_number, i.description,
               coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS owed,
               -coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'disputed')), 0) AS returned
-       FROM ${ofClient} AND ${day} BETWEEN $2::date AND $3::date GROUP BY t.id, i.id, s.time_zone
+       FROM ${ofClient} AND ${day} BETWEEN $2::date AND $3::date GROUP BY t.id, i.id, before.id, s.time_zone
      ) p LEFT JOIN payments ON payments.id = p.payment_id LEFT JOIN refunds ON refunds.id = p.refund_id
      LEFT JOIN disputes ON disputes.id = p.dispute_id) AS postings`;

@@ -1,8 +1,8 @@
 import { msg, shown, type Text } from '@steward/texts';
 import type { InvoiceStatus } from '../domain/invoice-rules.js';
-import type { PaymentMethod } from '../domain/payment.js';
+import type { StoredMethod } from '../domain/payment.js';
 
-const methods: Readonly<Record<PaymentMethod, Text>> = {
+const methods: Readonly<Record<StoredMethod, Text>> = {
   check: msg('Check'),
   cash: msg('Cash'),
   bank_transfer: msg('Bank transfer'),
@@ -10,12 +10,13 @@ const methods: Readonly<Record<PaymentMethod, Text>> = {
   zelle: msg('Zelle'),
   card: msg('Card'),
   other: msg('Other'),
+  before: msg('Paid earlier'),
 };
 
 /** A payment method as a label. */
-export const methodLabel = (method: PaymentMethod): string => shown(methods[method]);
+export const methodLabel = (method: StoredMethod): string => shown(methods[method]);
 
-const methodWords: Readonly<Record<PaymentMethod, Text>> = {
+const methodWords: Readonly<Record<StoredMethod, Text>> = {
   check: msg('[payment] check'),
   cash: msg('[payment] cash'),
   bank_transfer: msg('[payment] bank transfer'),
@@ -23,10 +24,11 @@ const methodWords: Readonly<Record<PaymentMethod, Text>> = {
   zelle: msg('[payment] zelle'),
   card: msg('[payment] card'),
   other: msg('[payment] other'),
+  before: msg('[payment] paid earlier'),
 };
 
 /** A payment method within a table. */
-export const methodWord = (method: PaymentMethod): string => shown(methodWords[method]);
+export const methodWord = (method: StoredMethod): string => shown(methodWords[method]);
 
 const statuses: Readonly<Record<InvoiceStatus, Text>> = {
   draft: msg('[invoice] draft'),

@@ -426,3 +426,38 @@ describe('a dispute', () => {
     expect(open()).toMatchObject([{ details: { amount: '100.00' } }]);
   });
 });
+
+describe('an invoice of other software', () => {
+  const imported = { ...anIssue('2041'), issuedOn: '2026-09-30' };
+
+  it('is owed less what was paid there, which is not received here', () => {
+    const invoice = Object.assign(aDraft(), { id: 7 });
+    const events = invoice.bringOver({ ...imported, paidBefore: Money.parse('25.00') }, admin, at);
+    expect(events).toMatchObject([
+      {
+        type: 'invoice.imported',
+        clientId: 2,
+        details: { amount: '125.00', balance: '100.00', issuedOn: '2026-09-30' },
+      },
+    ]);
+    expect(invoice).toMatchObject({
+      ...{ invoiceNumber: '2041', issuedOn: '2026-09-30', issuedAt: at, version: 1, status: 'partly_paid' },
+      payments: [{ method: 'before', recordedBy: admin.id, paidBy: null }],
+    });
+    expect(invoice.totals).toMatchObject({ lastPaidAt: null, paidDate: null });
+    expect(invoice.totals.balance.toString()).toBe('100.00');
+    const accounts = invoice.takeUnstored().transactions.flatMap(({ entries }) => entries);
+    expect(accounts.map(({ account, amount }) => `${account} ${amount}`)).toEqual([
+      ...['receivable 125.00', 'revenue -125.00'],
+      ...['opening 25.00', 'receivable -25.00'],
+    ]);
+  });
+
+  it('has no payment if nothing was paid, and must be owed', () => {
+    const invoice = Object.assign(aDraft(), { id: 7 });
+    invoice.bringOver({ ...imported, paidBefore: Money.zero }, admin, at);
+    expect(invoice).toMatchObject({ payments: [], status: 'unpaid' });
+    const paid = Object.assign(aDraft(), { id: 8 });
+    expect(() => paid.bringOver({ ...imported, paidBefore: paid.amount }, admin, at)).toThrow(RangeError);
+  });
+});

@@ -14,6 +14,7 @@ import { type InvoiceText, type Parties, sameItems, textOf, totalOf } from './in
 import type { InvoiceChanged, InvoiceEvent, InvoiceEventName } from './invoice-events.js';
 import { assertAllowed, type InvoiceStatus, notChangeable, notDraft, notVoidable } from './invoice-rules.js';
 import { entriesOf } from './ledger.js';
+import { Payment } from './payment.js';
 
 /** Stored state of an invoice; its status follows from this and from the ledger. */
 export type InvoiceState = 'draft' | 'issued' | 'void' | 'deleted';
@@ -50,12 +51,20 @@ export interface Issue {
   remarks?: Recorded['details'];
 }
 
+/** An invoice that other software issued on its date. */
+export interface ImportedIssue extends Omit<Issue, 'remarks'> {
+  /** Received by that software; below the amount. */
+  paidBefore: Money;
+}
+
 /** One invoice: its items and state; `InvoiceAccount` has its money. */
 export class Invoice extends InvoiceAccount {
   userId: number;
   /** The practice's own number; null in a draft that takes the next of the series. */
   invoiceNumber: string | null;
   state: InvoiceState = 'draft';
+  /** Other software issued it; `issuedAt` is the time of the import. */
+  imported = false;
   /** Its date; null in a draft that takes the day on which it is issued. */
   issuedOn: string | null = null;
   issuedAt: Date | null = null;
@@ -133,17 +142,31 @@ export class Invoice extends InvoiceAccount {
    * Issues a draft, with its number and the content of its PDF.
    * @throws DomainError invoice.not_draft
    */
-  issue({ number, issuedOn, parties, remarks }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
-    this.assertDraft();
-    this.state = 'issued';
-    this.invoiceNumber = number;
-    this.issuedOn = issuedOn;
-    this.issuedAt = at;
-    this.language = parties.language;
-    this.updated_at = at;
-    this.freeze(parties);
-    this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
+  issue({ remarks, ...issue }: Issue, by: Actor | null, at: Date): InvoiceEvent[] {
+    this.begin(issue, at);
     return [this.event('issued', by, at, { amount: `${this.amount}`, dueDate: this.dueDate, ...remarks })];
+  }
+
+  /**
+   * Issues a draft as other software did, with what was paid there. Both are in the ledger at the time of the import, so
+   * that what was owed in an ended week stays as it was.
+   * @throws DomainError invoice.not_draft; RangeError unless something is still owed
+   */
+  bringOver({ paidBefore, ...issue }: ImportedIssue, by: Actor, at: Date): InvoiceEvent[] {
+    if (!this.amount.exceeds(paidBefore)) throw new RangeError('An imported invoice has a balance.');
+    this.begin(issue, at);
+    this.imported = true;
+    if (paidBefore.isPositive) {
+      const none = { reference: null, provider: null, providerId: null };
+      const given = { amount: paidBefore, method: 'before', mode: 'live', ...none } as const;
+      const payment = new Payment(given, by.id, at);
+      this.payments = [...this.payments, payment];
+      const entries = entriesOf.opening(paidBefore);
+      this.post({ kind: 'payment', mode: 'live', occurredAt: at, entries, payment });
+    }
+    const { amount, dueDate, totals } = this;
+    const details = { amount: `${amount}`, balance: `${totals.balance}`, issuedOn: issue.issuedOn, dueDate };
+    return [this.event('imported', by, at, details)];
   }
 
   /**
@@ -248,6 +271,18 @@ export class Invoice extends InvoiceAccount {
    */
   assertReceivedOn(day: string, today: string): void {
     if (day > today) throw invalidField('receivedOn', t('Must not be in the future'));
+  }
+
+  private begin({ number, issuedOn, parties }: Omit<Issue, 'remarks'>, at: Date): void {
+    this.assertDraft();
+    this.state = 'issued';
+    this.invoiceNumber = number;
+    this.issuedOn = issuedOn;
+    this.issuedAt = at;
+    this.language = parties.language;
+    this.updated_at = at;
+    this.freeze(parties);
+    this.post({ kind: 'issue', mode: 'live', occurredAt: at, entries: entriesOf.issue(this.amount) });
   }
 
   private freeze(parties: Parties): void {

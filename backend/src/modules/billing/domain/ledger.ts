@@ -5,9 +5,10 @@ import type { Refund } from './refund.js';
 
 /**
  * receivable: owed by clients; revenue: earned, negative as the opposite side; cash: received and not
- * refunded; refunds: refunded revenue, by which the invoice is reduced; disputed: held back by a provider.
+ * refunded; refunds: refunded revenue, by which the invoice is reduced; disputed: held back by a provider; opening: received
+ * by other software before the invoice was imported.
  */
-export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed';
+export type LedgerAccount = 'receivable' | 'revenue' | 'cash' | 'refunds' | 'disputed' | 'opening';
 
 export type TransactionKind =
   | ('issue' | 'change' | 'void' | 'delete' | 'payment' | 'refund' | 'refund_failed')
@@ -50,6 +51,8 @@ export const entriesOf = {
     ...(credited.isZero ? [] : move(credited, 'refunds', 'revenue')),
   ],
   payment: (amount: Money) => move(amount, 'receivable', 'cash'),
+  /** Paid before an import: no cash is received. */
+  opening: (amount: Money) => move(amount, 'receivable', 'opening'),
   /** @param owed true: the refund is owed again; false: it reduces the invoice */
   refund: (amount: Money, owed: boolean) => move(amount, 'cash', owed ? 'receivable' : 'refunds'),
   /**
@@ -99,7 +102,7 @@ export class LedgerTotals {
    * paid.
    */
   readonly paidDate: Date | null = null;
-  /** The latest time of receipt of a payment. */
+  /** The latest time of receipt of a payment; none for one before an import. */
   readonly lastPaidAt: Date | null = null;
   /** Whether a payment was in test mode. */
   readonly testMode: boolean = false;
@@ -113,10 +116,11 @@ export class LedgerTotals {
     const sum = (...accounts: LedgerAccount[]): Money =>
       Money.sum(entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount));
     const isPayment = kind === 'payment';
+    const isReceipt = isPayment && entries.some(({ account }) => account === 'cash');
     const isRefund = kind === 'refund' || kind === 'refund_failed' || kind === 'dispute_lost';
     const paidAt = kind === 'refund_failed' ? this.lastPaidAt : occurredAt;
     const balance = this.balance.plus(sum('receivable'));
-    const received = isPayment ? this.received.plus(sum('cash')) : this.received;
+    const received = isPayment ? this.received.plus(sum('cash', 'opening')) : this.received;
     const refunded = isRefund ? this.refunded.minus(sum('cash', 'disputed')) : this.refunded;
     const isPaid = balance.isZero && received.exceeds(refunded);
     return Object.assign(new LedgerTotals(), {
@@ -126,7 +130,7 @@ export class LedgerTotals {
       credited: this.credited.plus(sum('refunds')),
       disputed: this.disputed.plus(sum('disputed')),
       paidDate: isPaid ? (this.paidDate ?? paidAt) : null,
-      lastPaidAt: isPayment ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,
+      lastPaidAt: isReceipt ? latest(this.lastPaidAt, occurredAt) : this.lastPaidAt,
       testMode: this.testMode || (isPayment && mode === 'test'),
     });
   }

@@ -3,6 +3,13 @@ import type { Money } from '../../../kernel/index.js';
 export const paymentMethods = ['check', 'cash', 'bank_transfer', 'ach', 'zelle', 'card', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/**
+ * `before`: received by other software before its invoice was imported. It reduces the balance, and counts as received in
+ * no month, review or export; it has no receipt.
+ */
+export const storedMethods = [...paymentMethods, 'before'] as const;
+export type StoredMethod = (typeof storedMethods)[number];
+
 /** `test`: no money was moved. Revenue counts only live payments. */
 export const paymentModes = ['live', 'test'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
@@ -23,7 +30,7 @@ export class Payment {
   /** Assigned by the database. */
   id!: number;
   readonly amount!: Money;
-  readonly method!: PaymentMethod;
+  readonly method!: StoredMethod;
   readonly mode!: PaymentMode;
   /** A check number, or the text of a transfer. */
   readonly reference!: string | null;

@@ -34,6 +34,19 @@ export abstract class InvoiceRepository {
   abstract change(id: number, actor: Actor | null, change: InvoiceChange): Promise<Invoice>;
 
   /**
+   * Stores new invoices that other software issued, all or none, and publishes their events.
+   * @param issue decides about each once it has an id @returns its events
+   * @throws DomainError invoice.number_taken
+   */
+  abstract addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void>;
+
+  /** Makes everyone else who takes a number wait until the open unit of work ends. */
+  abstract lockNumbers(): Promise<void>;
+
+  /** The numbers among these that an invoice has, also a void or deleted one, in any case of letters. */
+  abstract takenAmong(numbers: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /**
    * Takes a number for an invoice issued in the open unit of work: the next one of the series, under a lock
    * until commit, so that a rollback leaves no gap.
    * @param own the practice's own number, which is outside of the series

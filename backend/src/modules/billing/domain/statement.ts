@@ -14,6 +14,8 @@ export interface Posting {
   /** Day in the practice's time zone, as 2027-01-31. */
   on: string;
   kind: TransactionKind;
+  /** A payment to other software, before its invoice was imported. */
+  before: boolean;
   test: boolean;
   invoiceNumber: string;
   /** Description of the invoice. */
@@ -68,7 +70,9 @@ function linesOf(posting: Posting): Line[] {
     case 'void':
       return [line(msg('Void: {invoiceNumber}', number), posting.description)];
     case 'payment':
-      return [line(msg('Payment for {invoiceNumber}', number), posting.reference)];
+      return posting.before
+        ? [line(msg('Paid earlier for {invoiceNumber}', number), null)]
+        : [line(msg('Payment for {invoiceNumber}', number), posting.reference)];
     case 'refund':
       return returned(msg('Refund for {invoiceNumber}', number));
     case 'refund_failed':

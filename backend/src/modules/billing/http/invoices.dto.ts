@@ -19,7 +19,14 @@ import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
-import { type PaymentMethod, paymentMethods, type PaymentMode, paymentModes } from '../domain/payment.js';
+import {
+  type PaymentMethod,
+  paymentMethods,
+  type PaymentMode,
+  paymentModes,
+  type StoredMethod,
+  storedMethods,
+} from '../domain/payment.js';
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
 
@@ -311,7 +318,11 @@ class PayerDto {
 class InvoicePaymentDto extends PayerDto {
   @Integer({ description: 'payments.id', example: 7 }) id!: number;
   @money('Amount received') amount!: string;
-  @OneOf(paymentMethods, 'PaymentMethod', { example: 'check' }) method!: PaymentMethod;
+  @OneOf(storedMethods, 'StoredPaymentMethod', {
+    description: 'before: paid to other software before the invoice was imported; without a receipt',
+    example: 'check',
+  })
+  method!: StoredMethod;
   @OneOf(paymentModes, 'PaymentMode', { example: 'live' }) mode!: PaymentMode;
   @Nullable('text', { example: '1001' }) reference!: string | null;
   @Time({ example: '2026-11-22T15:04:05.000Z' }) paidAt!: string;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { dayOf, Money } from '../../../kernel/index.js';
+import { dayOf, Money, unreachable } from '../../../kernel/index.js';
 import { OwnPassword } from '../../../platform/http/account-fields.js';
 import { Amount, Choice, Day, Flag } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
@@ -115,7 +115,7 @@ export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string
   id: payment.id,
   invoiceId,
   amount: `${payment.amount}`,
-  method: payment.method,
+  method: payment.method === 'before' ? unreachable('nobody records such a payment') : payment.method,
   mode: payment.mode,
   reference: payment.reference,
   paidAt: payment.paidAt.toISOString(),

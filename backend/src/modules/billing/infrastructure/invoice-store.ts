@@ -1,3 +1,4 @@
+import { unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Dispute } from '../domain/dispute.js';
 import type { Invoice } from '../domain/invoice.js';
@@ -21,6 +22,97 @@ export class InvoiceStore {
     for (const refund of refunds) await this.storeRefund(invoice, refund);
     for (const dispute of disputes) await this.storeDispute(invoice, dispute);
     for (const transaction of transactions) await this.post(invoice, transaction);
+  }
+
+  /** Ids for new rows of a table, in ascending order. */
+  nextIds(table: 'invoices' | 'payments', count: number): Promise<number[]> {
+    return this.sql.column<number>(
+      `${table}.next-ids`,
+      `SELECT nextval(pg_get_serial_sequence('${table}', 'id'))::int AS id FROM generate_series(1, $1) ORDER BY id`,
+      [count],
+    );
+  }
+
+  /** The same for new imported invoices, which have neither refunds nor disputes, in a few statements for all. */
+  async storeImported(invoices: readonly Invoice[]): Promise<void> {
+    const decided = invoices.map((invoice) => ({ invoice, ...invoice.takeUnstored() }));
+    const versions = decided.flatMap(({ invoice, content }) => (content ? [{ invoice, content }] : []));
+    await this.sql.rows(
+      'invoice.add-versions',
+      `INSERT INTO invoice_versions (invoice_id, version, content, created_at)
+       SELECT invoice_id, version, content::jsonb, created_at
+       FROM unnest($1::int[], $2::int[], $3::text[], $4::timestamptz[]) AS given (invoice_id, version, content, created_at)`,
+      [
+        versions.map(({ invoice }) => invoice.id),
+        versions.map(({ content }) => content.version),
+        versions.map(({ content }) => JSON.stringify(content)),
+        versions.map(({ invoice }) => invoice.updated_at),
+      ],
+    );
+    const posted = decided.flatMap(({ invoice, transactions }) =>
+      transactions.map((transaction) => ({ invoice, ...transaction })),
+    );
+    const paid = posted.flatMap(({ invoice, payment }) => (payment ? [{ invoice, payment }] : []));
+    await this.addPayments(paid);
+    await this.addTransactions(posted);
+  }
+
+  private async addPayments(paid: readonly { invoice: Invoice; payment: Payment }[]): Promise<void> {
+    const ids = await this.nextIds('payments', paid.length);
+    for (const [index, { payment }] of paid.entries())
+      payment.id = ids[index] ?? unreachable('no id is left');
+    await this.sql.rows(
+      'ledger.add-payments',
+      `INSERT INTO payments (id, invoice_id, user_id, amount, method, mode, paid_at, recorded_by, recorded_at, language)
+       SELECT id, invoice_id, user_id, amount, method, mode, paid_at, recorded_by, recorded_at, language
+       FROM unnest($1::int[], $2::int[], $3::int[], $4::numeric[], $5::text[], $6::text[], $7::timestamptz[], $8::int[],
+         $9::timestamptz[], $10::text[])
+         AS given (id, invoice_id, user_id, amount, method, mode, paid_at, recorded_by, recorded_at, language)`,
+      [
+        ids,
+        paid.map(({ invoice }) => invoice.id),
+        paid.map(({ invoice }) => invoice.userId),
+        paid.map(({ payment }) => `${payment.amount}`),
+        paid.map(({ payment }) => payment.method),
+        paid.map(({ payment }) => payment.mode),
+        paid.map(({ payment }) => payment.paidAt),
+        paid.map(({ payment }) => payment.recordedBy),
+        paid.map(({ payment }) => payment.recordedAt),
+        paid.map(({ invoice }) => invoice.language),
+      ],
+    );
+  }
+
+  private async addTransactions(
+    posted: readonly (LedgerTransaction & { invoice: Invoice })[],
+  ): Promise<void> {
+    const entries = posted.flatMap(({ invoice, kind, entries: moved }) =>
+      moved.map((entry) => ({ ...entry, id: invoice.id, kind })),
+    );
+    await this.sql.rows(
+      'ledger.post-all',
+      // The database alone numbers transactions. An invoice has one of each kind here.
+      `WITH posted AS (
+         INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
+         SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::timestamptz[], $6::int[])
+         RETURNING id, invoice_id, kind)
+       INSERT INTO ledger_entries (transaction_id, invoice_id, account, amount)
+       SELECT posted.id, invoice_id, entry.account, entry.amount
+       FROM unnest($7::int[], $8::text[], $9::text[], $10::numeric[]) AS entry (invoice_id, kind, account, amount)
+       JOIN posted USING (invoice_id, kind)`,
+      [
+        posted.map(({ invoice }) => invoice.id),
+        posted.map(({ invoice }) => invoice.userId),
+        posted.map(({ kind }) => kind),
+        posted.map(({ mode }) => mode),
+        posted.map(({ occurredAt }) => occurredAt),
+        posted.map(({ payment }) => payment?.id ?? null),
+        entries.map(({ id }) => id),
+        entries.map(({ kind }) => kind),
+        entries.map(({ account }) => account),
+        entries.map(({ amount }) => `${amount}`),
+      ],
+    );
   }
 
   private async storeRefund(invoice: Invoice, refund: Refund): Promise<void> {

@@ -57,6 +57,7 @@ export const invoiceTable = new EntitySchema<Invoice>({
     dueDate: { type: 'date', name: 'due_date', nullable: true },
     poNumber: { type: 'text', name: 'po_number', nullable: true },
     state: { type: 'text' },
+    imported: { type: 'boolean', update: true },
     issuedOn: { type: 'date', name: 'issued_on', nullable: true },
     issuedAt: { ...moment('issued_at'), nullable: true },
     version: { type: 'integer' },

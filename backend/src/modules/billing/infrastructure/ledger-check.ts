@@ -30,7 +30,7 @@ export class LedgerCheck implements RestoreCheck {
       `SELECT i.id FROM invoices i LEFT JOIN (
          SELECT e.invoice_id,
            coalesce(sum(e.amount) FILTER (WHERE e.account = 'receivable'), 0) AS balance,
-           coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash' AND t.kind = 'payment'), 0) AS received,
+           coalesce(sum(e.amount) FILTER (WHERE e.account IN ('cash', 'opening') AND t.kind = 'payment'), 0) AS received,
            coalesce(sum(e.amount) FILTER (WHERE e.account = 'refunds'), 0) AS credited
          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id GROUP BY e.invoice_id
        ) sums ON sums.invoice_id = i.id

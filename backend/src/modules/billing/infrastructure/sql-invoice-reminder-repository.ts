@@ -17,6 +17,8 @@ export class SqlInvoiceReminderRepository implements InvoiceReminderRepository {
          -- Only an invoice with a due date is reminded of before it is overdue.
          WHERE i.overdue_after + stage <= $1::date AND (i.due_date IS NOT NULL OR stage > 0)) s
        WHERE i.status IN ('unpaid', 'partly_paid') AND ${practiceDay('i.issued_at')} < $1::date AND i.reported_at IS NULL
+         -- One that was overdue when it was imported is reminded of by hand.
+         AND NOT (i.imported AND i.overdue_after < ${practiceDay('i.issued_at')})
          -- No reminders for invoices that have been overdue for long.
          AND i.overdue_after BETWEEN $1::date - 60 AND $1::date - $2[1] AND s.stage IS NOT NULL
          AND NOT EXISTS (SELECT FROM invoice_reminders r

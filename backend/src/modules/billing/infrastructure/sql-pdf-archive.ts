@@ -83,7 +83,7 @@ export class SqlPdfArchive implements PdfArchive {
          k.file_path AS "filePath", k.sha256
        FROM site s, payments p JOIN ledger_transactions own ON own.payment_id = p.id
          LEFT JOIN drawn_papers k ON k.payment_id = p.id
-       WHERE p.id = $1 AND ${scope.where('p.user_id', 2)}`,
+       WHERE p.id = $1 AND p.method <> 'before' AND ${scope.where('p.user_id', 2)}`,
       [id, scope.ids],
     );
     return { ...read(found), balance: Money.parse(found.balance), amount: Money.parse(found.amount) };

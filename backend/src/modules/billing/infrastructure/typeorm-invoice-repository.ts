@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In, Not } from 'typeorm';
-import type { Actor } from '../../../kernel/index.js';
+import { type FindOptionsWhere, In, Not, type QueryDeepPartialEntity } from 'typeorm';
+import { type Actor, unreachable } from '../../../kernel/index.js';
 import { ofVisibleClients } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -14,6 +14,9 @@ import { type InvoiceRepository, numberTaken } from '../domain/ports.js';
 import { type Movements, movementsOf, movementsStatement } from './invoice-movements.js';
 import { InvoiceStore } from './invoice-store.js';
 import { SqlNumberSeries } from './sql-number-series.js';
+
+/** PostgreSQL takes at most 65 535 values in one statement. */
+const rowsAtOnce = 500;
 
 @Injectable()
 export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> implements InvoiceRepository {
@@ -51,10 +54,48 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     });
   }
 
+  addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void> {
+    return this.work.run(async () => {
+      const ids = await this.store.nextIds('invoices', drafts.length);
+      const events = drafts.flatMap((draft, index) =>
+        issue(Object.assign(draft, { id: ids[index] ?? unreachable('an invoice has no id') })),
+      );
+      for (let from = 0; from < drafts.length; from += rowsAtOnce)
+        await this.insertNumbered(drafts.slice(from, from + rowsAtOnce));
+      await this.store.storeImported(drafts);
+      this.publish(events);
+    });
+  }
+
+  async lockNumbers(): Promise<void> {
+    await this.series.lock();
+  }
+
+  async takenAmong(numbers: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(
+      await this.sql.column<string>(
+        'invoice.taken-numbers',
+        `SELECT number FROM unnest($1::text[]) number
+         WHERE EXISTS (SELECT FROM invoices i WHERE i.state <> 'draft' AND lower(i.invoice_number) = lower(number))`,
+        [numbers],
+      ),
+    );
+  }
+
   async takeNumber(own: string | null): Promise<string> {
     if (own === null) return this.series.take();
     if (maySeriesReach(own)) await this.series.lock();
     return own;
+  }
+
+  private async insertNumbered(invoices: readonly Invoice[]): Promise<void> {
+    try {
+      await this.manager.insert(Invoice, [...invoices] as QueryDeepPartialEntity<Invoice>[]);
+    } catch (error) {
+      // Someone took a number that no series could reach meanwhile.
+      if (violatedConstraint(error) === 'invoices_invoice_number_key') throw numberTaken(null);
+      throw error;
+    }
   }
 
   private async updateChanged(invoice: Invoice, before: RowValues): Promise<void> {

@@ -37,6 +37,29 @@ export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> imple
     });
   }
 
+  async addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void> {
+    for (const draft of drafts) {
+      const { id } = await this.insert(draft, () => []);
+      await this.changeWhere(
+        (invoice) => invoice.id === id,
+        (invoice) => {
+          const events = issue(invoice);
+          this.assertNumberFree(invoice);
+          this.store(invoice);
+          return events;
+        },
+      );
+    }
+  }
+
+  lockNumbers(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  takenAmong(numbers: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(numbers.filter((number) => this.isTaken(number))));
+  }
+
   async takeNumber(own: string | null): Promise<string> {
     if (own !== null) return own;
     const before = this.nextPlace;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { BadgeColour } from '../../../shared/antd/badge';
-import type { InvoiceDto, InvoiceStatus, PaymentMethod } from '../../../shared/api';
+import type { InvoiceDto, InvoiceStatus, PaymentMethod, StoredPaymentMethod } from '../../../shared/api';
 
 /** The invoice's number; without one, INV- and its id. */
 export function invoiceName({ invoiceNumber, id }: Pick<InvoiceDto, 'invoiceNumber' | 'id'>): string {
@@ -53,8 +53,8 @@ const methods = (): Record<PaymentMethod, string> => ({
   other: t('[payment] Other'),
 });
 
-export function methodLabel(method: PaymentMethod): string {
-  return methods()[method];
+export function methodLabel(method: StoredPaymentMethod): string {
+  return method === 'before' ? t('Paid earlier') : methods()[method];
 }
 
 /** Payment methods as options of a select. */

@@ -21,18 +21,23 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
           <Entry
             key={id}
             amount={amount}
-            date={formatDate(receivedOn)}
+            // The former software alone knows the day.
+            date={method === 'before' ? null : formatDate(receivedOn)}
             text={[
               methodLabel(method),
               onBehalfOf && paidBy && t('Paid by {name}', { name: paidBy.name }),
               reference,
               mode === 'test' && t('Test payment'),
             ]}
-            pdf={{
-              label: t('Receipt'),
-              name: t('Receipt for {amount}', { amount: formatMoney(amount) }),
-              href: `/api/payments/${id}/receipt`,
-            }}
+            pdf={
+              method === 'before'
+                ? undefined
+                : {
+                    label: t('Receipt'),
+                    name: t('Receipt for {amount}', { amount: formatMoney(amount) }),
+                    href: `/api/payments/${id}/receipt`,
+                  }
+            }
           />
         ))}
       </Entries>

@@ -137,7 +137,7 @@ export class BookEntries {
       selection,
       `p.amount::text AS amount, p.method, p.reference`,
       `payments p JOIN ledger_transactions t ON t.payment_id = p.id`,
-      { at: 'p.paid_at', id: 'p.id', where: `p.mode = 'live'` },
+      { at: 'p.paid_at', id: 'p.id', where: `p.mode = 'live' AND p.method <> 'before'` },
     );
   }
 

@@ -74,6 +74,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'conversation.refused': (v) => t('{who} was denied access to {title}', v),
   'message.created': (v) => t('{who} sent a message in {title}', v),
   'attachment.opened': (v) => t('{who} opened a file in {title}', v),
+  'invoice.imported': (v) => t('{who} imported invoice {title}', v),
   'invoice.issued': (v) => t('Invoice {title} was issued', v),
   'invoice.changed': (v) => t('{who} changed invoice {title}', v),
   'invoice.voided': (v) => t('{who} voided invoice {title}', v),
