@@ -38,7 +38,7 @@ test('the list is searched, filtered, paged and refreshed', async ({ visit, prac
   await expect(history(page).getByRole('listitem')).toContainText(['Void']);
 
   await page.getByRole('searchbox').fill('session 2');
-  await expect(rows).toHaveCount(9);
+  await expect(rows).toHaveCount(14);
   await expect(page).toHaveURL('/client/payments?search=session+2');
   await page.getByRole('searchbox').fill('nothing of the kind');
   await expect(page.getByText('No invoices match')).toBeVisible();
