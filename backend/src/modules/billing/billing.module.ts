@@ -17,7 +17,7 @@ import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
 import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
-import { NamedClients } from './application/named-clients.js';
+import { NamedClientQueries } from './application/named-client-queries.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoicesExport } from './application/invoices-export.js';
@@ -126,7 +126,7 @@ export class InvoiceNumberingModule {}
     MoneyQueries,
     InvoiceCsv,
     InvoiceImport,
-    NamedClients,
+    NamedClientQueries,
     PaymentCsv,
     PracticeExports,
     InvoicesExport,

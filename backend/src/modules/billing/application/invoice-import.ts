@@ -9,7 +9,7 @@ import { Invoice } from '../domain/invoice.js';
 import type { Parties } from '../domain/invoice-content.js';
 import { InvoiceRepository, numberTaken } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
-import { type NamedClient, NamedClients } from './named-clients.js';
+import { type NamedClient, NamedClientQueries } from './named-client-queries.js';
 
 /** Maximum number of rows per import. */
 export const maxRows = 2000;
@@ -28,7 +28,7 @@ interface ImportedInvoice {
   amount: Money;
   /** Still owed; default: the amount. */
   balance?: Money;
-  /** Of the file, which messages name. */
+  /** Line of the file, which messages name. */
   line?: number;
 }
 
@@ -50,7 +50,7 @@ export class InvoiceImport {
   constructor(
     private readonly confirmation: Confirmation,
     private readonly invoices: InvoiceRepository,
-    private readonly clients: NamedClients,
+    private readonly clients: NamedClientQueries,
     private readonly parties: InvoiceParties,
     private readonly site: Site,
     private readonly work: UnitOfWork,
@@ -119,12 +119,14 @@ export class InvoiceImport {
     const firstRows = new Map<string, string>();
     return rows.map(({ invoice, fields }, index) => {
       const { client: named, invoiceNumber, issuedOn, amount, balance, line } = invoice;
-      const found = { ...fields };
-      const client = found['client'] ? { problem: found['client'] } : clientOf(named);
-      if ('problem' in client) found['client'] = client.problem;
-      if (!found['issuedOn'] && issuedOn > today) found['issuedOn'] = t('Must not be in the future');
-      if (!found['amount'] && !found['balance'] && balance?.exceeds(amount))
-        found['balance'] = t('Must be at most the amount');
+      const client = fields['client'] ? { problem: fields['client'] } : clientOf(named);
+      const isAbove = !fields['amount'] && !fields['balance'] && balance?.exceeds(amount);
+      const found: Record<string, string> = {
+        ...('problem' in client && { client: client.problem }),
+        ...(issuedOn > today && { issuedOn: t('Must not be in the future') }),
+        ...(isAbove && { balance: t('Must be at most the amount') }),
+        ...fields,
+      };
       if (found['invoiceNumber']) return { invoice, fields: found, client, taken: false };
       const same = invoiceNumber.toLowerCase();
       const first = firstRows.get(same);

@@ -21,7 +21,7 @@ const isId = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /** Finds clients by what a table has of them: an email address, the name of a household or business, or users.id. */
 @Injectable()
-export class NamedClients {
+export class NamedClientQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Among the clients that `actor` may see, by each text that was asked for. */
