@@ -4,6 +4,7 @@ export * from './client-access.js';
 export * from './clock.js';
 export * from './day.js';
 export * from './domain-error.js';
+export * from './import-rows.js';
 export * from './line-item.js';
 export * from './logo-box.js';
 export * from './money.js';

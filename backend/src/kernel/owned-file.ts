@@ -11,6 +11,6 @@ export interface OwnedFile {
   sha256: string;
   /** True if a virus scanner found it clean; false if no scanner is set. */
   scanned: boolean;
-  /** True if nobody sees anything of it without a password; by default false. */
+  /** True if it opens only with a password; by default false. */
   needsPassword?: boolean;
 }

@@ -10,7 +10,7 @@ export { PracticeRecordQueries } from './application/practice-record-queries.js'
 export { ClientQueries } from './application/client-queries.js';
 export { Profiles } from './application/profiles.js';
 export { ClientDto } from './http/clients.dto.js';
-export { ProfileQueries } from './application/profile-queries.js';
+export { type Addressee, ProfileQueries } from './application/profile-queries.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {

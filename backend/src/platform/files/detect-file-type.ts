@@ -33,7 +33,7 @@ export interface DetectedFile {
    */
   fileName: string;
   fileType: AcceptedFileType;
-  /** True if nobody sees anything of it without a password. */
+  /** True if it opens only with a password. */
   needsPassword: boolean;
 }
 

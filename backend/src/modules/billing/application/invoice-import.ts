@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError, type Money, unreachable } from '../../../kernel/index.js';
+import {
+  type Actor,
+  assertGood,
+  type CheckedRow,
+  Clock,
+  duplicateOf,
+  isGood,
+  type Money,
+  unreachable,
+} from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { Invoice } from '../domain/invoice.js';
-import type { Parties } from '../domain/invoice-content.js';
 import { InvoiceRepository, numberTaken } from '../domain/ports.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { type NamedClient, NamedClientQueries } from './named-client-queries.js';
@@ -38,10 +46,8 @@ export interface ImportRow {
   fields: Record<string, string>;
 }
 
-interface CheckedRow extends ImportRow {
+interface CheckedInvoice extends ImportRow, CheckedRow {
   client: NamedClient;
-  /** An invoice has its number. */
-  taken: boolean;
 }
 
 /** Imports the open invoices of a file, all or none, without a word to their clients. */
@@ -80,9 +86,8 @@ export class InvoiceImport {
     return this.work.run(async () => {
       await this.invoices.lockNumbers();
       const checked = await this.check(admin, rows);
-      assertGood(checked);
+      assertGood(checked, 'invoice.number_taken');
       await this.site.assertComplete();
-      const parties = new Map<number, Parties>();
       const at = this.clock.now();
       const imported = checked.map(({ invoice, client }) => {
         const { id, language } = 'id' in client ? client : unreachable('a good row has a client');
@@ -92,25 +97,19 @@ export class InvoiceImport {
         const items = [{ description: description.slice(0, longestItem), amount }];
         return new Invoice({ userId: id, description, items, dueDate, issuedOn }, admin.id, at);
       });
-      for (const { userId } of imported)
-        if (!parties.has(userId)) parties.set(userId, await this.parties.of(userId));
-      const rowOf = new Map(imported.map((invoice, index) => [invoice, checked[index]]));
-      await this.invoices.addImported(imported, (draft) => {
-        const { invoice } = rowOf.get(draft) ?? unreachable('an invoice has no row');
+      const partiesOf = await this.parties.ofAll(imported.map(({ userId }) => userId));
+      await this.invoices.addImported(imported, (draft, index) => {
+        const { invoice } = checked[index] ?? unreachable('an invoice has no row');
         const { invoiceNumber: number, issuedOn, amount, balance = amount } = invoice;
-        const of = parties.get(draft.userId) ?? unreachable('a client has no address');
-        return draft.bringOver(
-          { number, issuedOn, parties: of, paidBefore: amount.minus(balance) },
-          admin,
-          at,
-        );
+        const paidBefore = amount.minus(balance);
+        return draft.bringOver({ number, issuedOn, parties: partiesOf(draft.userId), paidBefore }, admin, at);
       });
       this.work.publish({ type: 'invoices.imported', at, actorId: admin.id, count: rows.length });
       return imported.map(({ id }, index) => ({ row: index + 1, id }));
     });
   }
 
-  private async check(admin: Actor, rows: readonly ImportRow[]): Promise<CheckedRow[]> {
+  private async check(admin: Actor, rows: readonly ImportRow[]): Promise<CheckedInvoice[]> {
     const valid = <Field extends 'client' | 'invoiceNumber'>(field: Field) =>
       rows.flatMap(({ invoice, fields }) => (fields[field] ? [] : [invoice[field]]));
     const clientOf = await this.clients.find(admin, valid('client'));
@@ -127,40 +126,14 @@ export class InvoiceImport {
         ...(isAbove && { balance: t('Must be at most the amount') }),
         ...fields,
       };
-      if (found['invoiceNumber']) return { invoice, fields: found, client, taken: false };
+      if (found['invoiceNumber']) return { invoice, fields: found, client };
       const same = invoiceNumber.toLowerCase();
       const first = firstRows.get(same);
-      if (first !== undefined)
-        return { invoice, fields: { ...found, invoiceNumber: first }, client, taken: false };
-      firstRows.set(
-        same,
-        line === undefined
-          ? t('Duplicate of row {first}', { first: index + 1 })
-          : t('Duplicate of line {line}', { line }),
-      );
-      if (!taken.has(invoiceNumber)) return { invoice, fields: found, client, taken: false };
+      if (first !== undefined) return { invoice, fields: { ...found, invoiceNumber: first }, client };
+      firstRows.set(same, duplicateOf(index, line));
+      if (!taken.has(invoiceNumber)) return { invoice, fields: found, client };
       const inUse = numberTaken(invoiceNumber).message;
-      return { invoice, fields: { ...found, invoiceNumber: inUse }, client, taken: true };
+      return { invoice, fields: { ...found, invoiceNumber: inUse }, client, taken: 'invoiceNumber' };
     });
   }
-}
-
-const isGood = ({ fields }: CheckedRow): boolean => Object.keys(fields).length === 0;
-
-function assertGood(rows: readonly CheckedRow[]): void {
-  const refused = rows.filter((row) => !isGood(row));
-  if (refused.length === 0) return;
-  const fields = Object.fromEntries(
-    rows.flatMap((row, index) =>
-      Object.entries(row.fields).map(([field, message]) => [`rows.${index}.${field}`, message]),
-    ),
-  );
-  const onlyTaken = refused.every(({ taken, fields }) => taken && Object.keys(fields).length === 1);
-  const rowsRefused = t('{refused} of {all} rows cannot be imported. Nothing was imported.', {
-    refused: refused.length,
-    all: rows.length,
-  });
-  throw onlyTaken
-    ? conflict('invoice.number_taken', rowsRefused, { fields })
-    : new DomainError('invalid', 'request.invalid', rowsRefused, { fields });
 }

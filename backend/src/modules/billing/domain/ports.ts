@@ -35,10 +35,13 @@ export abstract class InvoiceRepository {
 
   /**
    * Stores new invoices that other software issued, all or none, and publishes their events.
-   * @param issue decides about each once it has an id @returns its events
+   * @param issue decides about each once it has an id, given its place in the list @returns its events
    * @throws DomainError invoice.number_taken
    */
-  abstract addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void>;
+  abstract addImported(
+    drafts: readonly Invoice[],
+    issue: (draft: Invoice, index: number) => InvoiceEvent[],
+  ): Promise<void>;
 
   /** Makes everyone else who takes a number wait until the open unit of work ends. */
   abstract lockNumbers(): Promise<void>;

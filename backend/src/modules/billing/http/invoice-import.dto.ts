@@ -4,7 +4,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Money } from '../../../kernel/index.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
-import { Amount, Day, Flag, maximumId, Numeric, ObjectList } from '../../../platform/http/fields.js';
+import { Amount, Day, Flag, ObjectList } from '../../../platform/http/fields.js';
+import { FileLine, RefusedFields } from '../../../platform/http/import-fields.js';
 import { Name, Text, withoutEdges } from '../../../platform/http/text-fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/invoice-import.js';
@@ -42,16 +43,7 @@ class ImportedInvoiceDto {
     example: '75.00',
   })
   balance?: Money;
-  @Numeric({
-    optional: true,
-    type: 'integer',
-    minimum: 1,
-    maximum: maximumId,
-    message: msg('Must be a line of the file, from 1'),
-    description: 'Line of the file that the row is read from, for messages about it',
-    example: 2,
-  })
-  line?: number;
+  @FileLine() line?: number;
 }
 
 export class InvoiceImportDto {
@@ -73,12 +65,7 @@ class ImportedInvoiceRowDto {
     example: 12,
   })
   id?: number;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'Reasons why the row cannot be imported, by field; only for refused rows',
-    example: { balance: 'Must be at most the amount' },
-  })
+  @RefusedFields({ balance: 'Must be at most the amount' })
   fields?: Record<string, string>;
 }
 

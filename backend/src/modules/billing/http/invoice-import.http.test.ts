@@ -102,7 +102,7 @@ describe('an import of open invoices', () => {
       ...[id, id],
       ...[bea.id, bea.id],
     ]);
-    const nobody = { client: 'No client has this email address, name or id' };
+    const unknown = { client: 'No client has this email address, name or id' };
     expect(
       await preview([
         aRow({ client: 'nobody@example.com' }),
@@ -112,7 +112,7 @@ describe('an import of open invoices', () => {
         aRow({ client: '' }),
       ]),
     ).toEqual([
-      ...[nobody, nobody, nobody],
+      ...[unknown, unknown, unknown],
       { client: 'Several clients have this name. Use an email address or id instead.' },
       { client: 'Client is required' },
     ]);
@@ -286,7 +286,7 @@ describe('an imported invoice', () => {
     expect(made.body).toMatchObject({ invoiceNumber: number(place + 1) });
   });
 
-  it('notifies nobody, and is reminded of by itself only if it was not overdue', async () => {
+  it('sends no notification, and is reminded of by itself only if it was not overdue', async () => {
     const dora = await app.client('dora');
     const agent = await app.signIn('consultant');
     const overdue = aRow({ client: dora.id, dueDate: addDays(today, -2) });

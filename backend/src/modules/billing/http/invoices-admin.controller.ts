@@ -96,8 +96,8 @@ export class InvoicesAdminController {
       'All rows or none, in a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens ' +
       'are refused (403 `auth.session_required`). Each becomes an issued invoice of its `amount` with its own number and ' +
       'date; what was paid before, `amount` less `balance`, is one payment of the method `before`, which counts in no ' +
-      'month, weekly review or export of payments and has no receipt. Closed weeks do not hold it, and nobody is ' +
-      'notified; one that is overdue by then is reminded of by hand only. With dryRun nothing is changed, and the answer, ' +
+      'month, weekly review or export of payments and has no receipt. Closed weeks do not hold it, and no notification ' +
+      'is sent; one that is overdue by then is reminded of by hand only. With dryRun nothing is changed, and the answer, ' +
       '200, names each refused row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like ' +
       '`rows.0.client`. 409 `practice.incomplete` while the practice’s details are missing.',
     answer: InvoiceImportAnswerDto,

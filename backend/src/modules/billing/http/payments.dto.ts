@@ -115,7 +115,8 @@ export const paymentDto = (invoiceId: number, payment: Payment, timeZone: string
   id: payment.id,
   invoiceId,
   amount: `${payment.amount}`,
-  method: payment.method === 'before' ? unreachable('nobody records such a payment') : payment.method,
+  method:
+    payment.method === 'before' ? unreachable('an imported payment is not recorded here') : payment.method,
   mode: payment.mode,
   reference: payment.reference,
   paidAt: payment.paidAt.toISOString(),

@@ -54,11 +54,14 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     });
   }
 
-  addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void> {
+  addImported(
+    drafts: readonly Invoice[],
+    issue: (draft: Invoice, index: number) => InvoiceEvent[],
+  ): Promise<void> {
     return this.work.run(async () => {
       const ids = await this.store.nextIds('invoices', drafts.length);
       const events = drafts.flatMap((draft, index) =>
-        issue(Object.assign(draft, { id: ids[index] ?? unreachable('an invoice has no id') })),
+        issue(Object.assign(draft, { id: ids[index] ?? unreachable('an invoice has no id') }), index),
       );
       for (let from = 0; from < drafts.length; from += rowsAtOnce)
         await this.insertNumbered(drafts.slice(from, from + rowsAtOnce));

@@ -37,13 +37,16 @@ export class InMemoryInvoiceRepository extends InMemoryRepository<Invoice> imple
     });
   }
 
-  async addImported(drafts: readonly Invoice[], issue: (draft: Invoice) => InvoiceEvent[]): Promise<void> {
-    for (const draft of drafts) {
+  async addImported(
+    drafts: readonly Invoice[],
+    issue: (draft: Invoice, index: number) => InvoiceEvent[],
+  ): Promise<void> {
+    for (const [index, draft] of drafts.entries()) {
       const { id } = await this.insert(draft, () => []);
       await this.changeWhere(
         (invoice) => invoice.id === id,
         (invoice) => {
-          const events = issue(invoice);
+          const events = issue(invoice, index);
           this.assertNumberFree(invoice);
           this.store(invoice);
           return events;

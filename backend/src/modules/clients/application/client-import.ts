@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, t } from '@steward/texts';
-import { type Actor, Clock, conflict, DomainError } from '../../../kernel/index.js';
+import type { Language } from '@steward/texts';
+import {
+  type Actor,
+  assertGood,
+  type CheckedRow,
+  Clock,
+  duplicateOf,
+  isGood,
+} from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { AccountImports, emailTaken, type NewOrganization } from '../../identity/index.js';
@@ -54,11 +61,6 @@ export interface ClientsImported {
   count: number;
 }
 
-interface CheckedRow extends ImportRow {
-  /** True if another account has the address. */
-  taken: boolean;
-}
-
 /** Imports the clients of a file, all or none. */
 @Injectable()
 export class ClientImport {
@@ -92,7 +94,7 @@ export class ClientImport {
   import(admin: Actor, rows: readonly ImportRow[], invite: boolean) {
     return this.work.run(async () => {
       await this.accounts.lock();
-      assertGood(await this.check(rows));
+      assertGood(await this.check(rows), 'user.email_taken');
       const imported = rows.map(({ client }) => client);
       const usernameOf = await this.usernames(imported);
       const ids = await this.accounts.add(
@@ -144,7 +146,7 @@ export class ClientImport {
     return (client) => known.get(client) ?? '';
   }
 
-  private async check(rows: readonly ImportRow[]): Promise<CheckedRow[]> {
+  private async check(rows: readonly ImportRow[]): Promise<(ImportRow & CheckedRow)[]> {
     const known = rows.flatMap(({ client, fields }) =>
       isPerson(client) && !fields['email'] ? [client.email] : [],
     );
@@ -159,46 +161,17 @@ export class ClientImport {
       if (!isPerson(client)) {
         const refused = refusedOwners.get(ownerOf(client)?.email.toLowerCase() ?? '');
         const found = refused === undefined || fields['email'] ? fields : { ...fields, email: refused };
-        return { client, fields: found, taken: false };
+        return { client, fields: found };
       }
       const unborn = fields['birthdate'] ? undefined : birthdateError(client.birthdate, today);
       const found = { ...fields, ...(unborn !== undefined && { birthdate: unborn }) };
-      if (fields['email']) return { client, fields: found, taken: false };
+      if (fields['email']) return { client, fields: found };
       const email = client.email.toLowerCase();
       const first = firstRows.get(email);
-      if (first !== undefined) {
-        const refused = { ...found, email: first };
-        return { client, fields: refused, taken: false };
-      }
-      const duplicate =
-        client.line === undefined
-          ? t('Duplicate of row {first}', { first: index + 1 })
-          : t('Duplicate of line {line}', { line: client.line });
-      firstRows.set(email, duplicate);
-      if (!taken.has(email)) return { client, fields: found, taken: false };
-      return { client, fields: { ...found, email: emailTaken().message }, taken: true };
+      if (first !== undefined) return { client, fields: { ...found, email: first } };
+      firstRows.set(email, duplicateOf(index, client.line));
+      if (!taken.has(email)) return { client, fields: found };
+      return { client, fields: { ...found, email: emailTaken().message }, taken: 'email' };
     });
   }
-}
-
-const isGood = ({ fields }: CheckedRow): boolean => Object.keys(fields).length === 0;
-
-function assertGood(rows: readonly CheckedRow[]): void {
-  const refused = rows.filter((row) => !isGood(row));
-  if (refused.length === 0) return;
-  const fields = Object.fromEntries(
-    rows.flatMap((row, index) =>
-      Object.entries(row.fields).map(([field, message]) => [`rows.${index}.${field}`, message]),
-    ),
-  );
-  const onlyTaken = refused.every(
-    ({ taken, fields: { email: _email, ...others } }) => taken && !Object.keys(others).length,
-  );
-  const rowsRefused = t('{refused} of {all} rows cannot be imported. Nothing was imported.', {
-    refused: refused.length,
-    all: rows.length,
-  });
-  throw onlyTaken
-    ? conflict('user.email_taken', rowsRefused, { fields })
-    : new DomainError('invalid', 'request.invalid', rowsRefused, { fields });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import { type Actor, clientOf } from '../../../kernel/index.js';
+import { type Actor, clientOf, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { hashLength } from '../../../platform/files/encode-photo.js';
@@ -19,6 +19,8 @@ const photoAt = (address: string): string =>
 
 /** A client as named and addressed on documents. */
 export interface Addressee extends Omit<OrganizationProfileDto, 'email'> {
+  /** users.id */
+  id: number;
   /** Empty for a household or business without one. */
   email: string;
   company: string | null;
@@ -57,13 +59,19 @@ export class ProfileQueries {
   }
 
   /** @param id users.id of a client, closed or not @throws DomainError not_found */
-  addressee(id: number): Promise<Addressee> {
-    return this.sql.one(
-      'client',
-      'profile.addressee',
-      `SELECT a.name, CASE WHEN a.role = 'organization' THEN coalesce(p.email, '') ELSE a.email END AS email, a.language, ${address}
-       FROM ${profiles} WHERE a.id = $1 AND a.is_client`,
-      [id],
+  async addressee(id: number): Promise<Addressee> {
+    const [found] = await this.addressees([id]);
+    if (!found) throw notFound('client');
+    return found;
+  }
+
+  /** @param ids users.id of clients, closed or not @returns those that exist, in no order */
+  addressees(ids: readonly number[]): Promise<Addressee[]> {
+    return this.sql.rows(
+      'profile.addressees',
+      `SELECT a.id, a.name, CASE WHEN a.role = 'organization' THEN coalesce(p.email, '') ELSE a.email END AS email, a.language, ${address}
+       FROM ${profiles} WHERE a.id = ANY($1::int[]) AND a.is_client`,
+      [ids],
     );
   }
 

@@ -12,24 +12,14 @@ import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { clientKinds } from '../../../kernel/index.js';
-import { Choice, Flag, maximumId, Numeric, ObjectList } from '../../../platform/http/fields.js';
+import { Choice, Flag, ObjectList } from '../../../platform/http/fields.js';
+import { FileLine, RefusedFields } from '../../../platform/http/import-fields.js';
 import { Email, Name, withoutEdges } from '../../../platform/http/text-fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/client-import.js';
 import { organizationKinds } from '../../identity/index.js';
 import { NewOrganizationDto } from './clients.dto.js';
 import { UpdateClientProfileDto } from './profile.dto.js';
-
-const Line = (): PropertyDecorator =>
-  Numeric({
-    optional: true,
-    type: 'integer',
-    minimum: 1,
-    maximum: maximumId,
-    message: msg('Must be a line of the file, from 1'),
-    description: 'Line of the file that the row is read from, for messages about it',
-    example: 2,
-  });
 
 /** An individual of the previous software; unknown fields are omitted. */
 class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName', 'language']) {
@@ -38,7 +28,7 @@ class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'las
   @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @LanguageChoice() language?: Language;
-  @Line() line?: number;
+  @FileLine() line?: number;
 }
 
 /**
@@ -51,7 +41,7 @@ class ImportedOrganization extends IntersectionType(
 ) {
   @Name({ optional: true, max: 100, example: 'Alex' }) firstName?: string;
   @Name({ optional: true, max: 100, example: 'Sample' }) lastName?: string;
-  @Line() line?: number;
+  @FileLine() line?: number;
 }
 
 /** A row of either; `firstName`, `lastName` and `email` are required of an individual, `name` of the others. */
@@ -86,12 +76,7 @@ export class ImportedRowDto {
     example: 'alex',
   })
   username?: string;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'Reasons why the row cannot be imported, by field; only for refused rows',
-    example: { email: 'Please enter a valid email address' },
-  })
+  @RefusedFields({ email: 'Please enter a valid email address' })
   fields?: Record<string, string>;
 }
 

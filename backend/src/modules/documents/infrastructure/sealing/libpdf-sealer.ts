@@ -15,12 +15,7 @@ import {
 import { readDrawing } from './drawing.js';
 import { drawLooks } from './field-looks.js';
 import { makeCertificate } from './own-certificate.js';
-import {
-  countersignatureArea,
-  countersignatureStamp,
-  signatureImageOf,
-  signaturePages,
-} from './signature-pages.js';
+import { countersignatureStamp, signatureImageOf, signaturePages } from './signature-pages.js';
 import type { PdfPools, PdfWorkers } from './pdf-workers.js';
 import { type SigningKey, signingKey, signingWith } from './signing-key.js';
 import type { SigningKeys } from './signing-keys.js';
@@ -76,7 +71,6 @@ export class LibPdfSealer extends PdfSealer {
       kind: 'seal',
       original,
       added,
-      area: countersignatureArea,
       statement,
       options,
     }));
@@ -95,7 +89,6 @@ export class LibPdfSealer extends PdfSealer {
       kind: 'countersign',
       sealed,
       drawing,
-      area: countersignatureArea,
       statement,
       options,
     }));
@@ -177,9 +170,8 @@ export class LibPdfSealer extends PdfSealer {
     });
     const statement = { reason: trialCeremony.title, at: trialMoment };
     const options: SealOptions = { key: key.public, timestamped: false };
-    const area = countersignatureArea;
     await this.pools.sealing.run<Sealed>(
-      { kind: 'seal', original, added, area, statement, options },
+      { kind: 'seal', original, added, statement, options },
       this.answering(({ data }) => key.sign(data)),
     );
   }

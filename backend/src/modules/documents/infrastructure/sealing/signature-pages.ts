@@ -5,6 +5,7 @@ import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '.
 import type { DocumentEventName } from '../../domain/document-event.js';
 import { forClient } from '../../domain/for-client.js';
 import { printed } from './printed-time.js';
+import { countersignatureArea } from './worker/protocol.ts';
 
 interface FileSize {
   /** Hex. */
@@ -26,9 +27,6 @@ export interface FileFacts {
   /** Address of the site, whose page `/verify` checks the file. */
   publicUrl: string;
 }
-
-/** Area for a countersignature on the signature page, in points from the lower left corner. */
-export const countersignatureArea = { x: 56, y: 110, width: 500, height: 190 };
 
 const layout = (name: string): URL => new URL(`pages/${name}.typ`, import.meta.url);
 

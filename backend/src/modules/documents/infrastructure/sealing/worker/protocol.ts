@@ -33,6 +33,9 @@ export interface Rectangle {
   height: number;
 }
 
+/** Place of the practice's own signature on the signature page. */
+export const countersignatureArea: Rectangle = { x: 56, y: 110, width: 500, height: 190 };
+
 export type Task =
   /** @see preparePdf */
   | { kind: 'prepare'; bytes: Uint8Array }
@@ -40,16 +43,14 @@ export type Task =
       kind: 'seal';
       original: OriginalFile;
       added: Uint8Array;
-      area: Rectangle;
       statement: SignatureFields;
       options: SealOptions;
     }
   | {
       kind: 'countersign';
       sealed: Uint8Array;
-      /** PDF with one page in the size of the area. */
+      /** PDF with one page in the size of the countersignature's area. */
       drawing: Uint8Array;
-      area: Rectangle;
       statement: SignatureFields;
       options: SealOptions;
     }

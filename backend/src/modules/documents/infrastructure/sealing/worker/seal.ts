@@ -5,13 +5,7 @@ import type { OriginalFile } from '../../../domain/sealing.js';
 import { NotSignable } from './not-signable.ts';
 import { openPdf, pdfOfImage } from './open-pdf.ts';
 import { appendPages } from './page-tree.ts';
-import {
-  signatureBytes,
-  timestampBytes,
-  type Rectangle,
-  type Sealed,
-  type SignatureFields,
-} from './protocol.ts';
+import { signatureBytes, timestampBytes, type Sealed, type SignatureFields } from './protocol.ts';
 import {
   addCountersignatureField,
   findCountersignatureField,
@@ -34,13 +28,11 @@ export interface Seal {
  * The original file, the signature page and the certificate, with a seal over everything. The seal allows no change
  * except for the practice's signature in the field that is prepared for it.
  * @param added PDF of these pages, the signature page first
- * @param area of the countersignature on the signature page
  * @throws NotSignable
  */
 export async function sealPdf(
   original: OriginalFile,
   added: Uint8Array,
-  area: Rectangle,
   statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
@@ -51,7 +43,7 @@ export async function sealPdf(
   signaturePage?.set(signaturePageMark, PdfBool.of(true));
   // The library knows the added pages only in a file that has them.
   const pdf = await openPdf(await opened.save({ incremental: true }));
-  const { name } = addCountersignatureField(pdf, area);
+  const { name } = addCountersignatureField(pdf);
   // Only the first signature of a file may restrict the whole document (ISO 32000-2, 12.8.2.2).
   const restriction: Restriction = hasSignature(pdf)
     ? { kind: 'fields', except: [name] }
@@ -61,19 +53,17 @@ export async function sealPdf(
 
 /**
  * A sealed file with the practice's own signature next to the client's, and a second seal, after which no field may change.
- * @param drawing PDF with one page in the size of the area
- * @param area for files sealed before they had a field for it
+ * @param drawing PDF with one page in the size of the countersignature's area
  * @throws NotSignable
  */
 export async function countersignPdf(
   bytes: Uint8Array,
   drawing: Uint8Array,
-  area: Rectangle,
   statement: SignatureFields,
   seal: Seal,
 ): Promise<Sealed> {
   const pdf = await openPdf(bytes, { sealedHere: true });
-  const { name, field } = findCountersignatureField(pdf) ?? addCountersignatureField(pdf, area);
+  const { name, field } = findCountersignatureField(pdf) ?? addCountersignatureField(pdf);
   const { ref } = await pdf.embedPage(await PDF.load(drawing), 0);
   field.set('AP', PdfDict.of({ N: ref }));
   return sealed(pdf, bytes, name, { kind: 'fields', except: [] }, statement, seal);

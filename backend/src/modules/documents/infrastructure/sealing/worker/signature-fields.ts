@@ -9,7 +9,7 @@ import {
   PdfRef,
   PdfString,
 } from '@libpdf/core';
-import type { Rectangle } from './protocol.ts';
+import { countersignatureArea, type Rectangle } from './protocol.ts';
 
 /** Entry of the signature page, where the countersignature is shown. */
 export const signaturePageMark = 'StewardSignaturePage';
@@ -37,9 +37,8 @@ export function findCountersignatureField(pdf: PDF): CountersignatureField | und
 /**
  * Adds the field of the countersignature, empty, with its place on the signature page: the first seal allows
  * only the signing of a field that exists already (ISO 32000-2, 12.8.2.2: P 2).
- * @param area in points, from the lower left corner
  */
-export function addCountersignatureField(pdf: PDF, area: Rectangle): CountersignatureField {
+export function addCountersignatureField(pdf: PDF): CountersignatureField {
   const page = pdf.getPages().findLast(({ dict }) => dict.has(signaturePageMark));
   if (!page) throw new Error('The sealed file has no signature page.');
   const name = freeName(pdf, 'Countersignature');
@@ -52,7 +51,7 @@ export function addCountersignatureField(pdf: PDF, area: Rectangle): Countersign
   field.set('Subtype', PdfName.of('Widget'));
   field.set('F', PdfNumber.of(printedAndLocked));
   field.set('P', page.ref);
-  field.set('Rect', PdfArray.of(...cornersOf(area).map((at) => PdfNumber.of(at))));
+  field.set('Rect', PdfArray.of(...cornersOf(countersignatureArea).map((at) => PdfNumber.of(at))));
   field.set(countersignatureMark, PdfBool.of(true));
   const resolve = (ref: PdfRef): PdfObject | null => pdf.context.resolve(ref);
   const annotations = page.dict.getArray('Annots', resolve) ?? new PdfArray();

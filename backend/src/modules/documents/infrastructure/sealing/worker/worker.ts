@@ -45,11 +45,11 @@ async function resultOf(task: Task): Promise<Result> {
     }
     case 'seal': {
       const { sealPdf } = await import('./seal.ts');
-      return sealPdf(task.original, task.added, task.area, task.statement, sealOf(task.options));
+      return sealPdf(task.original, task.added, task.statement, sealOf(task.options));
     }
     case 'countersign': {
       const { countersignPdf } = await import('./seal.ts');
-      return countersignPdf(task.sealed, task.drawing, task.area, task.statement, sealOf(task.options));
+      return countersignPdf(task.sealed, task.drawing, task.statement, sealOf(task.options));
     }
   }
 }
