@@ -33,6 +33,10 @@ const contents = {
   requests: fetched(() => import('../features/documents/admin/requests/requests-section'), 'RequestsSection'),
   packs: fetched(() => import('../features/packs/admin/packs-section'), 'PacksSection'),
   invoices: fetched(() => import('../features/billing/admin/invoices-section'), 'InvoicesSection'),
+  'invoices-import': fetched(
+    () => import('../features/billing/admin/import/invoices-import'),
+    'InvoicesImport',
+  ),
   appointments: fetched(
     () => import('../features/scheduling/admin/appointments-screen'),
     'AppointmentsScreen',

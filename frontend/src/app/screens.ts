@@ -242,6 +242,12 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/requests', label: t('Requests'), content: 'requests' },
   { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
   { path: '/admin/invoices', label: t('Invoices'), needs: 'consultant', content: 'invoices' },
+  {
+    path: '/admin/invoices/import',
+    label: t('Import open invoices'),
+    needs: 'consultant',
+    content: 'invoices-import',
+  },
   { path: '/admin/weekly-close', label: t('Weekly review'), needs: 'consultant', content: 'weekly-close' },
   { path: '/admin/testimonials', label: t('Testimonials'), needs: 'consultant', content: 'testimonials' },
   { path: '/admin/blog', label: t('Blog'), needs: 'consultant', content: 'blog' },

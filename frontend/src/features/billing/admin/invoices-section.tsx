@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/button';
 import { TestModeBanner } from '../shared/test-mode';
@@ -31,9 +31,14 @@ export function InvoicesSection() {
       <div className="ui-page-title">
         <h1>{title()}</h1>
         {view === 'all' && (
-          <AddButton type="primary" onClick={() => void navigate('?view=write')}>
-            {t('New invoice')}
-          </AddButton>
+          <div className="ui-tools">
+            <Link className="ui-text-link" to="/admin/invoices/import">
+              {t('Import open invoices')}
+            </Link>
+            <AddButton type="primary" onClick={() => void navigate('?view=write')}>
+              {t('New invoice')}
+            </AddButton>
+          </div>
         )}
       </div>
       <TestModeBanner forPractice />

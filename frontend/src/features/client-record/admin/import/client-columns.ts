@@ -1,7 +1,14 @@
 import { t } from '@steward/texts';
+import {
+  bare,
+  guessed,
+  rankAmong,
+  usedTwice,
+  withoutRemark,
+  type Meanings,
+} from '../../../../admin/import/column-names.ts';
 import type { NewcomerDto } from '../../../../shared/api';
 import type { KnownHeadings, TableFile } from '../../../../shared/files/table-file.ts';
-import { folded } from '../../../../shared/text/matches.ts';
 import { type ProfileLineName, profileLines } from '../../../clients/shared/profile-schema';
 
 type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name' | 'line'>;
@@ -88,9 +95,6 @@ const known: Record<Exclude<Meaning, ProfileLineName>, MeaningLabel> &
   },
 };
 
-/** Without accents, spaces and punctuation, in lower case. */
-const bare = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
-
 const wordsOf = (meaning: ProfileLineName): MeaningLabel =>
   known[meaning] ?? { label: profileLines[meaning].label, names: meaning.toLowerCase() };
 const words = {
@@ -109,8 +113,6 @@ export const meaningOptions = (): { value: ColumnMeaning; label: string }[] => [
 export const fieldLabel = (field: string): string =>
   meaningOptions().find(({ value }) => value === (field === 'name' ? 'businessName' : field))?.label ?? field;
 
-/** "Name (Last, First)" is a name. */
-const withoutRemark = (name: string): string => name.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
 /** Words for someone else than the client. */
 const ofOthers = /spouse|partner|conyuge|espos[ao]|emergency|emergencia|accountant|contador/;
 /** "Work email" is an email, if no column is called better. */
@@ -119,34 +121,21 @@ const endings: Partial<Record<Meaning, RegExp>> = {
   phone: /(?:phone|phonenumber|telefono)\d?$/,
 };
 
-/** Rank of a column of this name for that meaning, the lowest first; undefined if it has another. */
-function fit(column: string, meaning: Meaning): number | undefined {
-  const names = words[meaning].names.split(' ');
-  const exact = names.indexOf(bare(column));
-  if (exact >= 0) return exact;
+function rank(column: string, meaning: Meaning): number | undefined {
+  const { names } = words[meaning];
+  const listed = rankAmong(names, column);
+  if (listed !== undefined) return listed;
   const core = bare(withoutRemark(column));
-  const found = names.indexOf(core);
-  if (found >= 0) return names.length + found;
-  return endings[meaning]?.test(core) && !ofOthers.test(core) ? 2 * names.length : undefined;
+  return endings[meaning]?.test(core) && !ofOthers.test(core) ? names.length : undefined;
 }
 
-/**
- * Guesses the meaning of each column from its name; each field is used once, for the first column with the
- * best matching name.
- */
+/** Guesses the meaning of each column from its name. */
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
-  const guessed = columns.map((): ColumnMeaning => 'none');
-  for (const meaning of meanings) {
-    const fits = columns.map((column, index) =>
-      guessed[index] === 'none' ? (fit(column, meaning) ?? Infinity) : Infinity,
-    );
-    const best = Math.min(...fits);
-    if (best < Infinity) guessed[fits.indexOf(best)] = meaning;
-  }
+  const found: ColumnMeaning[] = guessed(columns, meanings, rank);
   // Separate first and last names are better than splitting a full name.
-  const isApart = guessed.includes('firstName') && guessed.includes('lastName');
-  const isOfBusinesses = !guessed.some((meaning) => isName(meaning));
-  return guessed.map((meaning) => {
+  const isApart = found.includes('firstName') && found.includes('lastName');
+  const isOfBusinesses = !found.some((meaning) => isName(meaning));
+  return found.map((meaning) => {
     if (isApart && meaning === 'fullName') return 'none';
     // Companies in a list without other names are the clients.
     return isOfBusinesses && meaning === 'company' ? 'businessName' : meaning;
@@ -155,7 +144,7 @@ export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
 
 /** Guesses from the cells of a file without column names: most of a column have the same form. */
 export function guessByCells({ columns, rows }: Pick<TableFile, 'columns' | 'rows'>): ColumnMeaning[] {
-  const guessed = columns.map((): ColumnMeaning => 'none');
+  const meant = columns.map((): ColumnMeaning => 'none');
   const forms: [ColumnMeaning, RegExp][] = [
     ['email', /^\S+@\S+\.\S+$/],
     ['phone', /^(?=(?:\D*\d){7})[\d\s().+-]+$/],
@@ -165,11 +154,11 @@ export function guessByCells({ columns, rows }: Pick<TableFile, 'columns' | 'row
     const found = columns.findIndex((_, index) => {
       const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
       const fitting = cells.filter((cell) => form.test(cell)).length;
-      return guessed[index] === 'none' && fitting > cells.length / 2;
+      return meant[index] === 'none' && fitting > cells.length / 2;
     });
-    if (found >= 0) guessed[found] = meaning;
+    if (found >= 0) meant[found] = meaning;
   }
-  return guessed;
+  return meant;
 }
 
 const isName = (meaning: ColumnMeaning): boolean =>
@@ -179,18 +168,15 @@ const isName = (meaning: ColumnMeaning): boolean =>
 export const clientHeadings: KnownHeadings = {
   known: (cells) => guessMeanings(cells).filter((meaning) => meaning !== 'none').length,
   isHeading: (cells) => {
-    const guessed = guessMeanings(cells);
-    return guessed.includes('email') && guessed.some(isName);
+    const found = guessMeanings(cells);
+    return found.includes('email') && found.some(isName);
   },
 };
 
 /** Missing choice before the rows can be built; undefined if none. */
-export function meaningsProblem(chosen: readonly (ColumnMeaning | undefined)[]): string | undefined {
-  const twice = chosen.find(
-    (meaning, index) => meaning && meaning !== 'none' && chosen.indexOf(meaning) !== index,
-  );
-  if (twice)
-    return t('Two columns are set to {field}. Set one of them to Skip.', { field: fieldLabel(twice) });
+export function meaningsProblem(chosen: Meanings<ColumnMeaning>): string | undefined {
+  const twice = usedTwice(chosen, fieldLabel);
+  if (twice) return twice;
   const hasPerson =
     chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
   const hasBusiness = chosen.includes('businessName');

@@ -1,78 +1,81 @@
 import { useState } from 'react';
 import { Checkbox, Select } from 'antd';
 import { type Language, t } from '@steward/texts';
+import { CheckButton } from '../../../../admin/import/check-button';
+import { checkedRows, isGood } from '../../../../admin/import/checked-rows';
+import { ColumnsCard } from '../../../../admin/import/columns-card';
+import { PreviewCard } from '../../../../admin/import/preview-card';
+import { SkipRefused } from '../../../../admin/import/skip-refused';
+import { TableChoice } from '../../../../admin/import/table-choice';
+import { isDayOrderOpen } from '../../../../admin/import/table-days';
+import { useChosenTable } from '../../../../admin/import/use-chosen-table';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import { Failed } from '../../../../shared/antd/states';
-import { DropZone } from '../../../../shared/files/drop-zone';
-import {
-  readText,
-  tableOf,
-  UnreadableTable,
-  type TableFile,
-  type TableText,
-} from '../../../../shared/files/table-file';
-import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
-import { checkedRows, hasOwner, isGood, type CheckedRow } from './checked-rows';
-import { clientHeadings, guessByCells, guessMeanings, meaningsProblem } from './client-columns';
-import { ColumnsCard } from './columns-card';
+import { clientColumns, hasOwner, type CheckedClient } from './checked-clients';
+import {
+  clientHeadings,
+  guessByCells,
+  guessMeanings,
+  meaningOptions,
+  meaningsProblem,
+  type ColumnMeaning,
+} from './client-columns';
 import { ImportedCard, type ImportedClients } from './imported-card';
-import { detectDayOrder, newcomersOf, type DayOrder, type Meanings, type ReadRow } from './newcomers';
-import { PreviewCard } from './preview-card';
+import { newcomersOf, type ReadRow } from './newcomers';
 
-const mostRows = 2000;
-const largestTable = 20 * 1024 * 1024;
-const csv = () => ({
-  extensions: ['.csv', '.tsv', '.txt', 'text/csv'],
-  hint: t('CSV with column names, up to 2,000 clients'),
-});
-
-interface Chosen {
-  fileName: string;
-  text: TableText;
-  table: TableFile;
-  meanings: Meanings;
-  dayOrder: DayOrder;
-}
-
-/** The table below its column names, with the meanings that these suggest. @throws UnreadableTable */
-function readingOf(text: TableText, heading: number | undefined): Omit<Chosen, 'fileName'> {
-  const table = tableOf(text, heading);
-  // The cells of a column without a name may be there by mistake.
-  const guessed = heading === undefined ? guessByCells(table) : guessMeanings(table.columns);
-  const meanings = guessed.map((meaning, index) => (index < table.named ? meaning : undefined));
-  return { text: { ...text, heading }, table, meanings, dayOrder: detectDayOrder(table, meanings) };
-}
+const dated: readonly ColumnMeaning[] = ['birthdate'];
 
 /**
  * First step: the client file, the meaning of its columns, the server's check of each row, and the import.
  */
 export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
-  const { chosen, checked, imported, checking, importing, start, change, ...set } = useClientsImport();
-  const { choices, setChoices } = set;
+  const { of, checking, importing, imported, setImported, choices, setChoices } = useClientsImport();
+  const { chosen, checked } = of;
   if (imported)
+    return <ImportedCard {...imported} onAgain={() => setImported(undefined)} onDocuments={onDocuments} />;
+  if (!chosen)
     return (
-      <ImportedCard {...imported} onAgain={() => set.setImported(undefined)} onDocuments={onDocuments} />
+      <TableChoice
+        title={t('Import clients from a CSV file')}
+        text={t(
+          'Export your clients as CSV from your previous software. You’ll review every row before anything is imported.',
+        )}
+        label={t('Client file')}
+        hint={t('CSV with column names, up to 2,000 clients')}
+        headings={clientHeadings}
+        onRead={of.read}
+      />
     );
-  if (!chosen) return <ClientFileChoice onRead={set.setChosen} />;
   const problem = meaningsProblem(chosen.meanings);
   return (
     <div className="stack gap-xl">
       <ColumnsCard
         {...chosen}
+        options={meaningOptions()}
+        dayQuestion={
+          isDayOrderOpen(chosen.table, chosen.meanings, dated)
+            ? {
+                label: t('Birth dates like 03/04/1980 are'),
+                monthFirst: t('March 4'),
+                dayFirst: t('April 3'),
+              }
+            : undefined
+        }
         disabled={checking.isPending || importing.isPending}
-        onChange={change}
-        onHeading={(heading) => change(readingOf(chosen.text, heading))}
-        onOther={start}
+        onChange={of.change}
+        onHeading={of.nameBy}
+        onOther={of.start}
       />
       {problem && <Failed message={problem} icon="info" />}
       {checked ? (
         <>
-          <PreviewCard rows={checked} />
+          <PreviewCard rows={checked} lineOf={({ newcomer }) => newcomer.line} columns={clientColumns()} />
           <ImportCard
+            of={of}
             rows={checked}
             choices={choices}
             onChange={setChoices}
@@ -82,17 +85,12 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
           />
         </>
       ) : (
-        <div className="ui-tools">
-          <Button
-            type="primary"
-            loading={checking.isPending}
-            disabled={problem !== undefined}
-            onClick={() => checking.mutate(newcomersOf(chosen.table, chosen.meanings, chosen.dayOrder))}
-          >
-            {t('Check {count, plural, one {# row} other {# rows}}', { count: chosen.table.rows.length })}
-          </Button>
-          <span className="ui-hint">{t('Nothing is imported yet.')}</span>
-        </div>
+        <CheckButton
+          count={chosen.table.rows.length}
+          isChecking={checking.isPending}
+          disabled={problem !== undefined}
+          onCheck={() => checking.mutate(newcomersOf(chosen.table, chosen.meanings, chosen.dayOrder))}
+        />
       )}
     </div>
   );
@@ -100,26 +98,21 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
 
 /** The chosen file, the server's check of its rows, and their import. */
 function useClientsImport() {
-  const [chosen, setChosen] = useState<Chosen>();
-  const [checked, setChecked] = useState<CheckedRow[]>();
-  const [choices, setChoices] = useState<ImportChoices>({
-    leaveOut: false,
-    invite: false,
-    language: 'en',
+  const of = useChosenTable<ColumnMeaning, CheckedClient>({
+    path: '/admin/clients/import',
+    guess: (table, heading) => (heading === undefined ? guessByCells(table) : guessMeanings(table.columns)),
+    dated,
   });
+  const [choices, setChoices] = useState<ImportChoices>({ invite: false, language: 'en' });
   const [imported, setImported] = useState<ImportedClients>();
-  useUnsentWork(chosen !== undefined, {
-    question: leaveWithoutImporting(),
-    survives: ({ pathname }) => pathname === '/admin/clients/import',
-  });
   const checking = useAction({
     call: (read: readonly ReadRow[]) =>
-      checkedRows(
-        read,
-        async (rows) => (await ClientsService.importClients({ requestBody: { rows, dryRun: true } })).rows,
-      ),
+      checkedRows(read, async (readable) => {
+        const rows = readable.map(({ newcomer }) => newcomer);
+        return (await ClientsService.importClients({ requestBody: { rows, dryRun: true } })).rows;
+      }),
     failure: t('Failed to check the rows'),
-    onSuccess: setChecked,
+    onSuccess: of.setChecked,
   });
   const importing = useAction({
     call: (newcomers: NewcomerDto[]) => {
@@ -135,33 +128,12 @@ function useClientsImport() {
         invited: choices.invite,
         owned: choices.invite ? sent.filter(hasOwner).length : 0,
       });
-      start();
+      of.start();
     },
     // Rows are checked again: someone may have added a client since.
-    onFailure: () => checked && checking.mutate(checked),
+    onFailure: () => of.checked && checking.mutate(of.checked),
   });
-  const start = () => {
-    setChosen(undefined);
-    setChecked(undefined);
-    setChoices((before) => ({ ...before, leaveOut: false }));
-  };
-  const change = (changes: Partial<Chosen>) => {
-    setChosen((before) => before && { ...before, ...changes });
-    setChecked(undefined);
-  };
-  return {
-    chosen,
-    setChosen,
-    checked,
-    choices,
-    setChoices,
-    imported,
-    setImported,
-    checking,
-    importing,
-    start,
-    change,
-  };
+  return { of, checking, importing, imported, setImported, choices, setChoices };
 }
 
 /** Imported people; households and businesses have no username, and cannot log in. */
@@ -171,61 +143,15 @@ const invitableOf = (rows: readonly ImportedRowDto[], sent: readonly NewcomerDto
     return id !== undefined && username && email ? [{ id, email }] : [];
   });
 
-const leaveWithoutImporting = () => ({
-  title: t('Leave without importing?'),
-  text: t('Nothing has been imported yet.'),
-  confirm: t('Leave'),
-  cancel: t('Stay here'),
-});
-
-/** Choice of the client file; it is read in the browser. */
-function ClientFileChoice({ onRead }: { onRead: (chosen: Chosen) => void }) {
-  const [unreadable, setUnreadable] = useState<string>();
-  const read = async (file: File) => {
-    setUnreadable(undefined);
-    try {
-      if (file.size > largestTable) throw new UnreadableTable(t('That file is too big. The limit is 20 MB.'));
-      const text = readText(new Uint8Array(await file.arrayBuffer()), clientHeadings);
-      const reading = readingOf(text, text.heading);
-      const count = reading.table.rows.length;
-      if (count > mostRows)
-        throw new UnreadableTable(
-          t('The file has {count} rows. Import at most {mostRows} at a time.', { count, mostRows }),
-        );
-      onRead({ fileName: file.name, ...reading });
-    } catch (failure) {
-      setUnreadable(failure instanceof UnreadableTable ? failure.message : t('We couldn’t read that file.'));
-    }
-  };
-  return (
-    <section className="ui-card ui-card-body move-in-start stack">
-      <h2>{t('Import clients from a CSV file')}</h2>
-      <p className="ui-hint">
-        {t(
-          'Export your clients as CSV from your previous software. You’ll review every row before anything is imported.',
-        )}
-      </p>
-      <DropZone
-        label={t('Client file')}
-        isLabelVisible={false}
-        kinds={csv()}
-        message={unreadable}
-        onFiles={([file]) => file && void read(file)}
-      />
-    </section>
-  );
-}
-
 interface ImportChoices {
-  /** Import without the rows that have problems. */
-  leaveOut: boolean;
   invite: boolean;
   /** Language of clients whose row names none. */
   language: Language;
 }
 
 interface ImportCardProps {
-  rows: readonly CheckedRow[];
+  of: Pick<ReturnType<typeof useClientsImport>['of'], 'skipsRefused' | 'setSkipsRefused'>;
+  rows: readonly CheckedClient[];
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
   isChecking: boolean;
@@ -235,8 +161,8 @@ interface ImportCardProps {
 
 /** Choices for the import of the checked rows. */
 function ImportCard(props: ImportCardProps) {
-  const { rows, choices, onChange, isChecking, isImporting, onImport } = props;
-  const { leaveOut, invite, language } = choices;
+  const { of, rows, choices, onChange, isChecking, isImporting, onImport } = props;
+  const { invite, language } = choices;
   const { forMany } = useInvitationTexts();
   const busy = isChecking || isImporting;
   const good = rows.filter((row) => isGood(row));
@@ -245,15 +171,12 @@ function ImportCard(props: ImportCardProps) {
   const hasOwners = toSend.some((newcomer) => hasOwner(newcomer));
   return (
     <section className="ui-card ui-card-body stack gap-l">
-      {refused > 0 && (
-        <Checkbox
-          checked={leaveOut}
-          disabled={busy}
-          onChange={({ target }) => onChange({ ...choices, leaveOut: target.checked })}
-        >
-          {t('Skip {refused, plural, one {# row with a problem} other {# rows with problems}}', { refused })}
-        </Checkbox>
-      )}
+      <SkipRefused
+        refused={refused}
+        checked={of.skipsRefused}
+        disabled={busy}
+        onChange={of.setSkipsRefused}
+      />
       {toSend.some((newcomer) => newcomer.language === undefined) && (
         <div className="move-in-choice aside">
           <label htmlFor="move-in-language">{t('Language of clients without one in the file')}</label>
@@ -287,7 +210,7 @@ function ImportCard(props: ImportCardProps) {
         <Button
           type="primary"
           loading={isImporting}
-          disabled={isChecking || toSend.length === 0 || (refused > 0 && !leaveOut)}
+          disabled={isChecking || toSend.length === 0 || (refused > 0 && !of.skipsRefused)}
           onClick={() => onImport(toSend)}
         >
           {t('Import {count, plural, one {# client} other {# clients}}', { count: toSend.length })}

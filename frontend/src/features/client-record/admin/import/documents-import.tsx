@@ -5,13 +5,13 @@ import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import type { ClientDto } from '../../../../shared/api';
 import { DropZone } from '../../../../shared/files/drop-zone';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { useAllClients } from '../../../clients/admin/offered/all-clients';
+import { clientMatcher } from '../../../clients/admin/offered/match-clients';
 import { FoldersCard } from './folders-card';
-import { folderMatcher } from './match-folders';
 import { Archive, nameEncodings, UnreadableArchive, type NameEncoding } from './open-archive';
 import { sortFiles, type SortedFiles } from './import-files';
 import { ImportReport } from './import-report';
 import { canHashFiles } from './sent-files';
-import { useAllClients } from './use-all-clients';
 import { UploadCard } from './upload-card';
 import { useImportRun, type ImportChoices } from './use-import-run';
 
@@ -160,7 +160,7 @@ const stopUploading = () => ({
 function useFolderMatching(clients: ReturnType<typeof useAllClients>['data']) {
   /** Clients chosen by hand, by folder; null for none. */
   const [chosenByHand, setByHand] = useState<Readonly<Record<string, number | null>>>({});
-  const matcher = useMemo(() => folderMatcher(clients ?? []), [clients]);
+  const matcher = useMemo(() => clientMatcher(clients ?? []), [clients]);
   return {
     matcher,
     chosenByHand,

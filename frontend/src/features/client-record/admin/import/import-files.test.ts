@@ -1,5 +1,5 @@
 import { aClient } from '../../../../../test/fixtures.ts';
-import { folderMatcher } from './match-folders.ts';
+import { clientMatcher } from '../../../clients/admin/offered/match-clients.ts';
 import { documentTitle, sortFiles } from './import-files.ts';
 
 const files = (...paths: string[]) =>
@@ -71,7 +71,7 @@ it.each([
 describe('a folder', () => {
   const client = (id: number, username: string, firstName: string | null, lastName: string | null) =>
     aClient({ id, username, firstName, lastName, email: `${username}@example.com` });
-  const matches = folderMatcher([
+  const matches = clientMatcher([
     client(1, 'ana', 'José', 'Núñez-Sample'),
     client(2, 'bo', 'Bo', 'Example'),
     client(3, 'bo2', 'Bo', 'Example'),

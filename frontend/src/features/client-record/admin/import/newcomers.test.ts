@@ -1,5 +1,5 @@
 import { tableOf } from '../../../../shared/files/table-file.ts';
-import { dayIn, detectDayOrder, isDayOrderOpen, namesIn, newcomersOf } from './newcomers.ts';
+import { namesIn, newcomersOf } from './newcomers.ts';
 
 const aTable = (...[columns = [], ...rows]: string[][]) =>
   tableOf(
@@ -109,31 +109,4 @@ it.each([
   ['Sample,', '', 'Sample'],
 ])('splits the name %j', (cell, firstName, lastName) => {
   expect(namesIn(cell)).toEqual({ firstName, lastName });
-});
-
-describe('a date', () => {
-  it.each([
-    ['1980-01-31', '1980-01-31'],
-    ['1980/1/3', '1980-01-03'],
-    ['1980-01-31T00:00:00Z', '1980-01-31'],
-    ['03/04/1980', '1980-03-04'],
-    ['31.1.1980', '1980-01-31'],
-    ['Jan 31, 1980', '1980-01-31'],
-    ['31 January 1980', '1980-01-31'],
-    ['February 30, 1980', undefined],
-    ['31/01/80', undefined],
-    ['January 1980', undefined],
-    ['n/a', undefined],
-  ])('%j', (cell, day) => {
-    expect(dayIn(cell, 'month-first')).toBe(day);
-  });
-
-  it('is read in the detected or selected order', () => {
-    expect(dayIn('03/04/1980', 'day-first')).toBe('1980-04-03');
-    const table = aTable(['Born'], ['03/04/1980'], ['31/04/1980']);
-    expect(detectDayOrder(table, ['birthdate'])).toBe('day-first');
-    expect(detectDayOrder(table, ['none'])).toBe('month-first');
-    expect(isDayOrderOpen(table, ['birthdate'])).toBe(true);
-    expect(isDayOrderOpen(aTable(['Born'], ['1980-03-04']), ['birthdate'])).toBe(false);
-  });
 });

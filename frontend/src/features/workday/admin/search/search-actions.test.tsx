@@ -73,7 +73,11 @@ test('screens and actions are found by the beginnings of their names and of othe
     { label: 'Go to Sent', icon: 'message', to: '/admin/sent', words: 'Messages outbox smtp' },
   ]);
   expect(labels(matchingActions('smtp', sections, 'owner'))).toEqual(['Go to Sent']);
-  expect(labels(matchingActions('import', sections, 'owner'))).toEqual(['Import clients']);
+  expect(labels(matchingActions('import', sections, 'owner'))).toEqual([
+    'Import clients',
+    'Import open invoices',
+  ]);
+  expect(labels(matchingActions('quickbooks', sections, 'consultant'))).toEqual(['Import open invoices']);
   expect(labels(matchingActions('two-factor', sections, 'owner'))).toEqual(['Two-factor login']);
   expect(labels(matchingActions('import', sections, 'assistant'))).toEqual([]);
   expect(labels(matchingActions('', sections, 'owner'))).toContain('Go to Sent');

@@ -83,6 +83,13 @@ const actions = (): readonly NamedAction[] => [
     needs: 'consultant',
   },
   {
+    label: t('Import open invoices'),
+    icon: 'card',
+    to: '/admin/invoices/import',
+    words: t('[words for the search] csv spreadsheet quickbooks xero freshbooks stripe balances'),
+    needs: 'consultant',
+  },
+  {
     label: t('Two-factor login'),
     icon: 'shield',
     to: '/admin/profile?tab=security',

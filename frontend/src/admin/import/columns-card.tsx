@@ -1,29 +1,46 @@
 import { Select } from 'antd';
 import { t } from '@steward/texts';
-import { RecordTable } from '../../../../admin/tables/record-table';
-import { Button } from '../../../../shared/antd/button';
-import { Segmented } from '../../../../shared/antd/segmented';
-import type { TableFile, TableText } from '../../../../shared/files/table-file';
-import { meaningOptions, type ColumnMeaning } from './client-columns';
-import { isDayOrderOpen, type DayOrder, type Meanings } from './newcomers';
+import { Button } from '../../shared/antd/button';
+import { Segmented } from '../../shared/antd/segmented';
+import type { TableFile, TableText } from '../../shared/files/table-file';
+import { RecordTable } from '../tables/record-table';
+import type { Meanings } from './column-names';
+import type { DayOrder } from './table-days';
+import type { ChosenTable } from './use-chosen-table';
+import './import.css';
 
-interface ColumnsCardProps {
-  fileName: string;
-  text: TableText;
-  table: TableFile;
-  meanings: Meanings;
-  dayOrder: DayOrder;
+interface ColumnsCardProps<Meaning extends string> extends ChosenTable<Meaning> {
+  options: { value: Meaning; label: string }[];
+  /** Lines that are not imported; default: those above the column names and below the rows. */
+  leftOut?: readonly LeftOutLine[];
+  /** The question about ambiguous dates; undefined if there are none. */
+  dayQuestion: DayQuestion | undefined;
   disabled: boolean;
-  onChange: (changes: { meanings?: Meanings; dayOrder?: DayOrder }) => void;
+  onChange: (changes: { meanings?: Meanings<Meaning>; dayOrder?: DayOrder }) => void;
   /** Reads the file anew. @param heading line with the column names; undefined for none */
   onHeading: (heading: number | undefined) => void;
   /** Asks for a different file. */
   onOther: () => void;
 }
 
+/** A line of the file that is not imported. */
+export interface LeftOutLine {
+  line: number;
+  cells: readonly string[];
+  reason?: string;
+}
+
+/** The beginning of the question and both answers. */
+export interface DayQuestion {
+  label: string;
+  monthFirst: string;
+  dayFirst: string;
+}
+
 /** Meaning of each column of the file: guessed from its name, corrected by hand. */
-export function ColumnsCard(props: ColumnsCardProps) {
-  const { fileName, text, table, meanings, dayOrder, disabled, onChange, onHeading, onOther } = props;
+export function ColumnsCard<Meaning extends string>(props: ColumnsCardProps<Meaning>) {
+  const { fileName, text, table, meanings, dayOrder, options, dayQuestion, disabled } = props;
+  const { leftOut = table.leftOut, onChange, onHeading, onOther } = props;
   const rows = table.columns.map((name, index) => ({ id: index, name, examples: examplesOf(table, index) }));
   return (
     <section className="ui-card" aria-label={t('Columns')}>
@@ -41,7 +58,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
           {t('Choose a different file')}
         </Button>
       </header>
-      <HeadingChoice text={text} table={table} disabled={disabled} onChoose={onHeading} />
+      <HeadingChoice text={text} leftOut={leftOut} disabled={disabled} onChoose={onHeading} />
       <RecordTable
         label={t('Columns in the file')}
         rows={rows}
@@ -55,13 +72,13 @@ export function ColumnsCard(props: ColumnsCardProps) {
           {
             title: t('Import as'),
             render: ({ id, name }) => (
-              <Select<ColumnMeaning>
+              <Select<Meaning>
                 className="fill"
                 aria-label={t('Import {name} as', { name })}
                 value={meanings[id] ?? null}
                 placeholder={t('Choose')}
                 status={meanings[id] === undefined ? 'warning' : ''}
-                options={meaningOptions()}
+                options={options}
                 disabled={disabled}
                 listHeight={320}
                 onChange={(meaning) => onChange({ meanings: meanings.with(id, meaning) })}
@@ -70,17 +87,17 @@ export function ColumnsCard(props: ColumnsCardProps) {
           },
         ]}
       />
-      {isDayOrderOpen(table, meanings) && (
+      {dayQuestion && (
         <div className="cluster gap-l card-end">
-          <span>{t('Birth dates like 03/04/1980 are')}</span>
+          <span>{dayQuestion.label}</span>
           <Segmented<DayOrder>
             label={t('Date order')}
             value={dayOrder}
             disabled={disabled}
             onChange={(order) => onChange({ dayOrder: order })}
             options={[
-              { value: 'month-first', label: t('March 4') },
-              { value: 'day-first', label: t('April 3') },
+              { value: 'month-first', label: dayQuestion.monthFirst },
+              { value: 'day-first', label: dayQuestion.dayFirst },
             ]}
           />
         </div>
@@ -95,11 +112,11 @@ const offered = 30;
 /** Which line has the column names, and the lines that are no rows. */
 function HeadingChoice(props: {
   text: TableText;
-  table: TableFile;
+  leftOut: readonly LeftOutLine[];
   disabled: boolean;
   onChoose: (heading: number | undefined) => void;
 }) {
-  const { text, table, disabled, onChoose } = props;
+  const { text, leftOut, disabled, onChoose } = props;
   // At least one row is below.
   const options = text.records
     .slice(0, -1)
@@ -121,17 +138,21 @@ function HeadingChoice(props: {
           onChange={(line) => onChoose(line === noHeading ? undefined : line)}
         />
       </div>
-      {table.leftOut.length > 0 && (
+      {leftOut.length > 0 && (
         <details>
           <summary className="ui-hint">
             {t('{count, plural, one {# line is} other {# lines are}} left out', {
-              count: table.leftOut.length,
+              count: leftOut.length,
             })}
           </summary>
           <ul className="ui-hint">
-            {table.leftOut.slice(0, offered).map(({ line, cells }) => (
-              <li key={line}>{t('Line {line}: {text}', { line, text: summaryOf(cells) })}</li>
+            {leftOut.slice(0, offered).map(({ line, cells, reason }) => (
+              <li key={line}>
+                {t('Line {line}: {text}', { line, text: summaryOf(cells) })}
+                {reason !== undefined && <b> ({reason})</b>}
+              </li>
             ))}
+            {leftOut.length > offered && <li>{t('{count} more', { count: leftOut.length - offered })}</li>}
           </ul>
         </details>
       )}

@@ -9,18 +9,18 @@ const bare = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Finds the client of a folder by name, username or email address; undefined if several clients match. */
-export function folderMatcher(clients: readonly ClientDto[]): (folder: string) => number | undefined {
+/** Finds a client by name, username or email address; undefined if several clients match. */
+export function clientMatcher(clients: readonly ClientDto[]): (named: string) => number | undefined {
   const exact = new Map<string, number>();
   const byName = new Map<string, number | 'several'>();
-  for (const { id, username, email, firstName, lastName } of clients) {
-    exact.set(username.toLowerCase(), id);
-    exact.set(email.toLowerCase(), id);
-    const name = bare(`${firstName ?? ''} ${lastName ?? ''}`);
+  for (const { id, username, email, firstName, lastName, name: whole } of clients) {
+    // Households and businesses have no username, some no address.
+    for (const own of [username, email]) if (own) exact.set(own.toLowerCase(), id);
+    const name = bare(`${firstName ?? ''} ${lastName ?? ''}`) || bare(whole);
     if (name) byName.set(name, byName.has(name) ? 'several' : id);
   }
-  return (folder) => {
-    const name = folder.trim();
+  return (named) => {
+    const name = named.trim();
     const found = exact.get(name.toLowerCase()) ?? (name && byName.get(bare(name)));
     return typeof found === 'number' ? found : undefined;
   };
