@@ -60,3 +60,33 @@ test('the import passes the survey', async ({ visit, practice }) => {
   await expect(page.getByRole('heading', { name: '1 document imported for 1 client' })).toBeVisible();
   await survey(page, 'move-in-report', { only: [1280, 390] });
 });
+
+test('the import of invoices passes the survey', async ({ visit, practice }) => {
+  const page = await visit(consultant);
+  const client = await practice.addClient();
+  await page.goto('/admin/invoices');
+  await page.getByRole('link', { name: 'Import open invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Import invoices from a CSV file' })).toBeVisible();
+  const number = aName();
+  await page
+    .getByLabel('Invoice file')
+    .setInputFiles(
+      csv(
+        'invoices.csv',
+        'Customer,Num,Date,Due date,Memo,Amount,Open balance',
+        `${client.email},${number}-1,03/04/2026,04/03/2026,Bookkeeping,"$1,250.00",$750.00`,
+        `${client.email},${number}-2,03/05/2026,,,75.00,0.00`,
+        `Unknown Example,${number}-3,03/06/2026,,Consultation,$75.00,$75.00`,
+        'Total,,,,,,825.00',
+      ),
+    );
+  await page.getByText('2 lines are left out').click();
+  await survey(page, 'invoices-import-columns', { only: [1280, 390] });
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(page.getByText('1 of 2 rows can be imported')).toBeVisible();
+  await survey(page, 'invoices-import-preview', { only: [1280, 390] });
+  await page.getByRole('checkbox', { name: 'Skip 1 row with a problem' }).check();
+  await page.getByRole('button', { name: 'Import 1 invoice' }).click();
+  await expect(page.getByRole('heading', { name: '1 invoice imported' })).toBeVisible();
+  await survey(page, 'invoices-import-done', { only: [1280, 390] });
+});

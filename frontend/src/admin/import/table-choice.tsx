@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import { DropZone } from '../../shared/files/drop-zone';
-import { readText, tableOf, UnreadableTable, type TableText } from '../../shared/files/table-file';
-import type { KnownHeadings } from '../../shared/files/table-file';
+import {
+  readText,
+  tableOf,
+  UnreadableTable,
+  type KnownHeadings,
+  type TableText,
+} from '../../shared/files/table-file';
 import './import.css';
 
 const mostRows = 2000;
