@@ -31,7 +31,7 @@ export interface LeftOutLine {
 }
 
 /** The beginning of the question and both answers. */
-export interface DayQuestion {
+interface DayQuestion {
   label: string;
   monthFirst: string;
   dayFirst: string;

@@ -33,7 +33,9 @@ export async function checkedInvoices(read: readonly ReadInvoice[]): Promise<Che
     const rows = readable.map((row) => sentRow(row));
     const answer = await InvoicesService.importInvoices({ requestBody: { rows, dryRun: true } });
     return answer.rows.map(({ fields }, index) => {
-      const all = { ...fields, ...readable[index]?.refused };
+      const { balance, ...others } = { ...fields, ...readable[index]?.refused };
+      // A credit has a negative amount and a negative balance: once is enough.
+      const all = { ...others, ...(balance && balance !== others['amount'] && { balance }) };
       return Object.keys(all).length > 0 ? { fields: all } : {};
     });
   });

@@ -63,7 +63,7 @@ it('shows problems and the sum, and imports the rows that are left', async () =>
   expect(screen.getByText('(nothing is open)')).toBeInTheDocument();
   const table = within(screen.getByRole('table', { name: 'Rows of the file' }));
   const [, first, second] = table.getAllByRole('row');
-  expect(first).toHaveTextContent(/C-1.*Open balance: Negative/);
+  expect(first).toHaveTextContent(/C-1.*Amount: Negative/);
   expect(second).toHaveTextContent(/2041.*Ann Sample.*\$4,235\.00of \$4,500\.00.*Ready/);
   expect(screen.getByText('2 invoices, $4,310.00 open')).toBeInTheDocument();
 
