@@ -55,8 +55,7 @@ const openOf = ({ amount, balance = amount }: ReadInvoice['invoice']): string =>
 const shownAmount = (amount: string): string =>
   centsOf(amount) === undefined ? amount : formatMoney(amount);
 
-/** @param today in the practice's time zone */
-export const invoiceColumns = (today: string): Column<CheckedInvoice & { id: number }>[] => [
+export const invoiceColumns = (): Column<CheckedInvoice & { id: number }>[] => [
   {
     title: t('Invoice'),
     render: ({ invoice: { invoiceNumber, description } }) => (
@@ -85,7 +84,6 @@ export const invoiceColumns = (today: string): Column<CheckedInvoice & { id: num
         {formatIfDay(issuedOn)}
         <div className="ui-hint">
           {dueDate ? t('Due {day}', { day: formatIfDay(dueDate) }) : t('Due upon receipt')}
-          {isOverdue(dueDate, today) && <>, {t('overdue')}</>}
         </div>
       </>
     ),
@@ -109,10 +107,3 @@ export const invoiceColumns = (today: string): Column<CheckedInvoice & { id: num
       isGood(row) ? <Badge colour="ok">{t('Ready')}</Badge> : <RowProblems {...row} label={fieldLabel} />,
   },
 ];
-
-const isOverdue = (dueDate: string | null | undefined, today: string): boolean =>
-  Boolean(dueDate && dueDate < today);
-
-/** Number of invoices that are overdue on the day of the import. */
-export const countOverdue = (rows: readonly ReadInvoice[], today: string): number =>
-  rows.filter(({ invoice }) => isOverdue(invoice.dueDate, today)).length;

@@ -15,16 +15,7 @@ import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import { refusalOf } from '../../../../shared/http/api-error.ts';
 import { Icon } from '../../../../shared/kit/icon';
-import { useSite } from '../../../../shared/practice/site';
-import { todayIn } from '../../../../shared/text/format';
-import {
-  checkedInvoices,
-  countOverdue,
-  invoiceColumns,
-  openSum,
-  sentRow,
-  type CheckedInvoice,
-} from './checked-invoices';
+import { checkedInvoices, invoiceColumns, openSum, sentRow, type CheckedInvoice } from './checked-invoices';
 import {
   dated,
   guessMeanings,
@@ -57,7 +48,6 @@ export function InvoicesImport() {
 /** Choice of the file, the meaning of its columns, the server's check of each row, and the import. */
 function Steps() {
   const { of, checking, importing, imported, setImported } = useInvoicesImport();
-  const today = todayIn(useSite().timeZone);
   const { chosen, checked } = of;
   if (imported) return <ImportedInvoices {...imported} onAgain={() => setImported(undefined)} />;
   if (!chosen)
@@ -100,15 +90,10 @@ function Steps() {
       {problem && <Failed message={problem} icon="info" />}
       {checked ? (
         <>
-          <PreviewCard
-            rows={checked}
-            lineOf={({ invoice }) => invoice.line}
-            columns={invoiceColumns(today)}
-          />
+          <PreviewCard rows={checked} lineOf={({ invoice }) => invoice.line} columns={invoiceColumns()} />
           <ImportCard
             of={of}
             rows={checked}
-            today={today}
             isChecking={checking.isPending}
             isImporting={importing.isPending}
             onImport={importing.mutate}
@@ -163,17 +148,15 @@ function useInvoicesImport() {
 interface ImportCardProps {
   of: ReturnType<typeof useInvoicesImport>['of'];
   rows: readonly CheckedInvoice[];
-  today: string;
   isChecking: boolean;
   isImporting: boolean;
   onImport: (rows: readonly CheckedInvoice[]) => void;
 }
 
 /** Sum of the invoices that would be imported, and the import. */
-function ImportCard({ of, rows, today, isChecking, isImporting, onImport }: ImportCardProps) {
+function ImportCard({ of, rows, isChecking, isImporting, onImport }: ImportCardProps) {
   const good = rows.filter((row) => isGood(row));
   const refused = rows.length - good.length;
-  const overdue = countOverdue(good, today);
   return (
     <section className="ui-card ui-card-body stack gap-l">
       <SkipRefused
@@ -184,9 +167,9 @@ function ImportCard({ of, rows, today, isChecking, isImporting, onImport }: Impo
       />
       {good.length > 0 && <h2>{summaryOf({ count: good.length, open: openSum(good) })}</h2>}
       <p className="ui-hint">
-        {t('Nothing is emailed to clients. They see the invoices in their portal.')}
-        {overdue > 0 &&
-          ` ${t('{overdue, plural, one {# is overdue, and is} other {# are overdue, and are}} reminded by hand only.', { overdue })}`}
+        {t(
+          'Nothing is emailed to clients. They see the invoices in their portal. Invoices that are overdue already are reminded by hand only.',
+        )}
       </p>
       <div className="ui-tools">
         <Button
@@ -214,10 +197,10 @@ function ImportedInvoices({ count, open, onAgain }: Imported & { onAgain: () => 
       <h2>{t('{count, plural, one {# invoice} other {# invoices}} imported', { count })}</h2>
       <p>{t('{open} open. Nothing was emailed to clients.', { open })}</p>
       <div className="ui-tools">
+        <Button onClick={onAgain}>{t('Import another file')}</Button>
         <Link className="ui-text-link" to="/admin/invoices">
           {t('See all invoices')}
         </Link>
-        <Button onClick={onAgain}>{t('Import another file')}</Button>
       </div>
     </section>
   );
