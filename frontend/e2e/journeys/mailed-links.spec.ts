@@ -85,6 +85,7 @@ test(
     await admin.goto('/admin/clients');
     await admin.getByRole('button', { name: 'Add New Client' }).click();
     const adding = admin.getByRole('dialog', { name: 'Add New Client' });
+    await adding.getByRole('button', { name: 'Set a password instead' }).click();
     await adding.getByLabel('Username').fill(username);
     await adding.getByLabel('Email').fill(client.email);
     await adding.getByRole('button', { name: 'Generate' }).click();

@@ -50,6 +50,7 @@ test('a document goes from the consultant to its client only', async ({ page, vi
     await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
     await page.getByRole('button', { name: 'Add New Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+    await dialog.getByRole('button', { name: 'Set a password instead' }).click();
     await dialog.getByLabel('First name').fill('Wilma');
     await dialog.getByLabel('Last name').fill('Sample');
     await dialog.getByLabel('Username').fill(username);
@@ -160,6 +161,7 @@ test(
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Add New Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+    await dialog.getByRole('button', { name: 'Set a password instead' }).click();
     const username = dialog.getByLabel('Username');
     const email = dialog.getByLabel('Email');
     const secret = dialog.getByLabel('Password', { exact: true });

@@ -10,6 +10,7 @@ test('a new client is sent a pack and the invitation in one step', async ({ visi
   await page.goto('/admin/clients');
   await page.getByRole('button', { name: 'Add New Client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+  await dialog.getByRole('button', { name: 'Set a password instead' }).click();
   await dialog.getByLabel('First name').fill('Wanda');
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Email').fill(`${username}@example.com`);

@@ -91,6 +91,7 @@ test('the form for a new client and the server use the same messages', async ({ 
     const values = { username, email, password };
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Add New Client' }).click();
+    await page.getByRole('button', { name: 'Set a password instead' }).click();
     const said = await screenMessages(page, accountLabels, values, 'Add client');
     expect(said).toEqual(await serverMessages(page, '/api/admin/create-user', values));
   }

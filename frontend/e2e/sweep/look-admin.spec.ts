@@ -31,6 +31,7 @@ test("a client's dialogs pass the survey", async ({ visit }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add New Client' }).click();
   await survey(page, 'admin-client-add');
+  await page.getByRole('button', { name: 'Set a password instead' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByRole('alert')).toHaveCount(3);
   await survey(page, 'admin-client-add-errors');

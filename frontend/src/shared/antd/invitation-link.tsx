@@ -13,10 +13,12 @@ interface InvitationLinkProps {
   show: () => Promise<InvitationLinkDto>;
   /** Sentence about the trace that the sight leaves; by default that certificates of signatures say so. */
   trace?: string | undefined;
+  /** True if it was emailed as well: it is copied only once it is shown. */
+  isEmailed?: boolean;
 }
 
 /** The link of an open invitation, which the practice hands over itself: shown or copied on request only. */
-function InvitationLink({ show, trace }: InvitationLinkProps) {
+function InvitationLink({ show, trace, isEmailed = false }: InvitationLinkProps) {
   const [link, setLink] = useState<string>();
   const showing = useAction({
     call: show,
@@ -32,12 +34,27 @@ function InvitationLink({ show, trace }: InvitationLinkProps) {
             {t('Show link')}
           </Button>
         )}
-        <CopyButton text={link ?? (async () => (await showing.mutateAsync()).link)} label={t('Copy link')} />
+        {(link !== undefined || !isEmailed) && (
+          <CopyButton
+            text={link ?? (async () => (await showing.mutateAsync()).link)}
+            label={t('Copy link')}
+          />
+        )}
       </div>
       <p className="ui-hint">
         {t('It works once, while the invitation is open.')}{' '}
         {trace ?? t('We record that you saw it, and certificates of signatures say so.')}
       </p>
+    </div>
+  );
+}
+
+/** Content of a dialog after an invitation was emailed: the link, for a practice that would rather hand it over. */
+export function SentInvitation({ outcome, ...link }: InvitationLinkProps & { outcome: string }) {
+  return (
+    <div className="stack">
+      <p>{outcome}</p>
+      <InvitationLink {...link} isEmailed />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { languageOptions } from './language-options';
 interface LanguageFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
+  label?: string;
   hint?: string;
 }
 
@@ -14,10 +15,11 @@ interface LanguageFieldProps<Values extends FieldValues> {
 export function LanguageField<Values extends FieldValues>({
   control,
   name,
+  label = t('Language'),
   hint,
 }: LanguageFieldProps<Values>) {
   return (
-    <Field control={control} name={name} label={t('Language')} {...(hint && { hint })}>
+    <Field control={control} name={name} label={label} {...(hint && { hint })}>
       {(field) => <Select {...field} options={languageOptions()} />}
     </Field>
   );

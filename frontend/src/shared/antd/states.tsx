@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
+import { Spot } from '../art/spot';
 import { errorMessage } from '../http/api-error';
 import { Button } from '../kit/button';
 import { Icon, type IconName } from '../kit/icon';
@@ -49,8 +50,8 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Empty state of a list. */
-export function Empty({ art, title, children, action }: EmptyProps) {
+/** Empty state of a list: a drawing, what will be here, and the first action. */
+export function Empty({ art = <Spot name="well" />, title, children, action }: EmptyProps) {
   return (
     <div className="ui-empty stack gap-s soft">
       {art}

@@ -7,11 +7,10 @@ import { Field, PasswordInput } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { generatedPassword } from '../../../../shared/password/generated-password';
-import { useSite } from '../../../../shared/practice/site';
 import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
-import { UnsentClientInvitation } from '../../../clients/admin/offered/use-invitation';
+import { ClientInvitation } from '../../../clients/admin/offered/use-invitation';
 import '../../../clients/admin/clients.css';
 
 const discardClient = () => ({
@@ -23,17 +22,16 @@ const discardClient = () => ({
 
 /** Creates an account for a client, by invitation or with a password; asks before input is discarded. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, control, saving, dialog, way, setWay, promise, unsent, linkDialog } = useAddClient(
+  const { form, control, saving, dialog, way, setWay, promise, invited, linkDialog } = useAddClient(
     open,
     onClose,
   );
-  const { sendsEmail } = useSite();
   const isInvitation = way === 'invitation';
   return (
     <>
       <FormDialog
         {...dialog}
-        result={unsent && <UnsentClientInvitation client={unsent} />}
+        result={invited && <ClientInvitation client={invited} />}
         title={t('Add New Client')}
         subtitle={<p>{isInvitation ? promise : t('The client can log in with this username right away.')}</p>}
         submit={isInvitation ? t('Send invitation') : t('Add client')}
@@ -65,11 +63,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
               disabled={saving.isPending}
               onClick={() => setWay(isInvitation ? 'password' : 'invitation')}
             >
-              {isInvitation
-                ? t('Set a password instead')
-                : sendsEmail
-                  ? t('Invite by email instead')
-                  : t('Invite with a link instead')}
+              {isInvitation ? t('Set a password instead') : t('Send an invitation instead')}
             </Button>
           </div>
         </div>

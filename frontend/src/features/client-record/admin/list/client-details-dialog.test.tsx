@@ -114,9 +114,9 @@ test('the practice edits the name, email and phone of a household or business', 
     signedIn: anAdmin(),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
-  expect(dialog.getByLabelText(/^Its email/)).toHaveValue('office@example.com');
-  await user.type(dialog.getByLabelText('Its name'), ' LLC');
-  await user.clear(dialog.getByLabelText(/^Its email/));
+  expect(dialog.getByLabelText(/^Billing email/)).toHaveValue('office@example.com');
+  await user.type(dialog.getByLabelText('Business name'), ' LLC');
+  await user.clear(dialog.getByLabelText(/^Billing email/));
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await findToast('Profile updated');
   expect(sent).toEqual([{ name: 'Sample Bakery LLC', email: null }]);

@@ -1,19 +1,16 @@
 import { t } from '@steward/texts';
 import { ClientsService, type ClientDto } from '../../../../shared/api';
-import { type PagedList, given } from '../../../../shared/http/paged-list';
+import type { PagedList } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
 import { ApplyPackDialog } from '../../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
+import { AddOrganizationDialog } from './add-organization-dialog';
 import { ArchiveClientDialog } from './archive-client-dialog';
 import { ClientDetailsDialog } from './client-details-dialog';
 import { CloseClientDialog } from './close-client-dialog';
 import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from '../../../clients/admin/use-clients';
-import { z } from 'zod/mini';
-import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
-import { RadioField } from '../../../../shared/antd/radio-field';
-import { contactRules, emptyContact, OrganizationContact } from './organization-contact';
 import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
 export type ClientTask =
@@ -65,49 +62,5 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
         onClose={dialogs.close}
       />
     </>
-  );
-}
-
-const schema = z.object({ kind: z.enum(['household', 'business']), ...contactRules });
-
-const empty: z.infer<typeof schema> = { kind: 'household', ...emptyContact };
-
-/** Adds a household or a business; its people get access on its page. */
-function AddOrganizationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { control, dialog } = useDialogForm({
-    open,
-    draft: 'organization:new',
-    schema,
-    empty,
-    call: ({ email, phone, ...organization }: z.infer<typeof schema>, keyFor) => {
-      const requestBody = { ...organization, ...given({ email, phone }) };
-      return ClientsService.createClient({ requestBody, idempotencyKey: keyFor(requestBody) });
-    },
-    events: ['user.registered'],
-    success: ({ name }) => ({
-      title: t('{name} was added', { name }),
-      description: t('Now give its people access.'),
-    }),
-    failure: t('Failed to add the client'),
-    onClose,
-  });
-  return (
-    <FormDialog
-      {...dialog}
-      title={t('Household or business')}
-      subtitle={<p>{t('It cannot log in itself. People get access to it on its page.')}</p>}
-      submit={t('Add')}
-    >
-      <RadioField
-        control={control}
-        name="kind"
-        label={t('Kind')}
-        options={[
-          { value: 'household', label: t('Household') },
-          { value: 'business', label: t('Business') },
-        ]}
-      />
-      <OrganizationContact control={control} />
-    </FormDialog>
   );
 }

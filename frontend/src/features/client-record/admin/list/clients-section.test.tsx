@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { clientsPath, renderClients, rowOf } from '../../../../../test/clients';
-import { aClient, anAdmin, aSite } from '../../../../../test/fixtures';
+import { aClient, anAdmin } from '../../../../../test/fixtures';
 import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 
 const broken = { code: 'internal', message: 'Something went wrong.' };
@@ -293,14 +293,10 @@ describe('the order and filter of the list', () => {
   });
 });
 
-it.each([
-  [true, 'They get an email to set a password.'],
-  [false, 'They can log in right away.'],
-])('an empty list explains how clients log in (mail server: %s)', async (sendsEmail, text) => {
-  server.use(
-    http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail })),
-    http.get(clientsPath, () => listOf([])),
-  );
-  renderClients();
-  expect(await screen.findByText(`Add your first client. ${text}`)).toBeInTheDocument();
+it('invites the first client from an empty list', async () => {
+  server.use(http.get(clientsPath, () => listOf([])));
+  const { user } = renderClients();
+  expect(await screen.findByText('No clients yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Invite a client' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Client' })).toBeInTheDocument();
 });

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button, AddButton } from '../../../../shared/antd/button';
 import type { ClientDto, ClientSort } from '../../../../shared/api';
+import { Spot } from '../../../../shared/art/spot';
 import { ApiError } from '../../../../shared/http/api-error';
-import { useSite } from '../../../../shared/practice/site';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
@@ -85,7 +85,6 @@ export function ClientsSection() {
   const selection = useSelection<ClientDto>(JSON.stringify(filtering.filters));
   const [bulk, setBulk] = useState<BulkTask>();
   const dialogs = useClientDialogs(list);
-  const { sendsEmail } = useSite();
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
@@ -108,7 +107,7 @@ export function ClientsSection() {
                   {t('Import clients')}
                 </Link>
                 <Button look="link" onClick={() => dialogs.open('organization')}>
-                  {t('Household or business')}
+                  {t('Add household or business')}
                 </Button>
                 <AddButton type="primary" onClick={() => dialogs.open('new')}>
                   {t('Add New Client')}
@@ -127,11 +126,11 @@ export function ClientsSection() {
           clear: t('Show all clients'),
         }}
         empty={{
-          title: t('No clients found'),
-          text: sendsEmail
-            ? t('Add your first client. They get an email to set a password.')
-            : t('Add your first client. They can log in right away.'),
+          title: t('No clients yet'),
+          text: t('Invite your first client.'),
+          action: isConsultant && <Button onClick={() => dialogs.open('new')}>{t('Invite a client')}</Button>,
         }}
+        art={<Spot name="arcade" />}
         rows={columns}
         sorting={{ sort, onSort }}
         actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}

@@ -11,7 +11,7 @@ import { useClientProfile } from './use-client-profile';
 const schema = z.object(contactRules);
 type ContactForm = z.infer<typeof schema>;
 
-interface Organization extends Pick<ClientDto, 'id' | 'name' | 'language'> {
+interface Organization extends Pick<ClientDto, 'id' | 'kind' | 'name' | 'language'> {
   email: string | null;
   phone: string | null;
 }
@@ -54,7 +54,7 @@ export function EditOrganizationDialog({ client, onClose }: DialogOf<{ client: C
       title={t('Edit profile')}
       subtitle={lastRecord && <p>{t('For {name}', { name: lastRecord.name })}</p>}
     >
-      <OrganizationContact control={control} />
+      <OrganizationContact control={control} kind={lastRecord?.kind ?? 'business'} />
     </FormDialog>
   );
 }

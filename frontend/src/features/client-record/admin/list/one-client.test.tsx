@@ -9,6 +9,7 @@ const broken = { code: 'internal', message: 'Something went wrong.' };
 
 describe('adding a client', () => {
   const password = 'Passw0rd!';
+  const link = 'https://steward.example/reset-password?token=abc';
 
   /** The open dialog, filled in, and the idempotency keys of its requests. */
   async function openDialog(answer: (call: number) => Response) {
@@ -34,7 +35,7 @@ describe('adding a client', () => {
   const gone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
 
-  it('needs a name and an email address, and sends an invitation', async () => {
+  it('needs an email address, sends an invitation, and shows its link', async () => {
     const sent: unknown[] = [];
     server.use(
       http.get(clientsPath, () => listOf([])),
@@ -42,6 +43,7 @@ describe('adding a client', () => {
         sent.push(await request.json());
         return HttpResponse.json(aClient({ id: 9, email: 'kim@example.com' }), { status: 201 });
       }),
+      http.post('/api/admin/clients/9/invitation/link', () => HttpResponse.json({ link })),
     );
     const { user } = renderClients();
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
@@ -56,42 +58,37 @@ describe('adding a client', () => {
     await user.click(await screen.findByTitle('Español'));
     await user.click(invite);
     expect(await findToast('Client created successfully')).toHaveTextContent(
-      'The new client has been added to the system. We emailed kim@example.com a link to set a password.',
+      'The new client has been added to the system',
     );
     expect(sent).toEqual([{ email: 'kim@example.com', firstName: 'Kim', language: 'es', invite: true }]);
+    // The same dialog, in place of the form.
+    expect(await dialog.findByText(/We emailed kim@example\.com a link/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Show link' }));
+    expect(await dialog.findByLabelText('Invitation link')).toHaveValue(link);
+    expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
     await gone();
   });
 
-  it('starts with the password while no mail server is set up, and offers the link of an invitation', async () => {
+  it('offers to copy the link at once while no mail server is set up', async () => {
     server.use(
       http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })),
       http.get(clientsPath, () => listOf([])),
       http.post('/api/admin/create-user', () =>
         HttpResponse.json(aClient({ id: 9, email: 'kim@example.com' }), { status: 201 }),
       ),
-      http.post('/api/admin/clients/9/invitation/link', () =>
-        HttpResponse.json({ link: 'https://steward.example/reset-password?token=abc' }),
-      ),
     );
     const { user } = renderClients();
     await user.click(await screen.findByRole('button', { name: 'Add New Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
-    expect(dialog.getByLabelText('Password')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Invite with a link instead' }));
     await user.type(dialog.getByLabelText('Email'), 'kim@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await findToast('Client created successfully');
-    // The same dialog, in place of the form.
     expect(
       await dialog.findByText(/Nothing was emailed.*Give kim@example\.com this link/),
     ).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Show link' }));
-    expect(await dialog.findByLabelText('Invitation link')).toHaveValue(
-      'https://steward.example/reset-password?token=abc',
-    );
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
-    await gone();
   });
 
   it('accepts a generated password, shows the new client in the list, and offers an invitation', async () => {
@@ -188,7 +185,7 @@ describe("closing a client's account", () => {
     server.use(http.get(clientsPath, () => listOf([])));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await findToast('Client deleted successfully');
-    expect(await screen.findByText(/Add your first client/)).toBeInTheDocument();
+    expect(await screen.findByText('No clients yet')).toBeInTheDocument();
   });
 
   it('cannot be left while in progress, and reports a failure', async () => {

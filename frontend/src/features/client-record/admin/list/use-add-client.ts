@@ -3,7 +3,6 @@ import { t } from '@steward/texts';
 import { ClientsService, type CreateUserDto, PacksService } from '../../../../shared/api';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { given } from '../../../../shared/http/paged-list';
-import { useSite } from '../../../../shared/practice/site';
 import { clientSchema, emptyClient, invitationSchema, type ClientForm } from './client-form';
 import {
   type Invited,
@@ -17,12 +16,10 @@ type Way = 'invitation' | 'password';
 
 /** Form that creates the account of a client with an invitation or a password, and applies the chosen pack. */
 export function useAddClient(open: boolean, onClose: () => void) {
-  const { sendsEmail } = useSite();
-  const [chosenWay, setWay] = useState<Way>();
-  const way = chosenWay ?? (sendsEmail ? 'invitation' : 'password');
-  const [unsent, setUnsent] = useState<Invited>();
+  const [way, setWay] = useState<Way>('invitation');
+  const [invited, setInvited] = useState<Invited>();
   const { inviting, linkDialog } = useInvitation();
-  const { forOne, outcome } = useInvitationTexts();
+  const { forOne } = useInvitationTexts();
   const offer = (client: { id: number; email: string }) => ({
     label: t('Send invitation'),
     alternative: t('You can send it from the client’s page'),
@@ -39,31 +36,26 @@ export function useAddClient(open: boolean, onClose: () => void) {
       return { client, pack: packId === undefined ? undefined : await packApplied(client.id, packId) };
     },
     events: ['user.registered', 'pack.applied'],
-    success: ({ client, pack }, sent) => {
-      const invited = isInvited(sent, way);
-      const emailed = invited && sendsEmail && outcome([client]);
-      const results = [t('The new client has been added to the system'), pack, emailed];
-      return {
-        title: t('Client created successfully'),
-        description: results.filter(Boolean).join('. '),
-        action: invited ? undefined : offer(client),
-      };
-    },
+    success: ({ client, pack }, sent) => ({
+      title: t('Client created successfully'),
+      description: [t('The new client has been added to the system'), pack].filter(Boolean).join('. '),
+      action: isInvited(sent, way) ? undefined : offer(client),
+    }),
     failure: [t('Error creating client'), t('Failed to create new client')],
     onSuccess: ({ client }, sent) => {
-      if (sendsEmail || !isInvited(sent, way)) return onClose();
-      setUnsent(client);
+      if (!isInvited(sent, way)) return onClose();
+      setInvited(client);
       // Nothing is left to be sent; the draft ends.
       dialog.afterClose();
     },
     onClose,
   });
   const afterClose = () => {
-    setWay(undefined);
-    setUnsent(undefined);
+    setWay('invitation');
+    setInvited(undefined);
     dialog.afterClose();
   };
-  return { ...form, way, setWay, promise: forOne, unsent, linkDialog, dialog: { ...dialog, afterClose } };
+  return { ...form, way, setWay, promise: forOne, invited, linkDialog, dialog: { ...dialog, afterClose } };
 }
 
 const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>

@@ -13,7 +13,7 @@ import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/kit/fact';
 import { useSite } from '../../../../shared/practice/site';
 import { PackSelect } from './pack-select';
-import { UnsentClientInvitation, useInvitationTexts } from './use-invitation';
+import { ClientInvitation, useInvitationTexts } from './use-invitation';
 
 const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;
@@ -67,7 +67,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
       {...dialog}
       title={t('Create client')}
       submit={t('Create client')}
-      result={unsent && <UnsentClientInvitation client={unsent} />}
+      result={unsent && <ClientInvitation client={unsent} />}
       onClose={unsent ? () => onCreated(unsent) : onClose}
       afterClose={() => {
         setUnsent(undefined);

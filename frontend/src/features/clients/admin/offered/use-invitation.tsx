@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { type Language, t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
-import { InvitationLinkDialog, UnsentInvitation } from '../../../../shared/antd/invitation-link';
+import {
+  InvitationLinkDialog,
+  SentInvitation,
+  UnsentInvitation,
+} from '../../../../shared/antd/invitation-link';
 import { IdentityService } from '../../../../shared/api';
 import { useSite } from '../../../../shared/practice/site';
 import type { Toast } from '../../../../shared/toast/toast-store';
@@ -52,10 +56,16 @@ export function useInvitationTexts() {
 /** The link of a client's open invitation. */
 const linkOf = (id: number) => () => IdentityService.showInvitationLink({ id });
 
-/** Content of a dialog after an invitation that was not emailed. */
-export const UnsentClientInvitation = ({ client: { id, email } }: { client: Invited }) => (
-  <UnsentInvitation email={email} show={linkOf(id)} />
-);
+/** Content of a dialog after an invitation: where it was emailed to, and its link. */
+export function ClientInvitation({ client: { id, email } }: { client: Invited }) {
+  const { sendsEmail } = useSite();
+  const { outcome } = useInvitationTexts();
+  return sendsEmail ? (
+    <SentInvitation outcome={outcome([{ email }])} show={linkOf(id)} />
+  ) : (
+    <UnsentInvitation email={email} show={linkOf(id)} />
+  );
+}
 
 /**
  * Emails a client a link to set a password, for the first login or after a lost password. Without a mail server, the link
