@@ -71,10 +71,7 @@ export function OfficeMap() {
         <path className="map-north" d="M437 60V32M431 39l6-8 6 8" />
       </svg>
       <figcaption className="cluster gap-l between">
-        <span className="stack gap-xs">
-          <b>{site.street}</b>
-          <span className="ui-hint">{t('Sketch, not to scale')}</span>
-        </span>
+        <b>{site.street}</b>
         <a className="more" href={directions} target="_blank" rel="noopener">
           {t('Get directions')}
           <Icon name="arrow-external" size={18} />

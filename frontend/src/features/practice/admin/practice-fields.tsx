@@ -124,7 +124,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         type="url"
         optional
         wide
-        hint={t('Your Calendly (or similar) link. SCHEDULING_URL overrides it if set.')}
+        hint={t('Your Calendly (or similar) link.')}
       />
       <div className="all-columns">
         <Field control={control} name="timeZone" label={t('Time zone')}>

@@ -129,7 +129,8 @@ test('the Spanish texts of a service and of the statistics are saved beside the 
 
   await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
   const numbers = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
-  await user.type(numbers.getByLabelText('Meaning 2 in Spanish'), 'atención');
+  const second = within(numbers.getByRole('group', { name: 'Statistic 2' }));
+  await user.type(second.getByLabelText('Label in Spanish'), 'atención');
   await user.click(numbers.getByRole('button', { name: 'Save changes' }));
   await findToast('Statistics saved');
   expect(sent.at(-1)?.translations?.es?.stats?.[1]).toEqual({ value: '', label: 'atención' });
@@ -150,12 +151,12 @@ test('unchanged Spanish texts are not sent', async () => {
   const save = async (button: string, field: RegExp) => {
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(field), '!');
+    await user.type(dialog.getAllByLabelText(field)[0] ?? document.body, '!');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   };
   await save('Edit Bookkeeping', /^Description/);
   await findToast('Service saved');
-  await save('Edit statistics', /^Number 1$/);
+  await save('Edit statistics', /^Number$/);
   await findToast('Statistics saved');
   expect(sent).toHaveLength(2);
   for (const body of sent) expect(body).not.toHaveProperty('translations');

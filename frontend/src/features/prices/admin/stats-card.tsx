@@ -65,26 +65,23 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
       submit={t('Save changes')}
     >
       {values.stats.map((_, index) => (
-        <div className="stat-pair" key={index}>
-          <Field
-            control={control}
-            name={`stats.${index}.value`}
-            label={t('Number {place}', { place: index + 1 })}
-          >
+        <div
+          className="stat-pair"
+          key={index}
+          role="group"
+          aria-label={t('Statistic {place}', { place: index + 1 })}
+        >
+          <Field control={control} name={`stats.${index}.value`} label={t('[statistic] Number')}>
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.value} />}
           </Field>
-          <Field
-            control={control}
-            name={`stats.${index}.label`}
-            label={t('Meaning {place}', { place: index + 1 })}
-          >
+          <Field control={control} name={`stats.${index}.label`} label={t('[statistic] Label')}>
             {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
           </Field>
           <div className="all-columns">
             <SpanishField
               control={control}
               name={`es.${index}.label`}
-              label={t('Meaning {place} in Spanish', { place: index + 1 })}
+              label={t('Label in Spanish')}
               maxLength={longest.label}
             />
           </div>

@@ -550,7 +550,7 @@ describe('availability', () => {
     await user.click(screen.getByRole('checkbox', { name: String(year) }));
     expect(screen.getByRole('checkbox', { name: String(year + 1) })).toBeChecked();
     await user.click(add);
-    expect(await screen.findByText(/^1[12] days added\. Save to close them\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1[12] holidays added\. Save to keep them\.$/)).toBeInTheDocument();
     await user.click(add);
     expect(await screen.findByText('All of them are days off already.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: String(year + 1) }));

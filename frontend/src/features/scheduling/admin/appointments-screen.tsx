@@ -50,7 +50,7 @@ function Hours({ today }: { today: string }) {
       <div className="ui-page-title">
         <div>
           <h1>{t('Hours')}</h1>
-          <p>{t('When clients can book, and the kinds of appointments.')}</p>
+          <p>{t('When clients can book, and the appointment types.')}</p>
         </div>
       </div>
       <AvailabilityForm today={today} />

@@ -54,7 +54,7 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
         control={control}
         name="hasPackage"
         label={t('Package')}
-        hint={t('Several at a better rate')}
+        hint={t('A bundle at a lower rate')}
       />
       <PackageFields control={control} />
       <SpanishFields control={control} />
@@ -90,9 +90,9 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
       <Field
         control={control}
         name="priceText"
-        label={t('Text')}
+        label={t('Price note')}
         optional
-        hint={t('Before the price, such as “Starting at”, or in its place, such as “Based on volume”')}
+        hint={t('“Starting at”, or instead of a price, “Based on volume”')}
       >
         {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
       </Field>
@@ -123,10 +123,10 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
         <Field control={control} name="package.price" label={t('Package price')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="package.savings" label={t('Client saves')} optional>
+        <Field control={control} name="package.savings" label={t('Savings')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="package.priceText" label={t('Package text')} optional>
+        <Field control={control} name="package.priceText" label={t('Package price note')} optional>
           {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
         </Field>
         <Field
@@ -146,7 +146,7 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
 const spanishTexts = () =>
   [
     { name: 'es.title', label: t('Title in Spanish'), maxLength: longest.title },
-    { name: 'es.priceText', label: t('Text in Spanish'), maxLength: longest.text },
+    { name: 'es.priceText', label: t('Price note in Spanish'), maxLength: longest.text },
     { name: 'es.description', label: t('Description in Spanish'), maxLength: longest.description },
     { name: 'es.features', label: t('What it includes in Spanish'), rows: 4, maxLength: longest.features },
   ] as const;
@@ -154,7 +154,7 @@ const spanishTexts = () =>
 const spanishPackageTexts = () =>
   [
     { name: 'es.package.name', label: t('Package name in Spanish'), maxLength: longest.title },
-    { name: 'es.package.priceText', label: t('Package text in Spanish'), maxLength: longest.text },
+    { name: 'es.package.priceText', label: t('Package price note in Spanish'), maxLength: longest.text },
     { name: 'es.package.note', label: t('Note in Spanish'), maxLength: longest.note },
   ] as const;
 

@@ -60,14 +60,14 @@ test('a price is added with a package', async () => {
   await user.type(dialog.getByLabelText('Title'), 'Payroll');
   await user.click(dialog.getByRole('combobox', { name: /^Service/ }));
   await user.click(await screen.findByTitle('Payroll and taxes'));
-  await user.type(dialog.getByLabelText(/^Price/), '40');
+  await user.type(dialog.getByLabelText(/^Price(?! note)/), '40');
   await user.type(dialog.getByLabelText(/^What it includes/), ' Filing \n\nPayslips');
   await user.click(dialog.getByRole('switch', { name: 'Package' }));
   await user.click(dialog.getByRole('button', { name: 'Add price' }));
   expect(await dialog.findByText('Name is required')).toBeInTheDocument();
   expect(dialog.getByText('Enter a price, or a text in its place')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Package name'), 'Year');
-  await user.type(dialog.getByLabelText(/^Package text/), 'On request');
+  await user.type(dialog.getByLabelText(/^Package price note/), 'On request');
   await user.click(dialog.getByText('In Spanish'));
   await user.type(await dialog.findByLabelText('Title in Spanish'), 'Nómina');
   await user.type(dialog.getByLabelText('Package name in Spanish'), 'Año');
@@ -104,8 +104,8 @@ test('a price is edited, and deleted after a question', async () => {
   const { user, sent, press } = await renderPrices();
   await press('Edit Financial Education');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit price' }));
-  await user.clear(dialog.getByLabelText(/^Price/));
-  await user.type(dialog.getByLabelText(/^Price/), '32.5');
+  await user.clear(dialog.getByLabelText(/^Price(?! note)/));
+  await user.type(dialog.getByLabelText(/^Price(?! note)/), '32.5');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await findToast('Price saved');
   expect(sent[0]).toMatchObject([

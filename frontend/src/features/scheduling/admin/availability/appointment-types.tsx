@@ -109,8 +109,10 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
         label={t('[price] Free')}
         hint={
           type === 'consultation'
-            ? t('Each person can book a free type once. Visitors can book it only while it’s free.')
-            : t('Each client can book a free type once.')
+            ? t(
+                'A free appointment can be booked once per person. Visitors can book it only while it’s free.',
+              )
+            : t('A free appointment can be booked once per person.')
         }
       />
     </div>

@@ -131,7 +131,7 @@ function AddHolidays({ today, closed, isOpen, onAdd }: AddHolidaysProps) {
         {adding.data &&
           (adding.data.length > 0
             ? t(
-                '{count, plural, one {# day added. Save to close them.} other {# days added. Save to close them.}}',
+                '{count, plural, one {# holiday added. Save to keep it.} other {# holidays added. Save to keep them.}}',
                 { count: adding.data.length },
               )
             : t('All of them are days off already.'))}

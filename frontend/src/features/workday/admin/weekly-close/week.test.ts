@@ -1,4 +1,4 @@
-import { countDays, daysText, dayText, weekNumber, weekOf } from './week';
+import { countDays, daysText, dayText, mondayOf, weekOf, weekText } from './week';
 
 test.each([
   ['2026-11-21', '2026-W47'],
@@ -10,10 +10,11 @@ test.each([
   ['2027-01-04', '2027-W01'],
 ])('%s is in %s', (day, week) => {
   expect(weekOf(day)).toBe(week);
+  expect(weekOf(mondayOf(week))).toBe(week);
 });
 
-test('weeks, days and their number are formatted', () => {
-  expect(weekNumber('2026-W07')).toBe('7');
+test('weeks, days and their count are formatted', () => {
+  expect(weekText('2026-W47')).toBe('Week of Nov 16');
   expect(daysText('2026-11-16', '2026-11-22')).toBe('November 16 – 22, 2026');
   expect(daysText('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');
   expect(dayText('2026-11-18')).toBe('Wed, Nov 18');

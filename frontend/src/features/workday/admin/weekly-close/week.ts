@@ -13,14 +13,24 @@ export function weekOf(day: string): string {
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`;
 }
 
-/** '47' for '2026-W47'. */
-export const weekNumber = (week: string): string => String(Number(week.slice(-2)));
-
 const days = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** 'November 16 – 22, 2026' */
 export const daysText = (from: string, to: string): string =>
   withPlainSpaces(days().formatRange(new Date(from), new Date(to)));
+
+/** Monday of a week: '2026-11-16' for '2026-W47'. January 4 is always in the first week. */
+export function mondayOf(week: string): string {
+  const [year = '', number] = week.split('-W');
+  const inFirstWeek = `${year}-01-04`;
+  return addDays(inFirstWeek, 7 * (Number(number) - 1) + 1 - weekdayOf(inFirstWeek));
+}
+
+const monthDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Week of Nov 16' for '2026-W47'. */
+export const weekText = (week: string): string =>
+  t('Week of {day}', { day: monthDay().format(new Date(mondayOf(week))) });
 
 const shortDay = dateFormat({
   weekday: 'short',

@@ -78,7 +78,7 @@ const answerWith = (values: Partial<WeeklyCloseDto> = {}) => {
 test('shows revenue, outstanding balance, due items, waiting clients and inactive clients of a week', async () => {
   const asked = answerWith();
   renderWeek('2026-W46');
-  expect(await screen.findByText(/Week 46, November 9 – 15, 2026/)).toHaveTextContent(
+  expect(await screen.findByText(/Week of November 9 – 15, 2026/)).toHaveTextContent(
     'End of week: Sun, Nov 15, 2026, 11:59 PM CST.',
   );
   expect(asked).toEqual(['2026-W46']);
@@ -99,7 +99,9 @@ test('shows revenue, outstanding balance, due items, waiting clients and inactiv
     }),
   ).toHaveTextContent('September 14, 2026');
   expect(
-    within(screen.getByRole('table', { name: 'Received by week' })).getByRole('row', { name: /Week 46/ }),
+    within(screen.getByRole('table', { name: 'Received by week' })).getByRole('row', {
+      name: /Week of Nov 9/,
+    }),
   ).toHaveTextContent('$1,250.50');
 });
 

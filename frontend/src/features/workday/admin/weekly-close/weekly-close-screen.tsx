@@ -13,7 +13,7 @@ import { momentIn } from '../../../../shared/text/zone-time';
 import { RemindOverdue } from '../remind/remind-overdue';
 import { FridayEmail } from './friday-email';
 import { useNeighboringWeeks, usePracticeDay, useWeeklyClose } from './use-weekly-close';
-import { countDays, daysText, weekNumber } from './week';
+import { countDays, daysText, weekText } from './week';
 import { BarTable, DueThisWeek, InactiveClients } from './week-part';
 import './weekly-close.css';
 
@@ -63,7 +63,6 @@ function Head({ close }: { close: WeeklyCloseDto }) {
   const { timeZone } = useSite();
   const navigate = useNavigate();
   const { before, after, isPresent, isToCome } = useNeighboringWeeks(close);
-  const week = weekNumber(close.week);
   const days = daysText(close.from, close.to);
   const moment = momentIn(close.asAt, timeZone);
   return (
@@ -72,10 +71,10 @@ function Head({ close }: { close: WeeklyCloseDto }) {
         <h1>{t('Weekly review')}</h1>
         <p>
           {isToCome
-            ? t('Week {week}, {days}. It hasn’t started yet.', { week, days })
+            ? t('Week of {days}. It hasn’t started yet.', { days })
             : isPresent
-              ? t('Week {week}, {days}. As of {moment}.', { week, days, moment })
-              : t('Week {week}, {days}. End of week: {moment}.', { week, days, moment })}
+              ? t('Week of {days}. As of {moment}.', { days, moment })
+              : t('Week of {days}. End of week: {moment}.', { days, moment })}
         </p>
         <ClosedBy close={close} />
       </div>
@@ -189,7 +188,7 @@ function Week({ close }: { close: WeeklyCloseDto }) {
           nothing={t('The week hasn’t started yet.')}
           rows={weeks.map((one) => ({
             key: one.week,
-            name: t('Week {week}', { week: weekNumber(one.week) }),
+            name: weekText(one.week),
             size: sumOf([one.received]),
             value: formatMoney(one.received),
             current: one.week === close.week,

@@ -68,7 +68,7 @@ describe('the checklist', () => {
     aPractice('details');
     const { user } = renderToday();
     await card();
-    await user.click(await screen.findByRole('button', { name: 'Looks right' }));
+    await user.click(await screen.findByRole('button', { name: 'These are right' }));
     expect(await screen.findByText('2 of 8 done')).toBeInTheDocument();
     expect(step(/^Set your hours/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { name: 'Set up your practice' })).toHaveFocus();
@@ -85,7 +85,7 @@ describe('the checklist', () => {
       ),
     );
     const { user } = renderToday();
-    await user.click(await screen.findByRole('button', { name: 'Looks right' }));
+    await user.click(await screen.findByRole('button', { name: 'These are right' }));
     expect(await screen.findByText('Failed to save')).toBeInTheDocument();
     expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
   });
@@ -193,9 +193,9 @@ describe('the step about email', () => {
     site({ sendsEmail: false });
     const { user } = renderToday();
     const setup = await card();
-    expect(setup.getByText(/send its link to your client yourself/)).toBeInTheDocument();
+    expect(setup.getByText(/send them yourself/)).toBeInTheDocument();
     expect(setup.getByRole('link', { name: 'Connect email' })).toHaveAttribute('href', '/admin/email');
-    await user.click(setup.getByRole('button', { name: 'We send by hand' }));
+    await user.click(setup.getByRole('button', { name: 'I’ll send links myself' }));
     expect(await setup.findByText('4 of 8 done')).toBeInTheDocument();
   });
 });

@@ -172,14 +172,14 @@ function EmailStep({ step: { key, done, url }, test }: EmailStepProps) {
       <>
         <p>
           {t(
-            'Clients get invitations and notifications from your own address. Without it, you open each email in Mail and send its link to your client yourself.',
+            'Email isn’t set up yet. Connect your email account, or copy invitation links and send them yourself.',
           )}
         </p>
         <div className="cluster">
           <StepLink url={url} isMain={!done}>
             {t('Connect email')}
           </StepLink>
-          {!done && <ConfirmStep step={key}>{t('We send by hand')}</ConfirmStep>}
+          {!done && <ConfirmStep step={key}>{t('I’ll send links myself')}</ConfirmStep>}
         </div>
       </>
     );

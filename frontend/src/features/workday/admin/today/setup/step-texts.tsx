@@ -30,7 +30,7 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     title: t('Review services and prices'),
     text: t('Services, prices and statistics on your website start as samples.'),
     action: t('Review these'),
-    confirm: t('Looks right'),
+    confirm: t('These are right'),
   },
   hours: {
     title: t('Set your hours'),
