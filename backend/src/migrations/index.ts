@@ -13,6 +13,7 @@ import { ClosedWeeks1790000101000 } from './1790000101000-closed-weeks.js';
 import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
+import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Searching1790000102000,
   InternationalDomains1790000103000,
   ImportedInvoices1790000104000,
+  SortedLists1790000109000,
 ];

@@ -9,7 +9,8 @@ interface Position {
   id: number;
 }
 
-const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`).toString('base64url');
+/** The cursor of the page after a row. */
+export const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
 /**
  * Position of the row before the page; without a cursor, a position before the newest row.
@@ -68,7 +69,7 @@ export async function pageBy<Row>(
 }
 
 /** Parts of the statement of a list. */
-interface List {
+export interface List {
   columns: string;
   /** Tables, as they follow FROM. */
   from: string;
@@ -90,13 +91,11 @@ interface List {
 export async function newestFirst<Row extends { id: number; created_at: string }>(
   sql: Sql,
   name: string,
-  { columns, from, counted = from, where = 'true', values = [], visibleTo, of }: List,
+  list: List,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const scope = visibleTo && clientScope(visibleTo.actor);
-  const filter = scope ? [...values, scope.ids] : values;
-  const matching = scope ? `${where} AND ${scope.where(visibleTo.client, filter.length)}` : where;
-  const variant = scope ? `${name}-${scope.name}` : name;
+  const { columns, from, counted = from, of } = list;
+  const { variant, matching, filter } = visibleRows(name, list);
   const { at, id } = positionOf(request.cursor);
   const [time, key] = ['created_at', 'id'].map((column) => (of === undefined ? column : `${of}.${column}`));
   const before = `(${time}, ${key}) < ($${filter.length + 1}, $${filter.length + 2})`;
@@ -107,6 +106,21 @@ export async function newestFirst<Row extends { id: number; created_at: string }
     request,
   );
   return pageOf(rows, request, () => sql.count(`${variant}-count`, `${counted} WHERE ${matching}`, filter));
+}
+
+/** The condition on the rows that the caller may see, with its values and the statement's name for it. */
+export function visibleRows(
+  name: string,
+  { where = 'true', values = [], visibleTo }: List,
+): { variant: string; matching: string; filter: unknown[] } {
+  if (!visibleTo) return { variant: name, matching: where, filter: values };
+  const scope = clientScope(visibleTo.actor);
+  const filter = [...values, scope.ids];
+  return {
+    variant: `${name}-${scope.name}`,
+    matching: `${where} AND ${scope.where(visibleTo.client, filter.length)}`,
+    filter,
+  };
 }
 
 /**

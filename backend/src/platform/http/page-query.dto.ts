@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { defaultLimit, maximumLimit, type PageRequest } from '../../kernel/index.js';
+import { Choice } from './fields.js';
 import { Text } from './text-fields.js';
 
 const limitMessage = {
@@ -38,4 +39,17 @@ export class SearchQuery extends PageQuery {
     description: 'Parts of words in any order and case, with or without accents, apostrophes and hyphens',
   })
   search?: string;
+}
+
+/** Order of a list: one of the names, descending with `-`; without one, newest first. */
+export function SortChoice(
+  names: readonly string[],
+  { name, description = '' }: { name: string; description?: string },
+): PropertyDecorator {
+  return Choice([...names, ...names.map((one) => `-${one}`)], {
+    name,
+    optional: true,
+    ...(names.includes('created_at') && { default: '-created_at' }),
+    description: `\`-\` for descending. ${description}`.trim(),
+  });
 }

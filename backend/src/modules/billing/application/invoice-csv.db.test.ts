@@ -1,5 +1,5 @@
 import { stub } from '../../../../test/stub.js';
-import { addDays } from '../../../kernel/index.js';
+import { addDays, Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Invoice, type NewInvoice } from '../domain/invoice.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
@@ -12,7 +12,11 @@ let database: BillingDatabase;
 let invoiceCsv: InvoiceCsv;
 beforeAll(async () => {
   database = await openBillingDatabase();
-  invoiceCsv = new InvoiceCsv(new Sql(database.work), stub(PracticeExports, {}));
+  invoiceCsv = new InvoiceCsv(
+    new Sql(database.work),
+    stub(PracticeExports, {}),
+    stub(Clock, { now: () => at }),
+  );
 });
 afterAll(() => database.drop());
 
@@ -53,6 +57,13 @@ describe('the invoice export', () => {
         'partly_paid',
       ],
     ]);
+  });
+
+  it('has the rows of a filtered list in its order', async () => {
+    const rows: ExportedInvoice[] = [];
+    const query = { from: '2026-03-01', to: '2026-04-01', owed: true, sort: '-invoiceNumber' } as const;
+    for await (const page of invoiceCsv.between(admin, query)) rows.push(...page);
+    expect(rows.map(([number]) => number)).toEqual(['X-6', 'X-5', 'X-2']);
   });
 
   it('contains each invoice once, over any number of pages', async () => {

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, assertInOrder, type Days, everyBatchAfter } from '../../../kernel/index.js';
+import { type Actor, assertInOrder, Clock, type Days, everyBatchAfter } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
+import { cursorOf } from '../../../platform/database/paging.js';
+import { orderOf, sortBy, type Sorted } from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { InvoiceExportQuery } from '../http/invoices.dto.js';
+import { type InvoiceScope, invoiceScope, invoiceSorts } from './invoice-list-queries.js';
 import { PracticeExports } from './practice-exports.js';
 
 /**
@@ -13,7 +17,6 @@ export type ExportedInvoice = [string, string, string | null, string, string, st
 
 interface ExportRow {
   id: number;
-  issuedOn: string;
   cells: ExportedInvoice;
   isDeleted: boolean;
 }
@@ -44,50 +47,65 @@ export class InvoiceCsv {
   constructor(
     private readonly sql: Sql,
     private readonly exports: PracticeExports,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Invoices issued on those days, for a caller with a fresh session.
    * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
    */
-  async begin(admin: Actor, days: Days, sent: boolean): Promise<AsyncIterable<ExportedInvoice[]>> {
-    const rows = this.between(admin, days);
-    await this.exports.begin(admin, 'practice.invoices_exported', days, sent);
+  async begin(
+    admin: Actor,
+    query: InvoiceExportQuery,
+    sent: boolean,
+  ): Promise<AsyncIterable<ExportedInvoice[]>> {
+    const rows = this.between(admin, query);
+    await this.exports.begin(admin, 'practice.invoices_exported', query, sent);
     return rows;
   }
 
   /**
-   * Invoices issued on those days, including void and deleted ones, ordered by issue date, page by page.
+   * Invoices issued on those days, page by page. With search or filter the rows of that list, otherwise all, with the void
+   * and deleted ones.
    * @throws DomainError invalid (to)
    */
-  between(admin: Actor, days: Days): AsyncIterable<ExportedInvoice[]> {
-    assertInOrder(days);
-    return this.pages(admin, days, `i.state <> 'draft'`);
+  between(admin: Actor, { from, to, sort, ...filter }: InvoiceExportQuery): AsyncIterable<ExportedInvoice[]> {
+    assertInOrder({ from, to });
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const listed = isFiltered ? invoiceScope(admin, filter, this.clock.now()) : everyOne(admin);
+    return this.pages({ from, to }, issued(listed), sort);
   }
 
   /** All invoices issued to a client, including void ones. */
   ofClient(client: Actor): AsyncIterable<ExportedInvoice[]> {
-    return this.pages(client, { from: '0001-01-01', to: '9999-12-31' }, `i.state IN ('issued', 'void')`);
+    const { name, where, values } = issued(everyOne(client));
+    const kept = { name: `kept-${name}`, where: `${where} AND i.state <> 'deleted'`, values };
+    return this.pages({ from: '0001-01-01', to: '9999-12-31' }, kept);
   }
 
-  /** @param states SQL condition on `invoices i` */
-  private async *pages(actor: Actor, { from, to }: Days, states: string): AsyncIterable<ExportedInvoice[]> {
-    const scope = clientScope(actor);
+  private async *pages(
+    { from, to }: Days,
+    { name, where, values }: InvoiceScope,
+    sort: InvoiceExportQuery['sort'] = 'issuedOn',
+  ): AsyncIterable<ExportedInvoice[]> {
     // These numbers would be missing without a word.
     const words: Record<string, string> = { void: t('[status] Void'), deleted: t('[status] Deleted') };
-    const pages = everyBatchAfter<ExportRow>(pageSize, (last) =>
-      this.sql.view<ExportRow>(
-        `invoice-export.page-${actor.role}-${scope.name}`,
-        `SELECT i.id, i.issued_on::text AS "issuedOn", i.state = 'deleted' AS "isDeleted",
+    const fixed = [...values, from, to, pageSize];
+    const n = values.length;
+    const pages = everyBatchAfter<Sorted<ExportRow>>(pageSize, (last) => {
+      const cursor = last && cursorOf({ at: String(last.key), id: last.id });
+      const order = orderOf(sorts, sort, cursor, 'i.id');
+      return this.sql.view<Sorted<ExportRow>>(
+        `invoice-export.page-${name}${order.name}`,
+        `SELECT i.id, ${order.shown} AS key, i.state = 'deleted' AS "isDeleted",
            ARRAY[i.invoice_number, i.issued_on::text, i.due_date::text, a.name, i.description, i.amount::text,
              i.balance::text, CASE i.state WHEN 'deleted' THEN 'deleted' ELSE i.status END] AS cells
          FROM invoices i JOIN accounts a ON a.id = i.user_id
-         WHERE ${states} AND i.issued_on <= $1 AND (i.issued_on, i.id) > ($2, $3)
-           AND ${scope.where('i.user_id', 5)}
-         ORDER BY i.issued_on, i.id LIMIT $4`,
-        [to, last?.issuedOn ?? from, last?.id ?? 0, pageSize, scope.ids],
-      ),
-    );
+         WHERE ${where} AND i.issued_on BETWEEN $${n + 1} AND $${n + 2} AND ${order.after(n + 4)}
+         ORDER BY ${order.by(order.key, 'i.id')} LIMIT $${n + 3}`,
+        [...fixed, ...order.values],
+      );
+    });
     for await (const rows of pages)
       yield rows.map(
         ({ cells: [number, issuedOn, dueDate, client, description, amount, balance, status], isDeleted }) => [
@@ -97,3 +115,18 @@ export class InvoiceCsv {
       );
   }
 }
+
+/** Of issued invoices the day itself, which has an index of its own. */
+const sorts = { ...invoiceSorts, issuedOn: sortBy('day', 'i.issued_on') };
+
+/** All rows of the clients whom the caller may see, whatever their state. */
+function everyOne(actor: Actor): InvoiceScope {
+  const scope = clientScope(actor);
+  return { name: `${actor.role}-${scope.name}`, where: scope.where('i.user_id', 1), values: [scope.ids] };
+}
+
+const issued = ({ name, where, values }: InvoiceScope): InvoiceScope => ({
+  name: `issued-${name}`,
+  where: `${where} AND i.state <> 'draft'`,
+  values,
+});

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, Money, type Page, type PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { newestFirst, pageOf, positionOf } from '../../../platform/database/paging.js';
-import { containing, matches, matchesPlain } from '../../../platform/database/text-search.js';
+import { orderOf, type Sorted, sortedPage } from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { PaymentAttemptRepository } from '../domain/gateway-ports.js';
@@ -28,39 +27,17 @@ import {
   detailColumns,
   factsColumn,
   type InvoiceFactsRow,
-  isOverdue,
-  isOwedText,
   lastPaymentMethod,
   refundable,
 } from './invoice-columns.js';
+import { type InvoiceScope, invoiceScope, invoiceSorts, isVisible } from './invoice-list-queries.js';
 
 type InvoiceFilter = Omit<AllInvoicesQuery, keyof PageRequest>;
 type DeletedRow = DeletedInvoiceDto & { created_at: string };
 
 type WithFacts<Row> = Row & { facts: InvoiceFactsRow };
 
-/** Clients see no drafts. */
-const isVisible = ({ role }: Actor): string =>
-  role === 'admin' ? `i.state <> 'deleted'` : `i.state <> 'deleted' AND i.status <> 'draft'`;
-
-/** Filtered rows of `invoices i`, with a name for the prepared statements. */
-interface Scope {
-  name: string;
-  where: string;
-  values: unknown[];
-}
-
-/** @param text SQL for the pattern */
-const foundIn = (table: string, text: string): string =>
-  matches(text, `${table}.invoice_number`, `${table}.description`);
-/**
- * One subquery per column, so that each uses its own index; a single condition with OR would use none. The index of a
- * client's invoices has no deleted ones.
- */
-const foundByAdmin = (text: string): string => `i.id IN (
-  SELECT f.id FROM invoices f WHERE ${foundIn('f', text)}
-  UNION ALL SELECT o.id FROM invoices o JOIN accounts c ON c.id = o.user_id
-  WHERE o.state <> 'deleted' AND ${matchesPlain(text, 'c.search_text')})`;
+const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
 
 /** Reads for the invoice screens. */
 @Injectable()
@@ -78,18 +55,14 @@ export class InvoiceQueries {
     return this.page<InvoiceDto>(client, request, columns, 'invoices i');
   }
 
-  /** Invoices of all clients or of one, newest first. */
+  /** Invoices of all clients or of one, by default newest first. */
   all(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<AdminInvoiceDto>> {
-    const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     return this.page<AdminInvoiceDto>(admin, request, adminColumns, joined);
   }
 
-  /** Deleted invoices that had a number, newest first. */
+  /** Deleted invoices that had a number, by default newest first. */
   async deleted(admin: Actor, request: PageRequest & InvoiceFilter): Promise<Page<DeletedInvoiceDto>> {
-    const { name, ...scope } = this.scopeOf(admin, request);
-    const from = 'invoices i JOIN accounts a ON a.id = i.user_id';
-    const list = { ...scope, columns: deletedColumns, from, counted: 'invoices i', of: 'i' };
-    const page = await newestFirst<DeletedRow>(this.sql, `invoice.list-${name}`, list, request);
+    const page = await this.page<DeletedRow>(admin, request, () => deletedColumns, joined);
     return page.map(({ created_at: _, ...row }) => row);
   }
 
@@ -122,7 +95,6 @@ export class InvoiceQueries {
 
   /** One invoice with the practice's private details. @throws DomainError not_found */
   async oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
-    const joined = 'invoices i JOIN accounts a ON a.id = i.user_id';
     const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable,
       ${lastPaymentMethod} AS "lastPaymentMethod", ${adminDetailColumns}`;
     const invoice = await this.details<WithFacts<AdminInvoiceDetailsDto>>(
@@ -139,24 +111,25 @@ export class InvoiceQueries {
     return { ...invoice, refunds };
   }
 
-  private async page<Row extends InvoiceDto>(
+  private async page<Row extends { id: number }>(
     actor: Actor,
     request: PageRequest & InvoiceFilter,
     selectedColumns: (now: string) => string,
     from: string,
   ): Promise<Page<Row>> {
     const { name, where, values } = this.scopeOf(actor, request);
-    const { at, id } = positionOf(request.cursor);
-    const place = values.length;
-    const rows = await this.sql.page<Row>(
-      `invoice.list-${name}`,
-      `SELECT ${selectedColumns(`$${place + 1}`)} FROM ${from}
-       WHERE ${where} AND (i.created_at, i.id) < ($${place + 2}, $${place + 3})
-       ORDER BY i.created_at DESC, i.id DESC`,
-      [...values, this.clock.now(), at, id],
+    const order = orderOf(invoiceSorts, request.sort ?? '-created_at', request.cursor, 'i.id');
+    const place = values.length + 1;
+    const rows = await this.sql.page<Sorted<Row>>(
+      `invoice.list-${name}${order.name}`,
+      // The parameter of the moment has no type where no column reads it.
+      `SELECT ${selectedColumns(`$${place}`)}, ${order.shown} AS key FROM ${from}
+       WHERE ${where} AND $${place}::timestamptz IS NOT NULL AND ${order.after(place + 1)}
+       ORDER BY ${order.by(order.key, 'i.id')}`,
+      [...values, this.clock.now(), ...order.values],
       request,
     );
-    return pageOf(rows, request, () => this.count(actor, request));
+    return sortedPage<Row>(rows, request, () => this.count(actor, request));
   }
 
   /** True once the client has made a payment, even if it was refunded later. @param clientId users.id */
@@ -225,41 +198,7 @@ export class InvoiceQueries {
     return gateway ? attempt.status === 'processing' : this.clock.now() <= attempt.overAt;
   }
 
-  private scopeOf(actor: Actor, { status, owed, overdue, reported, search, userId }: InvoiceFilter): Scope {
-    const scope = clientScope(actor);
-    const name = [actor.role, scope.name as string];
-    const isDeleted = status === 'deleted';
-    if (isDeleted) name.push('deleted');
-    const where = [isDeleted ? `i.state = 'deleted'` : isVisible(actor)];
-    const values: unknown[] = [];
-    const place = (value: unknown): string => `$${values.push(value)}`;
-    if (scope.name !== 'all') where.push(scope.where('i.user_id', values.push(scope.ids)));
-    if (userId !== undefined) {
-      name.push('client');
-      where.push(`i.user_id = ${place(userId)}`);
-    }
-    if (status !== undefined && !isDeleted) {
-      name.push('status');
-      where.push(`i.status = ${place(status)}`);
-    }
-    if (owed !== undefined) {
-      name.push(owed ? 'owed' : 'not-owed');
-      where.push(owed ? isOwedText : `NOT ${isOwedText}`);
-    }
-    if (overdue !== undefined) {
-      name.push(overdue ? 'overdue' : 'not-overdue');
-      const late = isOverdue(place(this.clock.now()));
-      where.push(overdue ? late : `NOT ${late}`);
-    }
-    if (reported !== undefined) {
-      name.push(reported ? 'reported' : 'not-reported');
-      where.push(`i.reported_at IS ${reported ? 'NOT NULL' : 'NULL'}`);
-    }
-    if (search) {
-      name.push('found');
-      const text = place(containing(search));
-      where.push(actor.role === 'admin' ? foundByAdmin(text) : foundIn('i', text));
-    }
-    return { name: name.join('-'), where: where.join(' AND '), values };
+  private scopeOf(actor: Actor, filter: InvoiceFilter): InvoiceScope {
+    return invoiceScope(actor, filter, this.clock.now());
   }
 }

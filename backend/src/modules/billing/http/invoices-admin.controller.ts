@@ -16,13 +16,13 @@ import { InvoiceQueries } from '../application/invoice-queries.js';
 import { Invoices } from '../application/invoices.js';
 import { BodyWithItems } from './body-with-items.js';
 import { InvoiceImportAnswerDto, InvoiceImportDto, readRows } from './invoice-import.dto.js';
-import { DaysQuery } from './days.dto.js';
 import {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
   AllInvoicesQuery,
   CreateInvoiceDto,
   DeletedInvoiceDto,
+  InvoiceExportQuery,
   IssueInvoiceDto,
   InvoiceSummaryDto,
   InvoiceVersionDto,
@@ -120,18 +120,18 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Invoices issued between two days, as CSV',
     description:
-      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, ordered by issue date. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, by default ordered by issue date. With search or filters of `GET /api/admin/invoices` only the invoices of that list. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })
   async exportInvoices(
     @CurrentActor() admin: Actor,
-    @Query() days: DaysQuery,
+    @Query() query: InvoiceExportQuery,
     @WithBody() sent: boolean,
     @Res() response: Response,
   ) {
-    const rows = await this.table.begin(admin, days, sent);
-    await sendCsv(response, `invoices-${days.from}-${days.to}.csv`, InvoiceCsv.columns, rows);
+    const rows = await this.table.begin(admin, query, sent);
+    await sendCsv(response, `invoices-${query.from}-${query.to}.csv`, InvoiceCsv.columns, rows);
   }
 
   @Get(':id')

@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
@@ -11,12 +11,14 @@ import {
   Id,
   NestedList,
   NotBeside,
+  Numeric,
   Quantity,
 } from '../../../platform/http/fields.js';
 import { Name, Text } from '../../../platform/http/text-fields.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
+import { DaysQuery } from './days.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import {
@@ -43,6 +45,9 @@ export class InvoicesQuery extends InvoiceFilterQuery {
   @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
 }
 
+const invoiceSortKeys = ['invoiceNumber', 'client', 'amount', 'balance', 'dueDate', 'issuedOn'] as const;
+export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
+
 export class AllInvoicesQuery extends InvoiceFilterQuery {
   @Choice(listedStatuses, {
     name: 'ListedInvoiceStatus',
@@ -56,7 +61,29 @@ export class AllInvoicesQuery extends InvoiceFilterQuery {
       'true: with a payment that the client reported and the practice has not reviewed; false: without',
   })
   reported?: boolean;
+  @Numeric({
+    type: 'integer',
+    minimum: 0,
+    maximum: 3650,
+    optional: true,
+    message: msg('Enter a number of days from 0 to 3650'),
+    description:
+      'Owed for more than this many days since the due date, or since the issue date without one, as the overview counts',
+    example: 30,
+  })
+  olderThan?: number;
+  @SortChoice(invoiceSortKeys, {
+    name: 'InvoiceSort',
+    description: 'In ascending order, those without a date are last, and drafts without a number first.',
+  })
+  sort?: InvoiceSortKey | `-${InvoiceSortKey}`;
 }
+
+/** The list's search, filters and order, for the invoices of some days. */
+export class InvoiceExportQuery extends IntersectionType(
+  DaysQuery,
+  OmitType(AllInvoicesQuery, ['limit', 'cursor']),
+) {}
 
 export const maximumItems = 200;
 const itemsMessage = msg('Please add at least one item');

@@ -1,7 +1,5 @@
-import { t } from '@steward/texts';
-import { invalidField } from '../../../kernel/index.js';
-import { isMoment } from '../../../platform/database/paging.js';
-import type { ClientCondition, ClientSort, ClientSortKey, ClientStatusFilter } from '../http/clients.dto.js';
+import { sortBy, type SortColumn } from '../../../platform/database/sorting.js';
+import type { ClientCondition, ClientSortKey, ClientStatusFilter } from '../http/clients.dto.js';
 
 /**
  * All clients `a`, with what they are sorted and filtered by; $1 is the present moment. PostgreSQL leaves out the joins
@@ -17,63 +15,16 @@ export const clients = `accounts a
 
 const lastContact = 'greatest(a.created_at, c.at, met.at)';
 
-/** A value to sort by, with the keys that a cursor can have. */
-interface SortColumn {
-  /** SQL, on the rows of `clients`. */
-  key: string;
-  type: string;
-  isKey: (text: string) => boolean;
-}
-
-const time = { type: 'timestamptz', isKey: isMoment };
-const matches =
-  (pattern: RegExp) =>
-  (text: string): boolean =>
-    pattern.test(text);
-const columns: Record<ClientSortKey, SortColumn> = {
-  name: { key: 'a.sort_name', type: 'text', isKey: matches(/^[^\0]{0,300}$/u) },
-  created_at: { key: 'a.created_at', ...time },
-  lastContact: { key: lastContact, ...time },
-  openItems: { key: 'coalesce(work.items, 0)', type: 'integer', isKey: matches(/^\d{1,9}$/) },
-  balance: { key: 'coalesce(owed.balance, 0.00)', type: 'numeric', isKey: matches(/^\d{1,12}\.\d\d$/) },
+/** Orders of the rows of `clients`. */
+export const clientSorts: Record<ClientSortKey, SortColumn> = {
+  name: sortBy('text', 'a.sort_name'),
+  created_at: sortBy('time', 'a.created_at'),
+  lastContact: sortBy('time', lastContact),
+  openItems: sortBy('count', 'coalesce(work.items, 0)'),
+  balance: sortBy('amount', 'coalesce(owed.balance, 0.00)'),
   // A client who has never logged in sorts before all others.
-  lastSignInAt: { key: `coalesce(c.signed_in_at, '0001-01-01 00:00:00Z')`, ...time },
+  lastSignInAt: sortBy('time', `coalesce(c.signed_in_at, '0001-01-01 00:00:00Z')`),
 };
-
-/** An order of the rows of `clients`. */
-export interface ClientOrder {
-  /** SQL of the sort key. */
-  key: string;
-  /** SQL that follows ORDER BY. @param key SQL of the sort key; @param id of users.id */
-  by(key: string, id: string): string;
-  /** Condition on rows after the position in `values`; true for the first page. @param parameter number of its key's */
-  after(parameter: number): string;
-  /** Values of `after`; none at the beginning. */
-  values: unknown[];
-}
-
-/** @throws DomainError invalid (cursor) */
-export function clientOrder(sort: ClientSort, cursor: string | undefined): ClientOrder {
-  const descending = sort.startsWith('-');
-  const { key, type, isKey } = columns[(descending ? sort.slice(1) : sort) as ClientSortKey];
-  const direction = descending ? 'DESC' : 'ASC';
-  const position = (parameter: number): string => `($${parameter}::${type}, $${parameter + 1}::int)`;
-  return {
-    key,
-    by: (key, id) => `${key} ${direction}, ${id} ${direction}`,
-    after: (parameter) =>
-      cursor === undefined ? 'true' : `(${key}, a.id) ${descending ? '<' : '>'} ${position(parameter)}`,
-    values: cursor === undefined ? [] : positionOf(cursor, isKey),
-  };
-}
-
-function positionOf(cursor: string, isKey: SortColumn['isKey']): [string, number] {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, before, id] = /^(.*) (\d{1,9})$/su.exec(text) ?? [];
-  if (before === undefined || !isKey(before))
-    throw invalidField('cursor', t('This cursor is not from this list'));
-  return [before, Number(id)];
-}
 
 const isActive = 'a.closed_at IS NULL AND a.archived_at IS NULL';
 

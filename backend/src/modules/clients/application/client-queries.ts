@@ -12,12 +12,12 @@ import {
 } from '../../../kernel/index.js';
 import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { pageBy } from '../../../platform/database/paging.js';
+import { orderOf, type Sorted, sortedPage } from '../../../platform/database/sorting.js';
 import { calls, containing, matchesPlain, phonePatterns } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
-import { clientOrder, clients, conditions, withStatus } from './client-list-queries.js';
+import { clients, clientSorts, conditions, withStatus } from './client-list-queries.js';
 
 export interface ClientSearch extends PageRequest {
   search?: string;
@@ -51,12 +51,10 @@ const columns = `id, kind, name, ${own('username')}, ${own('email')},
 const joined = `accounts JOIN client_logins l ON l.user_id = id LEFT JOIN last_contacts c ON c.user_id = id
   LEFT JOIN refused_emails r ON r.user_id = id`;
 
-type SortedClient = ClientDto & { key: string | number };
-
 /** Without amounts for assistants. */
 const shownTo =
   (admin: Actor) =>
-  ({ key: _, ...client }: SortedClient): ClientDto =>
+  (client: ClientDto): ClientDto =>
     isAssistant(admin) ? { ...client, balance: null } : client;
 
 /** Queries of the admin's client screens. */
@@ -72,10 +70,10 @@ export class ClientQueries {
   async list(admin: Actor, request: ClientSearch): Promise<Page<ClientDto>> {
     const { filter, sort = '-created_at', cursor } = request;
     if (isAssistant(admin) && (filter === 'owes' || sort.endsWith('balance'))) throw notPermitted();
-    const order = clientOrder(sort, cursor);
+    const order = orderOf(clientSorts, sort, cursor, 'a.id');
     const { name, where, values } = await this.matching(admin, request);
-    const rows = await this.sql.page<SortedClient>(
-      `client.list-${name}-${sort}${cursor === undefined ? '' : '-after'}-${request.limit}`,
+    const rows = await this.sql.page<Sorted<ClientDto>>(
+      `client.list-${name}${order.name}-${request.limit}`,
       `SELECT ${columns}, k.key FROM (
          SELECT a.id AS user_id, ${order.key} AS key FROM ${clients}
          WHERE ${where} AND ${order.after(values.length + 1)}
@@ -84,9 +82,8 @@ export class ClientQueries {
       [...values, ...order.values],
       request,
     );
-    const placeOf = ({ key, id }: SortedClient) => ({ at: String(key), id });
     const total = () => this.sql.count(`client.count-${name}`, `${clients} WHERE ${where}`, values);
-    return (await pageBy(rows, request, placeOf, total)).map(shownTo(admin));
+    return (await sortedPage<ClientDto>(rows, request, total)).map(shownTo(admin));
   }
 
   private async matching(
@@ -136,7 +133,7 @@ export class ClientQueries {
   /** One client, with the list's fields, closed or not. @throws DomainError not_found */
   async one(admin: Actor, id: number): Promise<ClientDto> {
     const scope = clientScope(admin);
-    const client = await this.sql.one<SortedClient>(
+    const client = await this.sql.one<ClientDto>(
       'client',
       `client.one-${scope.name}`,
       `SELECT ${columns} FROM ${joined} WHERE id = $2 AND is_client AND ${scope.where('id', 3)}`,

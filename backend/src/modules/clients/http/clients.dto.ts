@@ -5,7 +5,7 @@ import { clientKinds, type ClientKind } from '../../../kernel/index.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, IdList } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 
 const clientStatuses = ['active', 'closed'] as const;
@@ -36,12 +36,7 @@ export class ClientsQuery extends SearchQuery {
   })
   filter?: ClientCondition;
 
-  @Choice([...clientSortKeys, ...clientSortKeys.map((key) => `-${key}` as const)], {
-    name: 'ClientSort',
-    optional: true,
-    default: '-created_at',
-    description: '`-` for descending. `balance`: not for assistants.',
-  })
+  @SortChoice(clientSortKeys, { name: 'ClientSort', description: '`balance`: not for assistants.' })
   sort?: ClientSort;
 
   @AssigneeChoice() assignee?: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { newestFirst } from '../../../platform/database/paging.js';
+import { sortBy, type SortColumn, sortedList } from '../../../platform/database/sorting.js';
 import {
   calls,
   containing,
@@ -11,7 +11,7 @@ import {
 } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';
-import type { ContactMessageDto, MessageFilter } from '../http/contact-messages.dto.js';
+import type { ContactMessageDto, ContactMessagesQuery, MessageFilter, MessageSortKey } from '../http/contact-messages.dto.js';
 
 /** Number of characters of a message in a list row. */
 export const listedCharacters = 2000;
@@ -26,6 +26,13 @@ const listedColumns = columnsFor(`left(message, ${listedCharacters})`);
 const matching = `($1 = 'all' OR resolved = ($1 = 'resolved'))
   AND (${isUnsought('$2')} OR ${matches('$2', `concat_ws(' ', first_name, last_name)`, 'email', 'service')} OR ${calls('$3', 'phone_digits')})`;
 
+/** Orders of the list, each with an index. */
+const sorts: Record<MessageSortKey, SortColumn> = {
+  name: sortBy('text', `plain(first_name || ' ' || last_name)`),
+  created_at: sortBy('time', 'created_at'),
+  resolved: sortBy('count', 'resolved::integer'),
+};
+
 type Row = Omit<ContactMessageDto, 'client'>;
 
 /** Reads for the screens of contact messages. */
@@ -39,7 +46,7 @@ export class ContactMessageQueries {
    */
   async list(
     admin: Actor,
-    request: PageRequest & { search?: string; status: MessageFilter },
+    request: PageRequest & Pick<ContactMessagesQuery, 'search' | 'sort'> & { status: MessageFilter },
   ): Promise<Page<ContactMessageDto>> {
     const { status, search } = request;
     const messages = {
@@ -47,8 +54,9 @@ export class ContactMessageQueries {
       from: 'contact_messages',
       where: matching,
       values: [status, containing(search), phonePatterns(search) ?? []],
+      sorts,
     };
-    const page = await newestFirst<Row>(this.sql, 'contact-message.list', messages, request);
+    const page = await sortedList<Row, MessageSortKey>(this.sql, 'contact-message.list', messages, request);
     const clients = await this.clientsOf(admin, page.rows);
     return page.map((row) => ({ ...row, client: clients.get(row.id) ?? null }));
   }

@@ -5,14 +5,19 @@ import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-f
 import { Choice, Numeric, Checkbox } from '../../../platform/http/fields.js';
 import { Email, lineBreaks, Name, Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 
 const messageFilters = ['pending', 'resolved', 'all'] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
+const messageSortKeys = ['name', 'created_at', 'resolved'] as const;
+export type MessageSortKey = (typeof messageSortKeys)[number];
+
 export class ContactMessagesQuery extends SearchQuery {
   @Choice(messageFilters, { name: 'ContactMessageFilter', optional: true, default: 'all' })
   status?: MessageFilter;
+  @SortChoice(messageSortKeys, { name: 'ContactMessageSort' })
+  sort?: MessageSortKey | `-${MessageSortKey}`;
 }
 
 /** The contact form, as sent by the website or a plain HTML form. */

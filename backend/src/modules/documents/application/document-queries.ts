@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { documentScope } from '../../../platform/database/client-scope.js';
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { byClient, sortBy, type SortColumn, sortedList } from '../../../platform/database/sorting.js';
 import { containing, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentAccessTokenId } from '../../../platform/process/request-context.js';
@@ -10,6 +11,7 @@ import { consultantId, type PersonDto } from '../../identity/index.js';
 import { practiceDay, Site } from '../../practice/index.js';
 import type { FileKind } from '../domain/file-kind.js';
 import { versionKind } from './version-kind.js';
+import { documentStatuses } from '../domain/document-status.js';
 import { allowedOnDocument, transitionsOf } from '../domain/document-actions.js';
 import type {
   AdminDocumentDto,
@@ -19,6 +21,7 @@ import type {
   DocumentDetailsDto,
   DocumentDto,
   DocumentRecordDto,
+  DocumentSortKey,
   DocumentsQuery,
   DocumentVersionDto,
 } from '../http/documents.dto.js';
@@ -52,6 +55,14 @@ const client = `a.username, json_build_object('id', a.id, 'name', a.name) AS cli
 const ofAdmin = `${client}, d.scanned, d.deleted_at, d.reminders, to_char(d.reminded_on, 'YYYY-MM-DD') AS "remindedOn"`;
 const adminColumns = `${columns('d.uploaded_by')}, ${ofAdmin}`;
 const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
+
+/** Orders of `documents d` with their clients `a`, each with an index. */
+const sorts: Record<DocumentSortKey, SortColumn> = {
+  title: sortBy('text', 'plain(d.title)'),
+  client: byClient,
+  status: sortBy('count', `array_position(ARRAY[${documentStatuses.map((status) => `'${status}'`).join(', ')}], d.status)`),
+  created_at: sortBy('time', 'd.created_at'),
+};
 
 /** Conditions of actions beside the columns; not part of an answer. */
 interface Deciding {
@@ -175,9 +186,10 @@ export class DocumentQueries {
       where: `${where}${ofClient} AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
       values,
       visibleTo: { actor: admin, client: 'd.user_id' },
+      sorts,
     };
     const kinds = `${kind}${name}${userId === undefined ? '' : '-client'}`;
-    return newestFirst<Row>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kinds}`, documents, request);
+    return sortedList<Row, DocumentSortKey>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kinds}`, documents, request);
   }
 
   /** A document of the client of the call, with the fields of their list. @throws DomainError not_found */

@@ -6,7 +6,14 @@ import {
   type DocumentScope,
   documentScope,
 } from '../../../platform/database/client-scope.js';
-import { pageOf, positionOf } from '../../../platform/database/paging.js';
+import {
+  byClient,
+  orderOf,
+  sortBy,
+  type SortColumn,
+  type Sorted,
+  sortedPage,
+} from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { VersionedRecord } from '../../../platform/database/record-versions.js';
 import { Site } from '../../practice/index.js';
@@ -19,6 +26,7 @@ import type {
   DocumentRequestDto,
   DocumentRequestRecordDto,
   DocumentRequestsQuery,
+  RequestSortKey,
 } from '../http/document-requests.dto.js';
 
 export const requestVersions: VersionedRecord = {
@@ -33,6 +41,15 @@ export const requestVersions: VersionedRecord = {
 
 /** Same rule as `DocumentRequest.waitingFor`. */
 const waitingFor = `CASE WHEN r.status = 'completed' THEN NULL WHEN r.answered THEN 'practice' ELSE 'client' END`;
+
+/** Orders of `document_requests r` with their clients `a`, each with an index. A request without a due date is last. */
+const sorts: Record<RequestSortKey, SortColumn> = {
+  title: sortBy('text', 'plain(r.title)'),
+  client: byClient,
+  status: sortBy('count', `CASE WHEN r.status = 'completed' THEN 2 WHEN r.answered THEN 1 ELSE 0 END`),
+  dueDate: sortBy('day', `coalesce(r.due_date, 'infinity'::date)`),
+  created_at: sortBy('time', 'r.created_at'),
+};
 
 /** Condition on `document_requests r`, with a name for its statements. */
 interface Scope {
@@ -127,7 +144,7 @@ interface ListOf {
   scope: Scope;
   limit?: DocumentScope | undefined;
   /** Columns and tables; `today` is the number of that parameter. */
-  select: (today: number, limit: DocumentScope | undefined) => string;
+  select: (today: number, limit: DocumentScope | undefined) => { columns: string; from: string };
 }
 
 const ownTemplate = `'/api/document-requests/' || r.id || '/template'`;
@@ -147,7 +164,7 @@ export class DocumentRequestQueries {
       list: 'own',
       scope: scopeOf(clientScope(client), request),
       limit: limitOf(client),
-      select: (today, limit) => `${columns(ownTemplate, today, limit)} FROM ${joined(today, limit)}`,
+      select: (today, limit) => ({ columns: columns(ownTemplate, today, limit), from: joined(today, limit) }),
     });
   }
 
@@ -157,9 +174,10 @@ export class DocumentRequestQueries {
     return this.page<AdminDocumentRequestDto>(request, {
       list: 'all',
       scope,
-      select: (today, limit) =>
-        `${columns(adminTemplate, today)}, ${ofAdmin}
-         FROM ${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
+      select: (today, limit) => ({
+        columns: `${columns(adminTemplate, today)}, ${ofAdmin}`,
+        from: `${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
+      }),
     });
   }
 
@@ -167,8 +185,10 @@ export class DocumentRequestQueries {
   ownOne(client: Actor, id: number): Promise<DocumentRequestRecordDto> {
     return this.record<DocumentRequestDto>(client, id, {
       list: 'own-one',
-      select: (today, limit) =>
-        `${columns(ownTemplate, today, limit)}, ${deciding} FROM ${joined(today, limit)}`,
+      select: (today, limit) => ({
+        columns: `${columns(ownTemplate, today, limit)}, ${deciding}`,
+        from: joined(today, limit),
+      }),
     });
   }
 
@@ -176,8 +196,10 @@ export class DocumentRequestQueries {
   one(admin: Actor, id: number): Promise<AdminDocumentRequestRecordDto> {
     return this.record<AdminDocumentRequestDto>(admin, id, {
       list: 'one',
-      select: (today, limit) => `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}
-        FROM ${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
+      select: (today, limit) => ({
+        columns: `${columns(adminTemplate, today)}, ${ofAdmin}, ${deciding}`,
+        from: `${joined(today, limit)} JOIN accounts a ON a.id = r.user_id`,
+      }),
     });
   }
 
@@ -189,10 +211,11 @@ export class DocumentRequestQueries {
     const scope = clientScope(caller);
     const limit = limitOf(caller);
     const today = await this.site.today();
+    const { columns: selected, from } = select(3, limit);
     const found = await this.sql.one<Row & Deciding>(
       'document_request',
       `document-request.${list}-${scope.name}${suffixOf(limit)}`,
-      `SELECT ${select(3, limit)} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
+      `SELECT ${selected} FROM ${from} WHERE r.id = $1 AND ${scope.where('r.user_id', 2)} AND r.withdrawn_at IS NULL`,
       [id, scope.ids, today, ...(limit ? [limit.value] : [])],
     );
     const { reviewedAt, lastRemindedOn, held, heldDocuments, storedDocumentId, storedItems, ...row } = found;
@@ -213,20 +236,22 @@ export class DocumentRequestQueries {
   }
 
   private async page<Row extends DocumentRequestDto>(
-    request: PageRequest,
+    request: PageRequest & Pick<AllDocumentRequestsQuery, 'sort'>,
     { list, scope: { name, where, values }, limit, select }: ListOf,
   ): Promise<Page<Row>> {
-    const { at, id } = positionOf(request.cursor);
-    const n = values.length;
-    const rows = await this.sql.page<Row>(
-      `document-request.${list}${name}${suffixOf(limit)}`,
-      `SELECT ${select(n + 3, limit)} WHERE ${where} AND (r.created_at, r.id) < ($${n + 1}, $${n + 2})
-       ORDER BY r.created_at DESC, r.id DESC`,
-      [...values, at, id, await this.site.today(), ...(limit ? [limit.value] : [])],
+    const order = orderOf(sorts, request.sort ?? '-created_at', request.cursor, 'r.id');
+    // The limit's parameter follows that of today.
+    const fixed = [...values, await this.site.today(), ...(limit ? [limit.value] : [])];
+    const { columns: selected, from } = select(values.length + 1, limit);
+    const rows = await this.sql.page<Sorted<Row>>(
+      `document-request.${list}${name}${suffixOf(limit)}${order.name}`,
+      `SELECT ${selected}, ${order.shown} AS key FROM ${from}
+       WHERE ${where} AND ${order.after(fixed.length + 1)} ORDER BY ${order.by(order.key, 'r.id')}`,
+      [...fixed, ...order.values],
       request,
     );
     const count = () =>
       this.sql.count(`document-request.count${name}`, `document_requests r WHERE ${where}`, values);
-    return pageOf(rows, request, count);
+    return sortedPage<Row>(rows, request, count);
   }
 }

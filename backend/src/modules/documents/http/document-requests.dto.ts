@@ -5,7 +5,7 @@ import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Day, Flag, Id, NestedList } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
-import { PageQuery } from '../../../platform/http/page-query.dto.js';
+import { PageQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import {
   type RequestSide,
   requestSides,
@@ -26,8 +26,16 @@ export class DocumentRequestsQuery extends PageQuery {
   waiting?: RequestSide;
 }
 
+const requestSortKeys = ['title', 'client', 'status', 'dueDate', 'created_at'] as const;
+export type RequestSortKey = (typeof requestSortKeys)[number];
+
 export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
   @OfClient('requests') userId?: number;
+  @SortChoice(requestSortKeys, {
+    name: 'DocumentRequestSort',
+    description: '`status`: those that wait for the client, those to review, completed ones.',
+  })
+  sort?: RequestSortKey | `-${RequestSortKey}`;
 }
 
 const itemTitle = { message: msg('Enter the name of the document'), example: 'W-2 of 2026' };

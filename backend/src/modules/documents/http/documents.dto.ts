@@ -4,7 +4,7 @@ import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platfor
 import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
 import { Choice, Flag } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
-import { SearchQuery } from '../../../platform/http/page-query.dto.js';
+import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';
 import { documentCategories, type DocumentCategory } from '../domain/document.js';
@@ -17,9 +17,14 @@ export class DocumentsQuery extends SearchQuery {
   @Choice(documentCategories, { name: 'DocumentCategory', optional: true }) category?: DocumentCategory;
 }
 
+const documentSortKeys = ['title', 'client', 'status', 'created_at'] as const;
+export type DocumentSortKey = (typeof documentSortKeys)[number];
+
 export class AllDocumentsQuery extends DocumentsQuery {
   @OfClient('documents') userId?: number;
   @Flag({ description: 'Only deleted documents that can still be restored' }) deleted?: boolean;
+  @SortChoice(documentSortKeys, { name: 'DocumentSort', description: 'Statuses in the order of the work.' })
+  sort?: DocumentSortKey | `-${DocumentSortKey}`;
 }
 
 const fileHint =

@@ -5,6 +5,10 @@ import { InvoiceQueries } from '../../src/modules/billing/application/invoice-qu
 import { OfflineGateway } from '../../src/modules/billing/infrastructure/gateways/direct-gateways.js';
 import { fixedGateways } from '../../src/modules/billing/testing/fixed-gateways.js';
 import { SqlPaymentAttemptRepository } from '../../src/modules/billing/infrastructure/sql-payment-attempt-repository.js';
+import { ContactMessageQueries } from '../../src/modules/content/application/contact-message-queries.js';
+import { ActivityLog } from '../../src/modules/activity/index.js';
+import { DocumentQueries } from '../../src/modules/documents/application/document-queries.js';
+import { DocumentRequestQueries } from '../../src/modules/documents/application/document-request-queries.js';
 import { ConversationQueries } from '../../src/modules/messaging/application/conversation-queries.js';
 import { Site } from '../../src/modules/practice/index.js';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
@@ -53,6 +57,14 @@ beforeAll(async () => {
         balance, created_at, updated_at)
       SELECT id, n, 10, 'Año ' || md5(n::text), '[{}]', 'issued', '2026-01-01', now(), 1, 10,
         now() - n * interval '1 minute', now() FROM rows;
+    INSERT INTO documents (user_id, title, status, category, file_name, file_type, file_size, file_path, sha256,
+        uploaded_by, created_at, updated_at)
+      SELECT id, md5(n::text), 'draft', 'other', 'a.pdf', 'application/pdf', 1, 'x' || n, repeat('a', 64), 1,
+        now() - n * interval '1 minute', now() FROM rows;
+    INSERT INTO document_requests (user_id, requested_by, title, due_date, created_at, updated_at)
+      SELECT id, 1, md5(n::text), '2026-01-01'::date + n::int % 1000, now() - n * interval '1 minute', now() FROM rows;
+    INSERT INTO contact_messages (first_name, last_name, email, service, created_at)
+      SELECT md5(n::text), 'Lee', 'a@example.com', 'Coaching', now() - n * interval '1 minute' FROM rows;
     ANALYZE`);
   await owner.end();
   source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
@@ -62,6 +74,17 @@ afterAll(async () => {
   await source.destroy();
   await database.drop();
 });
+
+const clock = stub(Clock, { now: () => new Date() });
+const site = stub(Site, { today: async () => '2026-11-29' });
+const invoiceQueries = () =>
+  new InvoiceQueries(
+    sql,
+    new SqlPaymentAttemptRepository(sql),
+    fixedGateways(new OfflineGateway(async () => '')),
+    site,
+    clock,
+  );
 
 it.each(['quay', 'MUÑOZ', 'aña s'])(
   'finds conversations with %j by the indexes of subjects and messages',
@@ -75,15 +98,52 @@ it.each(['quay', 'MUÑOZ', 'aña s'])(
 it.each(['quay', 'MUÑOZ', 'aña s'])(
   'finds invoices with %j by the index of numbers and descriptions',
   async (search) => {
-    const invoices = new InvoiceQueries(
-      sql,
-      new SqlPaymentAttemptRepository(sql),
-      fixedGateways(new OfflineGateway(async () => '')),
-      stub(Site, {}),
-      stub(Clock, { now: () => new Date() }),
-    );
-    await invoices.all(admin, { limit: 20, search });
+    await invoiceQueries().all(admin, { limit: 20, search });
     expect(sql.plan).toContain('Bitmap Index Scan on invoices_plain_search_idx');
     expect(sql.plan).not.toContain('Seq Scan on invoices f');
   },
 );
+
+/** Each order with a key that its cursor can have. */
+const sorts = {
+  invoices: {
+    invoiceNumber: '5',
+    client: 'client5',
+    amount: '10.00',
+    balance: '10.00',
+    dueDate: 'infinity',
+    issuedOn: '2026-01-01',
+  },
+  documents: { title: 'a', client: 'client5', status: '1', created_at: '2026-01-01T00:00:00.000Z' },
+  requests: {
+    title: 'a',
+    client: 'client5',
+    status: '0',
+    dueDate: '2026-02-01',
+    created_at: '2026-01-01T00:00:00.000Z',
+  },
+  messages: { name: 'a', created_at: '2026-01-01T00:00:00.000Z', resolved: '0' },
+} as const;
+
+const lists: Record<keyof typeof sorts, (request: { limit: number; sort: never; cursor?: string }) => unknown> = {
+  invoices: (request) => invoiceQueries().all(admin, request),
+  documents: (request) => new DocumentQueries(sql, stub(ActivityLog, {}), site, clock).all(admin, request),
+  requests: (request) => new DocumentRequestQueries(sql, site).all(admin, request),
+  messages: (request) => new ContactMessageQueries(sql).list(admin, { ...request, status: 'all' }),
+};
+
+it.each(
+  (Object.keys(sorts) as (keyof typeof sorts)[]).flatMap((list) =>
+    Object.entries(sorts[list]).flatMap(([name, key]) =>
+      [name, `-${name}`].flatMap((sort) => [
+        { list, sort, cursor: undefined },
+        { list, sort, cursor: Buffer.from(`${key} 5000`).toString('base64url') },
+      ]),
+    ),
+  ),
+)('reads a page of $list by $sort from an index, after $cursor', async ({ list, sort, cursor }) => {
+  await lists[list]({ limit: 20, sort: sort as never, ...(cursor !== undefined && { cursor }) });
+  expect(sql.plan).not.toMatch(/Seq Scan on (invoices|documents|document_requests|contact_messages)/);
+  // A client's own rows are sorted, never all rows.
+  expect(sql.plan.replaceAll('Incremental Sort', '')).not.toMatch(/\bSort\b {2}/);
+});
