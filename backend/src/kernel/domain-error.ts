@@ -101,6 +101,7 @@ const notFoundTexts = {
   refund: () => t('This refund was not found.'),
   refund_request: () => t('This refund request was not found.'),
   saved_reply: () => t('This saved reply was not found.'),
+  saved_view: () => t('This saved view was not found.'),
   security_plan: () => t('This security plan was not found.'),
   session: () => t('This session was not found.'),
   setup_step: () => t('This setup step was not found.'),

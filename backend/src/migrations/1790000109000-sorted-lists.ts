@@ -26,7 +26,11 @@ const indexes: readonly (readonly [string, string, string?])[] = [
   ['documents_title_idx', 'documents (plain(title), id)', 'deleted_at IS NULL'],
   ['documents_status_order_idx', `documents (${statusOfDocument}, id)`, 'deleted_at IS NULL'],
   ['document_requests_title_idx', 'document_requests (plain(title), id)', 'withdrawn_at IS NULL'],
-  ['document_requests_status_order_idx', `document_requests (${statusOfRequest}, id)`, 'withdrawn_at IS NULL'],
+  [
+    'document_requests_status_order_idx',
+    `document_requests (${statusOfRequest}, id)`,
+    'withdrawn_at IS NULL',
+  ],
   [
     'document_requests_due_order_idx',
     `document_requests (coalesce(due_date, 'infinity'::date), id)`,

@@ -14,6 +14,7 @@ import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
+import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   InternationalDomains1790000103000,
   ImportedInvoices1790000104000,
   SortedLists1790000109000,
+  ListPreferences1790000110000,
 ];

@@ -85,7 +85,10 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         POST /api/admin/appointments@ /api/appointments/{id}/cancel /api/appointments/{id}/reschedule
         POST /api/calendar-feed
         PATCH /api/admin/appointments/{id}
-        DELETE /api/calendar-feed
+        GET /api/admin/saved-views
+        POST /api/admin/saved-views
+        PATCH /api/admin/saved-views/{id}
+        DELETE /api/calendar-feed /api/admin/saved-views/{id}
 consultant GET /api/admin/unassigned-emails
         POST /api/admin/unassigned-emails/{id}/assign /api/admin/unassigned-emails/{id}/ignore
         POST /api/admin/unassigned-emails/{id}/restore

@@ -125,7 +125,10 @@ const sorts = {
   messages: { name: 'a', created_at: '2026-01-01T00:00:00.000Z', resolved: '0' },
 } as const;
 
-const lists: Record<keyof typeof sorts, (request: { limit: number; sort: never; cursor?: string }) => unknown> = {
+const lists: Record<
+  keyof typeof sorts,
+  (request: { limit: number; sort: never; cursor?: string }) => unknown
+> = {
   invoices: (request) => invoiceQueries().all(admin, request),
   documents: (request) => new DocumentQueries(sql, stub(ActivityLog, {}), site, clock).all(admin, request),
   requests: (request) => new DocumentRequestQueries(sql, site).all(admin, request),

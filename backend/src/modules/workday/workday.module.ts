@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
+import { SavedViewQueries } from './application/saved-view-queries.js';
 import { SearchQueries } from './application/search-queries.js';
 import { Setup } from './application/setup.js';
 import { TestEmails } from './application/test-emails.js';
@@ -16,9 +17,11 @@ import { WeekStateQueries } from './application/week-state-queries.js';
 import { WeeklyCloseMail } from './application/weekly-close-mail.js';
 import { WeeklyMailing } from './application/weekly-mailing.js';
 import { WeeklyCloseQueries } from './application/weekly-close-queries.js';
-import { SetupRepository, WeekSnapshotRepository } from './domain/ports.js';
+import { SavedViewRepository, SetupRepository, WeekSnapshotRepository } from './domain/ports.js';
+import { SavedViewsController } from './http/saved-views.controller.js';
 import { SetupController } from './http/setup.controller.js';
 import { WorkdayController } from './http/workday.controller.js';
+import { SqlSavedViewRepository } from './infrastructure/sql-saved-view-repository.js';
 import { SqlSetupRepository } from './infrastructure/sql-setup-repository.js';
 import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-repository.js';
 
@@ -28,9 +31,10 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
  */
 @Module({
   imports: [BillingModule, IdentityModule, PracticeModule, NotificationsModule],
-  controllers: [WorkdayController, SetupController],
+  controllers: [WorkdayController, SetupController, SavedViewsController],
   providers: [
     ClientSummaryQueries,
+    SavedViewQueries,
     SearchQueries,
     Setup,
     TestEmails,
@@ -43,6 +47,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     WeeklyCloseQueries,
     WeeklyCloseMail,
     WeeklyMailing,
+    { provide: SavedViewRepository, useClass: SqlSavedViewRepository },
     { provide: SetupRepository, useClass: SqlSetupRepository },
     { provide: WeekSnapshotRepository, useClass: SqlWeekSnapshotRepository },
   ],

@@ -10,7 +10,7 @@ import { differenceKinds } from '../../modules/billing/domain/payment-difference
 import { periods } from '../../modules/billing/domain/recurrence.js';
 import { refundStatuses } from '../../modules/billing/domain/refund.js';
 import { refundRequestStatuses } from '../../modules/billing/domain/refund-request.js';
-import { contactMethods } from '../../modules/clients/domain/profile.js';
+import { contactMethods, listDensities } from '../../modules/clients/domain/profile.js';
 import { documentCategories } from '../../modules/documents/domain/document.js';
 import { requestStatuses } from '../../modules/documents/domain/document-request.js';
 import { documentStatuses } from '../../modules/documents/domain/document-status.js';
@@ -24,6 +24,7 @@ import {
 import { appointmentSources } from '../../modules/scheduling/domain/appointment-events.js';
 import { appointmentTypes } from '../../modules/scheduling/domain/availability.js';
 import { deliveryStates } from '../../modules/webhooks/domain/ports.js';
+import { viewedLists } from '../../modules/workday/domain/saved-view.js';
 import { mailStatuses } from '../mail/outbox-mail.dto.js';
 
 let database: TestDatabase;
@@ -161,6 +162,7 @@ describe('a column with listed values', () => {
     ['account_links_kind_check', linkKinds],
     ['appointments_source_check', appointmentSources],
     ['appointments_type_check', appointmentTypes],
+    ['client_profiles_list_density_check', listDensities],
     ['client_profiles_preferred_contact_method_check', contactMethods],
     ['document_requests_status_check', requestStatuses],
     ['document_templates_category_check', documentCategories],
@@ -177,6 +179,7 @@ describe('a column with listed values', () => {
     ['recurring_invoices_every_check', periods],
     ['refund_requests_status_check', refundRequestStatuses],
     ['refunds_status_check', refundStatuses],
+    ['saved_views_list_check', viewedLists],
     ['webhook_deliveries_status_check', deliveryStates],
   ])('accepts those of the code: %s', async (name, values) => {
     const [{ text = '' } = {}] = await ask<{ text: string }>(

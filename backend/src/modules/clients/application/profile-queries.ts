@@ -52,6 +52,7 @@ export class ProfileQueries {
       'profile.own',
       `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.email_confirmed AS "emailConfirmed",
          a.language, ${details}, coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
+         coalesce(p.list_density, 'compact') AS "listDensity",
          CASE WHEN a.id = $2 THEN ${photoAt(`'/api/profile'`)} END AS photo, ${organization}
        FROM ${profiles} WHERE a.id = $1`,
       [id, person],

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { accountEvent, Accounts, EmailChanges, type OpenAccount, type Proof } from '../../identity/index.js';
 import { ProfileRepository } from '../domain/ports.js';
-import { type DetailChanges, invalidEmail, Profile } from '../domain/profile.js';
+import { type DetailChanges, invalidEmail, type ListDensity, Profile } from '../domain/profile.js';
 import { ProfileQueries } from './profile-queries.js';
 
 /** Omitted fields keep their values; null clears them. */
@@ -45,16 +45,22 @@ export class Profiles {
    * @throws DomainError invalid (birthdate), conflict (email), forbidden (auth.password_required,
    * auth.session_required)
    */
-  async change(actor: Actor, given: ProfileChanges & OrganizationChanges, proof: Proof) {
+  async change(
+    actor: Actor,
+    given: ProfileChanges & OrganizationChanges & { listDensity?: ListDensity },
+    proof: Proof,
+  ) {
     const id = actor.role === 'admin' ? actor.id : clientOf(actor);
     if (id !== actor.id) return this.changeOwned(actor, id, given);
-    const { email, name: _none, ...changes } = given;
+    const { email, name: _none, listDensity, ...changes } = given;
     if (email === null) throw invalidField('email', shown(invalidEmail));
     // Before the transaction, so that a wrong password is counted even if the transaction is rolled back.
     const changeEmail = email === undefined ? undefined : await this.emails.prepare(actor, email, proof);
     return this.work.run(async () => {
       await this.save(actor, await this.accounts.lock(actor.id), changes);
       await changeEmail?.();
+      // In no activity, since it tells nothing about the person.
+      if (listDensity) await this.profiles.setListDensity(actor.id, listDensity);
       return this.queries.ofPortal(actor);
     });
   }

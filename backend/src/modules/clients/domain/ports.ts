@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/index.js';
 import type { Goal, NewGoal } from './goal.js';
 import type { Note } from './private-note.js';
-import type { Profile } from './profile.js';
+import type { ListDensity, Profile } from './profile.js';
 
 export abstract class ProfileRepository {
   /**
@@ -13,6 +13,8 @@ export abstract class ProfileRepository {
   abstract add(profiles: readonly Profile[]): Promise<void>;
   /** Stores a new or changed profile. Its account must be locked. */
   abstract save(profile: Profile): Promise<void>;
+  /** @param userId users.id */
+  abstract setListDensity(userId: number, density: ListDensity): Promise<void>;
   /** @param userId users.id */
   abstract delete(userId: number): Promise<void>;
 }

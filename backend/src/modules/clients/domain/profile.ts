@@ -4,6 +4,10 @@ import { changesTo, invalidField, type Recorded } from '../../../kernel/index.js
 export const contactMethods = ['email', 'phone', 'mail'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
+/** Height of rows in the lists of the dashboard. */
+export const listDensities = ['compact', 'comfortable'] as const;
+export type ListDensity = (typeof listDensities)[number];
+
 /** Error for an email address that is none. */
 export const invalidEmail = msg('Invalid email address');
 
@@ -42,6 +46,8 @@ export class Profile extends ProfileDetails {
   id?: number;
   photoPath: string | null = null;
   photoSha256: string | null = null;
+  /** A preference of the screen, which is no detail of the person. */
+  listDensity: ListDensity = 'compact';
   updated_at: Date;
 
   constructor(

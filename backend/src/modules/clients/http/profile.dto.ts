@@ -5,7 +5,13 @@ import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
-import { type ContactMethod, contactMethods, invalidEmail } from '../domain/profile.js';
+import {
+  type ContactMethod,
+  contactMethods,
+  invalidEmail,
+  listDensities,
+  type ListDensity,
+} from '../domain/profile.js';
 
 const photo = 'URL of the photo, which changes with it; null without one';
 
@@ -57,6 +63,8 @@ export class ProfileDto extends ProfileDetailsDto {
   @PersonLanguage() language!: Language;
   @Nullable('text', { description: photo, example: '/api/profile/photo?v=9f4d1c0e6a514f6e' })
   photo!: string | null;
+  @OneOf(listDensities, 'ListDensity', { description: 'Height of rows in the dashboard', example: 'compact' })
+  listDensity!: ListDensity;
 }
 
 /** Profile of a household or business. */
@@ -110,6 +118,13 @@ export class UpdateProfileDto extends UpdateClientProfileDto {
     description: 'Can be cleared for a household or business only',
   })
   email?: string | null;
+  @Choice(listDensities, {
+    name: 'ListDensity',
+    partial: true,
+    description: 'Height of rows in the dashboard: one line of 44 pixels, or several lines',
+    example: 'comfortable',
+  })
+  listDensity?: ListDensity;
   @Text({
     optional: true,
     trim: false,

@@ -36,17 +36,20 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
       language: 'en',
       preferredContactMethod: 'email',
       photo: null,
+      listDensity: 'compact',
     });
   });
 
   it('stores all fields; its names are used everywhere', async () => {
-    const { body } = await agent.put('/api/profile').send(details).expect(200);
+    const sent = { ...details, listDensity: 'comfortable' };
+    const { body } = await agent.put('/api/profile').send(sent).expect(200);
     expect(body).toEqual({
       ...details,
       email: `own-${role}@example.com`,
       emailConfirmed: false,
       language: 'en',
       photo: null,
+      listDensity: 'comfortable',
     });
     expect(await read(agent)).toEqual(body);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ firstName: 'Alexandra' });

@@ -23,6 +23,7 @@ export const profileTable = new EntitySchema<Profile>({
     birthdate: { type: 'date', nullable: true },
     bio: { type: 'text', nullable: true },
     preferredContactMethod: { type: 'text', name: 'preferred_contact_method', default: 'email' },
+    listDensity: { type: 'text', name: 'list_density', default: 'compact' },
     photoPath: { type: 'text', name: 'photo_path', nullable: true },
     photoSha256: { type: 'text', name: 'photo_sha256', nullable: true },
     created_at: { ...moment(), default: () => 'now()' },

@@ -11,7 +11,12 @@ import {
 } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { PersonDto } from '../../identity/index.js';
-import type { ContactMessageDto, ContactMessagesQuery, MessageFilter, MessageSortKey } from '../http/contact-messages.dto.js';
+import type {
+  ContactMessageDto,
+  ContactMessagesQuery,
+  MessageFilter,
+  MessageSortKey,
+} from '../http/contact-messages.dto.js';
 
 /** Number of characters of a message in a list row. */
 export const listedCharacters = 2000;

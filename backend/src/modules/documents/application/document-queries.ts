@@ -60,7 +60,10 @@ const joined = 'documents d JOIN accounts a ON a.id = d.user_id';
 const sorts: Record<DocumentSortKey, SortColumn> = {
   title: sortBy('text', 'plain(d.title)'),
   client: byClient,
-  status: sortBy('count', `array_position(ARRAY[${documentStatuses.map((status) => `'${status}'`).join(', ')}], d.status)`),
+  status: sortBy(
+    'count',
+    `array_position(ARRAY[${documentStatuses.map((status) => `'${status}'`).join(', ')}], d.status)`,
+  ),
   created_at: sortBy('time', 'd.created_at'),
 };
 
@@ -189,7 +192,12 @@ export class DocumentQueries {
       sorts,
     };
     const kinds = `${kind}${name}${userId === undefined ? '' : '-client'}`;
-    return sortedList<Row, DocumentSortKey>(this.sql, `document.${deleted ? 'deleted' : 'all'}${kinds}`, documents, request);
+    return sortedList<Row, DocumentSortKey>(
+      this.sql,
+      `document.${deleted ? 'deleted' : 'all'}${kinds}`,
+      documents,
+      request,
+    );
   }
 
   /** A document of the client of the call, with the fields of their list. @throws DomainError not_found */

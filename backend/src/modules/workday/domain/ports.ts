@@ -1,3 +1,4 @@
+import type { SavedView } from './saved-view.js';
 import type { StoredStep } from './setup.js';
 import type { WeekSnapshot } from './week-state.js';
 
@@ -31,4 +32,23 @@ export abstract class SetupRepository {
 
   /** Completes the step `email` if an awaited message was sent. @returns true if it did */
   abstract completeEmail(): Promise<boolean>;
+}
+
+/** Saved views, each of one person. */
+export abstract class SavedViewRepository {
+  /**
+   * @param personId users.id @returns saved_views.id
+   * @throws DomainError conflict (saved_view.exists, saved_view.limit_reached)
+   */
+  abstract add(personId: number, view: SavedView): Promise<number>;
+
+  /** Undefined fields keep their values. @throws DomainError not_found, conflict (saved_view.exists) */
+  abstract change(
+    personId: number,
+    id: number,
+    changes: Partial<Pick<SavedView, 'name' | 'query'>>,
+  ): Promise<void>;
+
+  /** @throws DomainError not_found */
+  abstract delete(personId: number, id: number): Promise<void>;
 }

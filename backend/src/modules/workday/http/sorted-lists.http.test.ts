@@ -101,10 +101,11 @@ beforeAll(async () => {
 
 async function read(agent: Agent, address: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let next: string | undefined = address; next !== undefined;) {
-    const { body, headers } = await agent.get(next).expect(200);
-    rows.push(...(body as Row[]));
-    next = /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1];
+  let next: string | undefined = address;
+  while (next !== undefined) {
+    const answer: { body: unknown; headers: Record<string, string> } = await agent.get(next).expect(200);
+    rows.push(...(answer.body as Row[]));
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
   }
   return rows;
 }
@@ -113,35 +114,42 @@ const orders = Object.entries(lists).flatMap(([list, keys]) =>
   Object.entries(keys).map(([key, valueOf]) => ({ list, key, valueOf })),
 );
 
-it.each(orders)('sorts $list by $key, page by page and in both directions', async ({ list, key, valueOf }) => {
-  const path = `/api/admin/${list}?limit=2&sort=`;
-  const rows = await read(admin, path + key);
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  expect(rows.length).toBeGreaterThan(1);
-  const values = rows.map(valueOf);
-  const bySize = [...values].sort((one, other) =>
-    typeof one === 'string' ? one.localeCompare(String(other), 'en') : Number(one) - Number(other),
-  );
-  expect(values).toEqual(bySize);
-  const back = await read(admin, `${path}-${key}`);
-  expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
-});
+it.each(orders)(
+  'sorts $list by $key, page by page and in both directions',
+  async ({ list, key, valueOf }) => {
+    const path = `/api/admin/${list}?limit=2&sort=`;
+    const rows = await read(admin, path + key);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(1);
+    const values = rows.map(valueOf);
+    const bySize = [...values].sort((one, other) =>
+      typeof one === 'string' ? one.localeCompare(String(other), 'en') : Number(one) - Number(other),
+    );
+    expect(values).toEqual(bySize);
+    const back = await read(admin, `${path}-${key}`);
+    expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  },
+);
 
-it.each(Object.keys(lists))('refuses an order that %s do not have, and the cursor of another', async (list) => {
-  const path = `/api/admin/${list}`;
-  const { body } = await admin.get(`${path}?sort=password`).expect(400);
-  expect(body).toMatchObject({ code: 'request.invalid', fields: { sort: expect.any(String) as string } });
-  const cursor = Buffer.from("x' OR true 1").toString('base64url');
-  const [key = ''] = Object.keys(lists[list] ?? {}).slice(-1);
-  expect((await admin.get(`${path}?sort=${key}&cursor=${cursor}`).expect(400)).body).toEqual(
-    refused(400, 'request.invalid', { cursor: 'This cursor is not from this list' }),
-  );
-});
+it.each(Object.keys(lists))(
+  'refuses an order that %s do not have, and the cursor of another',
+  async (list) => {
+    const path = `/api/admin/${list}`;
+    const { body } = await admin.get(`${path}?sort=password`).expect(400);
+    expect(body).toMatchObject({ code: 'request.invalid', fields: { sort: expect.any(String) as string } });
+    const cursor = Buffer.from("x' OR true 1").toString('base64url');
+    const [key = ''] = Object.keys(lists[list] ?? {}).slice(-1);
+    expect((await admin.get(`${path}?sort=${key}&cursor=${cursor}`).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { cursor: 'This cursor is not from this list' }),
+    );
+  },
+);
 
 it('lists what is owed for more than so many days, as the overview counts it', async () => {
   const today = app.clock.now();
-  const daysAgo = (days: number): string => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  for (const dueDate of [40, 31, 29].map(daysAgo))
+  const daysAgo = (days: number): string =>
+    new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  for (const dueDate of [40, 32, 28].map(daysAgo))
     await admin
       .post('/api/admin/invoices')
       .send({
