@@ -195,6 +195,7 @@ export function aProfile(values: Partial<ProfileDto> = {}): ProfileDto {
     preferredContactMethod: 'email',
     language: 'en',
     photo: null,
+    listDensity: 'compact',
     ...values,
   };
 }

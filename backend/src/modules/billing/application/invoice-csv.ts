@@ -116,7 +116,7 @@ export class InvoiceCsv {
   }
 }
 
-/** Of issued invoices the day itself, which has an index of its own. */
+/** The day of issued invoices itself has an index of its own. */
 const sorts = { ...invoiceSorts, issuedOn: sortBy('day', 'i.issued_on') };
 
 /** All rows of the clients whom the caller may see, whatever their state. */

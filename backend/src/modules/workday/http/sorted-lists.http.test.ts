@@ -1,4 +1,5 @@
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { addDays, dayOf } from '../../../kernel/index.js';
 import { refused, type Agent } from '../../../../test/test-app.js';
 
 type Row = Record<string, unknown> & { id: number };
@@ -146,10 +147,9 @@ it.each(Object.keys(lists))(
 );
 
 it('lists what is owed for more than so many days, as the overview counts it', async () => {
-  const today = app.clock.now();
-  const daysAgo = (days: number): string =>
-    new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  for (const dueDate of [40, 32, 28].map(daysAgo))
+  const today = dayOf(app.clock.now().getTime(), 'America/Chicago');
+  const daysAgo = (days: number): string => addDays(today, -days);
+  for (const dueDate of [40, 31, 30].map(daysAgo))
     await admin
       .post('/api/admin/invoices')
       .send({
