@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '../kernel/index.js';
+import { Money, storedPhone } from '../kernel/index.js';
 import { Goals, PrivateNotes } from '../modules/clients/index.js';
 import { Accounts } from '../modules/identity/index.js';
 import { Sql } from '../platform/database/sql.js';
@@ -48,7 +48,7 @@ export class DemoClients {
            birthdate)
          SELECT $1, phone, address, city, state, zip_code, country, company, job_title, birthdate
          FROM jsonb_populate_record(NULL::client_profiles, $2)`,
-        [id, profile],
+        [id, { ...profile, phone: profile.phone && storedPhone(profile.phone) }],
       );
     return id;
   }

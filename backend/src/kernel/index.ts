@@ -10,6 +10,7 @@ export * from './logo-box.js';
 export * from './money.js';
 export * from './owned-file.js';
 export * from './page.js';
+export * from './phone.js';
 export * from './printable-name.js';
 export * from './quantity.js';
 export * from './recorded.js';

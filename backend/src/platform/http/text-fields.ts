@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength, MinLength, NotContains } from 'class-validator';
 import { msg, t, type Text as Message } from '@steward/texts';
+import { shownPhone } from '../../kernel/index.js';
 import { isEmailAddress, refusedLocalPart, storedAddress } from '../settings/email-address.js';
 import { type Common, field, inWords, Rule } from './field.js';
 
@@ -132,6 +133,11 @@ export function Email({ min = 1, ...options }: EmailOptions): PropertyDecorator 
       reason: refusedLocalPart,
     },
   });
+}
+
+/** A phone number, as it is shown. */
+export function Phone(options: Omit<TextOptions, 'clean' | 'pattern'>): PropertyDecorator {
+  return Text({ example: '(210) 555-0142', ...options, clean: shownPhone });
 }
 
 /** URL of an external page for visitors: https only. */

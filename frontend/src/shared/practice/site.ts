@@ -47,9 +47,10 @@ export const cityOf = ({ city, state, zipCode }: Omit<Place, 'street'>): string 
 export const addressOf = ({ street, ...place }: Place): string =>
   street && [street, cityOf(place)].filter(Boolean).join(', ');
 
-/** `tel:` link for a phone number; ten digits are a US number. */
+/** `tel:` link for a phone number, without its extension; ten digits are a US number. */
 export const phoneHref = ({ phone }: Pick<SiteDto, 'phone'>): string => {
-  const digits = phone.replace(/\D/g, '');
-  if (digits.length === 10) return `tel:+1${digits}`;
-  return digits.length > 10 || phone.includes('+') ? `tel:+${digits}` : `tel:${digits}`;
+  const [number = ''] = phone.replace('(0)', '').split(/[,;#x]|ext/i);
+  const digits = number.replace(/\D/g, '');
+  if (number.includes('+')) return `tel:+${digits}`;
+  return /^1?\d{10}$/.test(digits) ? `tel:+1${digits.slice(-10)}` : `tel:${digits}`;
 };

@@ -6,7 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { hashLength } from '../../../platform/files/encode-photo.js';
 import type { ClientProfileDto, OrganizationProfileDto, ProfileDto } from '../http/profile.dto.js';
 
-const address = `p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company`;
+const address = `shown_phone(p.phone) AS phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company`;
 const details = `${address},
   p.job_title AS "jobTitle", to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio`;
 /** Null for a person. */

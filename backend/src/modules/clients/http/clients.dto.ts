@@ -4,7 +4,7 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { clientKinds, type ClientKind } from '../../../kernel/index.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, IdList } from '../../../platform/http/fields.js';
-import { Email, Name, Text } from '../../../platform/http/text-fields.js';
+import { Email, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 
@@ -124,7 +124,7 @@ const contact = {
     description: 'Printed on documents; nothing is sent there',
     example: 'office@example.com',
   },
-  phone: { clearable: true, max: 50, example: '(210) 555-0142' },
+  phone: { clearable: true, max: 50 },
 };
 
 export class NewOrganizationDto {
@@ -132,7 +132,7 @@ export class NewOrganizationDto {
   @Name(organizationName) name!: string;
   @LanguageChoice('Of its invoices and statements; default en') language?: Language;
   @Email(contact.email) email?: string | null;
-  @Text(contact.phone) phone?: string | null;
+  @Phone(contact.phone) phone?: string | null;
 }
 
 /** Omitted fields keep their values; an empty text or null clears them. */
@@ -140,5 +140,5 @@ export class UpdateOrganizationDto {
   @Name({ ...organizationName, partial: true }) name?: string;
   @LanguageChoice('Of its invoices and statements') language?: Language;
   @Email(contact.email) email?: string | null;
-  @Text(contact.phone) phone?: string | null;
+  @Phone(contact.phone) phone?: string | null;
 }

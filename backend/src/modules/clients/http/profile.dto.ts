@@ -3,7 +3,7 @@ import { type Language, languageCodes, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Choice, Day } from '../../../platform/http/fields.js';
-import { Email, Name, Text } from '../../../platform/http/text-fields.js';
+import { Email, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import {
   type ContactMethod,
@@ -83,7 +83,7 @@ export class UpdateClientProfileDto {
   firstName?: string;
   @Name({ partial: true, max: 100, message: msg('Last name is required'), example: 'Sample' })
   lastName?: string;
-  @Text({ clearable: true, max: 50, example: '(210) 555-0142' }) phone?: string | null;
+  @Phone({ clearable: true, max: 50 }) phone?: string | null;
   @Text({ clearable: true, example: '200 Example Avenue' }) address?: string | null;
   @Text({ clearable: true, max: 100, example: 'San Antonio' }) city?: string | null;
   @Text({ clearable: true, max: 100, example: 'TX' }) state?: string | null;

@@ -80,6 +80,13 @@ describe.each(['client', 'admin'] as const)("a %s's own profile", (role) => {
     });
   });
 
+  it('shows a phone number as it is written in the United States, and stores its digits', async () => {
+    const { body } = await agent.put('/api/profile').send({ phone: '1 210.555.0142' }).expect(200);
+    expect(body.phone).toBe('(210) 555-0142');
+    const stored = 'SELECT phone FROM client_profiles JOIN users u ON u.id = user_id WHERE username = $1';
+    expect(await app.sql.value('test.phone', stored, [`own-${role}`])).toBe('+12105550142');
+  });
+
   it('accepts the current email address without asking for the password', async () => {
     app.clock.pass(20 * minutes);
     const { email } = await read(agent);

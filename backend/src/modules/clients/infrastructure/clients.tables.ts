@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { identityKey, moment } from '../../../platform/database/columns.js';
+import { identityKey, moment, phoneNumber } from '../../../platform/database/columns.js';
 import { Profile } from '../domain/profile.js';
 
 export const profileTable = new EntitySchema<Profile>({
@@ -12,7 +12,7 @@ export const profileTable = new EntitySchema<Profile>({
     id: identityKey('client_profiles_pkey'),
     userId: { type: 'integer', name: 'user_id' },
     email: { type: 'text', nullable: true },
-    phone: { type: 'text', nullable: true },
+    phone: phoneNumber(),
     address: { type: 'text', nullable: true },
     city: { type: 'text', nullable: true },
     state: { type: 'text', nullable: true },

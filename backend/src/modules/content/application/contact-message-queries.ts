@@ -23,7 +23,7 @@ export const listedCharacters = 2000;
 
 /** @param message SQL for the part of the message to include */
 const columnsFor = (message: string): string =>
-  `id, first_name AS "firstName", last_name AS "lastName", email, phone, service, ${message} AS message, language, created_at,
+  `id, first_name AS "firstName", last_name AS "lastName", email, shown_phone(phone) AS phone, service, ${message} AS message, language, created_at,
    resolved, suspect`;
 const columns = columnsFor('message');
 const listedColumns = columnsFor(`left(message, ${listedCharacters})`);

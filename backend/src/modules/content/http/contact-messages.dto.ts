@@ -3,7 +3,7 @@ import { type Language, msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Numeric, Checkbox } from '../../../platform/http/fields.js';
-import { Email, lineBreaks, Name, Text } from '../../../platform/http/text-fields.js';
+import { Email, lineBreaks, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 
@@ -27,7 +27,7 @@ export class ContactFormDto {
   @Name({ min: 2, message: msg('Last name must be at least 2 characters'), example: 'Sample' })
   lastName!: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
-  @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
+  @Phone({ optional: true, max: 100 }) phone?: string;
   @Text({ max: 100, message: msg('Please select a service'), example: 'Professional Bookkeeping' })
   service!: string;
   @Text({

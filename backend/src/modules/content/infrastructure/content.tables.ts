@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import { identityKey, moment } from '../../../platform/database/columns.js';
+import { identityKey, moment, phoneNumber } from '../../../platform/database/columns.js';
 import { BlogPost } from '../domain/blog-post.js';
 import { ContactMessage } from '../domain/contact-message.js';
 
@@ -38,7 +38,7 @@ export const contactMessageTable = new EntitySchema<ContactMessage>({
     firstName: { ...text, name: 'first_name' },
     lastName: { ...text, name: 'last_name' },
     email: text,
-    phone: { ...text, nullable: true },
+    phone: phoneNumber(),
     service: text,
     message: { ...text, nullable: true },
     language,

@@ -3,7 +3,7 @@ import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
 import { Choice, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
-import { Email, HttpsAddress, Name, Text } from '../../../platform/http/text-fields.js';
+import { Email, HttpsAddress, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
 import {
   EnteredServiceDto,
@@ -117,7 +117,7 @@ export class UpdateSiteDto {
   name!: string;
   @Line(msg('Tagline is required'), 300, 'Guidance for people and small businesses in San Antonio.')
   tagline!: string;
-  @Line(msg('Phone is required'), 50, '(210) 555-0100') phone!: string;
+  @Phone({ min: 0, max: 50, message: msg('Phone is required'), example: '(210) 555-0100' }) phone!: string;
   @Email({ min: 0, message: notAnEmail, example: 'hello@example.com' }) email!: string;
   @Line(msg('Street is required'), 200, '100 Example Street') street!: string;
   @Line(msg('City is required'), 100, 'San Antonio') city!: string;

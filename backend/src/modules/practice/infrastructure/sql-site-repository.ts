@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { storedPhone } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceName } from '../application/site.js';
 import type { demoDetails } from '../domain/demo-details.js';
@@ -23,7 +24,7 @@ export class SqlSiteRepository implements SiteRepository {
   async get(): Promise<StoredSite> {
     const { stats, services, ...site } = await this.sql.only<StoredSite & Nullable<Offer>>(
       'site.get',
-      `SELECT name, ${practiceName} AS "displayName", tagline, phone, email, street, city, state, zip_code AS "zipCode", hours,
+      `SELECT name, ${practiceName} AS "displayName", tagline, shown_phone(phone) AS phone, email, street, city, state, zip_code AS "zipCode", hours,
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
@@ -60,7 +61,7 @@ export class SqlSiteRepository implements SiteRepository {
       [
         details.name,
         details.tagline,
-        details.phone,
+        storedPhone(details.phone),
         details.email,
         details.street,
         details.city,
@@ -116,7 +117,7 @@ export class SqlSiteRepository implements SiteRepository {
        WHERE NOT is_demo`,
       [
         details.name,
-        details.phone,
+        storedPhone(details.phone),
         details.email,
         details.street,
         details.city,

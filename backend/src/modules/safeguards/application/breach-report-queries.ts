@@ -91,7 +91,7 @@ export class BreachReportQueries {
     const pages = everyBatchAfter<ListedClient>(pageSize, (last) =>
       this.sql.view<ListedClient>(
         `breach-report.table-${visible.name}`,
-        `SELECT a.id, a.name, d.email, d.phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
+        `SELECT a.id, a.name, d.email, shown_phone(d.phone) AS phone, d.address, d.city, d.state, d.zip_code AS "zipCode", d.country, d.closed,
            c.residence, c.seen, c.seen_kinds AS "seenKinds", c.first_seen_at AS "firstSeenAt",
            c.last_seen_at AS "lastSeenAt", c.held
          FROM breach_report_clients c JOIN accounts a ON a.id = c.client_id

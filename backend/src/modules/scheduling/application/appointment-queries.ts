@@ -42,7 +42,7 @@ const columns = `a.id, a.user_id AS "userId",
 /** Clients do not see how an appointment was booked before they had an account. */
 const ownColumns = `${columns}, NULL AS invitee`;
 const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,
-    'email', a.invitee_email, 'phone', a.invitee_phone) END AS invitee, a.private_notes AS "privateNotes", a.source`;
+    'email', a.invitee_email, 'phone', shown_phone(a.invitee_phone)) END AS invitee, a.private_notes AS "privateNotes", a.source`;
 
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
 

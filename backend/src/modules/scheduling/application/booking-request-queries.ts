@@ -19,7 +19,7 @@ export class BookingRequestQueries {
     const requests = {
       columns: `id, starts_at AS "startsAt", ends_at AS "endsAt", type, place,
         json_build_object('name', invitee_name, 'lastName', invitee_last_name, 'email', invitee_email,
-          'phone', invitee_phone) AS invitee,
+          'phone', shown_phone(invitee_phone)) AS invitee,
         language, created_at, held_until AS "heldUntil"`,
       from: 'booking_requests',
       where: 'answer IS NULL',

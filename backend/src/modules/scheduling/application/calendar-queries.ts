@@ -18,7 +18,7 @@ export interface CalendarRow extends Omit<CalendarEntry, 'summary' | 'url'>, Rec
 // The practice's private notes are in no calendar.
 const columns = `a.uid, a.sequence, a.status = 'cancelled' AS cancelled, a.starts_at AS "startsAt",
   a.ends_at AS "endsAt", a.label, a.label_es AS "labelEs", a.notes AS description, a.place, a.location, a.video_url AS "videoUrl",
-  a.invitee_phone AS "inviteePhone", a.created_at,
+  shown_phone(a.invitee_phone) AS "inviteePhone", a.created_at,
   a.updated_at, a.confirmed_at IS NOT NULL AS confirmed, coalesce(c.name, a.invitee_name) AS guest
   FROM appointments a LEFT JOIN accounts c ON c.id = a.user_id`;
 

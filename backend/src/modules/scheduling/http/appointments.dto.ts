@@ -152,7 +152,7 @@ export class UpdateAppointmentDto extends PartialType(OmitType(CreateAppointment
 export class InviteeDto {
   @ApiProperty({ example: 'Alex Example' }) name!: string;
   @ApiProperty({ example: 'alex@example.com' }) email!: string;
-  @Nullable('text', { description: 'As they entered it' }) phone!: string | null;
+  @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
 }
 
 export class AppointmentDto {

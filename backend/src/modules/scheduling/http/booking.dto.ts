@@ -3,7 +3,7 @@ import { type Language, msg } from '@steward/texts';
 import { LanguageChoice } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Checkbox, Choice, Moment } from '../../../platform/http/fields.js';
-import { Email, Name, Text } from '../../../platform/http/text-fields.js';
+import { Email, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { type VisibleState, visibleStates } from '../domain/appointment.js';
 import { type Place, places } from '../domain/availability.js';
 import { type ConfirmedBy, confirmers } from '../domain/booking-request.js';
@@ -94,7 +94,7 @@ export class BookSessionDto {
   })
   lastName?: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
-  @Text({ optional: true, max: 100, example: '(210) 555-0142' }) phone?: string;
+  @Phone({ optional: true, max: 100 }) phone?: string;
   @Moment({
     message: msg('Please choose a time'),
     description: 'UTC, or with an offset; one of the slots',

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { identityKey, moment } from '../../../platform/database/columns.js';
+import { identityKey, moment, phoneNumber } from '../../../platform/database/columns.js';
 import { Appointment } from '../domain/appointment.js';
 import { BookingRequest } from '../domain/booking-request.js';
 import { VisitorBooking } from '../domain/visitor-bookings.js';
@@ -33,7 +33,7 @@ export const appointmentTable = new EntitySchema<Appointment>({
     inviteeName: text('invitee_name'),
     inviteeLastName: text('invitee_last_name'),
     inviteeEmail: text('invitee_email'),
-    inviteePhone: text('invitee_phone'),
+    inviteePhone: phoneNumber('invitee_phone'),
     language: { type: 'text', default: 'en' },
     externalId: text('external_id'),
     conflict: { type: 'boolean', default: false },
@@ -86,7 +86,7 @@ export const bookingRequestTable = new EntitySchema<BookingRequest>({
     inviteeName: text('invitee_name'),
     inviteeLastName: text('invitee_last_name'),
     inviteeEmail: text('invitee_email'),
-    inviteePhone: text('invitee_phone'),
+    inviteePhone: phoneNumber('invitee_phone'),
     language: { type: 'text' },
     heldUntil: moment('held_until'),
     answer: text(),

@@ -71,7 +71,7 @@ const sources: Record<WaitingList, Source> = {
       heldUntil: isoJson('w.held_until'),
       place: 'w.place',
       notes: 'w.notes',
-      invitee: `json_build_object('name', w.invitee_name, 'email', w.invitee_email, 'phone', w.invitee_phone)`,
+      invitee: `json_build_object('name', w.invitee_name, 'email', w.invitee_email, 'phone', shown_phone(w.invitee_phone))`,
     },
   },
   conversations: {

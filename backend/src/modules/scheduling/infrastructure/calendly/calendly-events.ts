@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { DomainError } from '../../../../kernel/index.js';
+import { DomainError, shownPhone } from '../../../../kernel/index.js';
 import { storedAddress } from '../../../../platform/settings/email-address.js';
 import { parseJson } from '../../../../platform/http/json-body.js';
 import type { Place } from '../../domain/availability.js';
@@ -63,7 +63,7 @@ function meetingOf(
   const place: Place = link !== undefined ? 'video' : isCall ? 'phone' : 'office';
   return {
     place,
-    location: where === null || where === link ? null : isCall ? byPhone + where : where,
+    location: where === null || where === link ? null : isCall ? byPhone + shownPhone(where) : where,
     videoUrl: link ?? null,
     phone: location['type'] === 'outbound_call' ? where : null,
   };

@@ -17,7 +17,7 @@ import { useAvailability } from '../use-appointments';
 import { tasksOf, type ShownAppointment, type TaskName } from './appointment-tasks';
 import type { Task } from './task-dialogs';
 import { RowMenu } from '../../../../admin/tables/row-actions';
-import { useSite } from '../../../../shared/practice/site';
+import { phoneHref, useSite } from '../../../../shared/practice/site';
 
 interface AppointmentDialogProps {
   /** The appointment to show; undefined keeps the dialog closed. */
@@ -172,7 +172,7 @@ function Invitee({ invitee: { name, email, phone } }: { invitee: InviteeDto }) {
       {phone && (
         <>
           <br />
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={phoneHref({ phone })}>{phone}</a>
         </>
       )}
     </>
