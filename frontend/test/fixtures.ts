@@ -53,6 +53,7 @@ export function aClient(values: Partial<ClientDto> = {}): ClientDto {
     openItems: 0,
     balance: '0.00',
     assignees: [],
+    tags: [],
     emailRefusedAt: null,
     emailRefusedReason: null,
     ...values,

@@ -106,6 +106,7 @@ const notFoundTexts = {
   session: () => t('This session was not found.'),
   setup_step: () => t('This setup step was not found.'),
   staff_member: () => t('This staff member was not found.'),
+  tag: () => t('This tag was not found.'),
   testimonial: () => t('This testimonial was not found.'),
   thread: () => t('This thread was not found.'),
   unsubscription: () => t('This unsubscription was not found.'),

@@ -27,6 +27,7 @@ export type SubjectType =
   | 'price'
   | 'recurring_invoice'
   | 'security_plan'
+  | 'tag'
   | 'testimonial'
   | 'webhook';
 

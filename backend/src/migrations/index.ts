@@ -16,6 +16,7 @@ import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices
 import { Phones1790000107000 } from './1790000107000-phones.js';
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
+import { Tags1790000112000 } from './1790000112000-tags.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Phones1790000107000,
   SortedLists1790000109000,
   ListPreferences1790000110000,
+  Tags1790000112000,
 ];

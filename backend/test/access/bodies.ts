@@ -64,6 +64,8 @@ const bodies: Record<string, (client: number) => Sent> = {
   'PATCH /api/admin/clients/{id}/access/{accessId}': () => json({ scopes: ['documents'] }),
   'PATCH /api/admin/clients/{id}': () => json({ name: 'Renamed' }),
   'PUT /api/admin/clients/{id}/profile': () => json({ phone: '512-555-0123' }),
+  'PUT /api/admin/clients/{id}/tags': () => json({ tags: ['VIP'] }),
+  'POST /api/admin/clients/tags': (userId) => json({ userIds: [userId], add: ['VIP'] }),
   'PUT /api/admin/clients/{id}/storage': () => json({ quota: 1_000_000_000 }),
   'POST /api/admin/clients/{id}/invitation': () => json({}),
   'POST /api/admin/clients/invitations': (userId) => json({ userIds: [userId] }),

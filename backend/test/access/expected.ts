@@ -61,7 +61,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         POST /api/passkeys /api/passkeys/options /api/notifications/read-all /api/access/accept
         DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
         GET /api/admin/clients /api/admin/clients/{id} /api/admin/clients/{id}/profile /api/admin/clients/{id}/photo
-        GET /api/admin/clients/{id}/summary /api/admin/clients/{id}/goals /api/admin/search /api/admin/today
+        GET /api/admin/clients/{id}/summary /api/admin/clients/{id}/goals /api/admin/search /api/admin/today /api/admin/tags
         GET /api/admin/site /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
         GET /api/admin/document-requests/{id}/versions
         POST /api/admin/document-requests@ /api/admin/document-requests/{id}/remind
@@ -96,9 +96,10 @@ consultant GET /api/admin/unassigned-emails
         POST /api/admin/clients/invitations@ /api/admin/clients/{id}/invitation/link
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         POST /api/admin/clients/{id}/archive /api/admin/clients/{id}/unarchive
-        PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id}
+        POST /api/admin/clients/tags@
+        PATCH /api/admin/clients/{id} /api/admin/clients/{id}/goals/{goalId} /api/admin/notes/{id} /api/admin/tags/{name}
         DELETE /api/admin/clients/{id}/goals/{goalId} /api/admin/clients/{id}/sessions /api/admin/notes/{id}
-        PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage
+        PUT /api/admin/clients/{id}/profile /api/admin/clients/{id}/storage /api/admin/clients/{id}/tags
         GET /api/admin/clients/{id}/storage /api/admin/clients/{id}/notes /api/admin/clients/{id}/export
         GET /api/admin/clients/{id}/statement /api/admin/clients/{id}/access
         GET /api/admin/goals/{id}/versions /api/admin/notes/{id}/versions

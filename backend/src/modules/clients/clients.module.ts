@@ -14,16 +14,21 @@ import { ProfileExport } from './application/profile-export.js';
 import { ProfilePhotos } from './application/profile-photos.js';
 import { ProfileQueries } from './application/profile-queries.js';
 import { Profiles } from './application/profiles.js';
-import { GoalRepository, PrivateNoteRepository, ProfileRepository } from './domain/ports.js';
+import { TagQueries } from './application/tag-queries.js';
+import { Tags } from './application/tags.js';
+import { TagsExport } from './application/tags-export.js';
+import { GoalRepository, PrivateNoteRepository, ProfileRepository, TagRepository } from './domain/ports.js';
 import { ClientProfilesController, ProfileController } from './http/profile.controller.js';
 import { ClientsController } from './http/clients.controller.js';
 import { GoalsController, GoalsAdminController, GoalVersionsController } from './http/goals.controller.js';
 import { PrivateNotesController } from './http/private-notes.controller.js';
+import { TagsController } from './http/tags.controller.js';
 import { profileTable } from './infrastructure/clients.tables.js';
 import { LastContacts } from './infrastructure/last-contacts.js';
 import { NotesRetention } from './infrastructure/notes-retention.js';
 import { SqlGoalRepository } from './infrastructure/sql-goal-repository.js';
 import { SqlPrivateNoteRepository } from './infrastructure/sql-private-note-repository.js';
+import { SqlTagRepository } from './infrastructure/sql-tag-repository.js';
 import { TypeOrmProfileRepository } from './infrastructure/typeorm-profile-repository.js';
 
 export const clientsTables = [profileTable];
@@ -38,11 +43,13 @@ export const clientsTables = [profileTable];
     GoalsAdminController,
     GoalVersionsController,
     PrivateNotesController,
+    TagsController,
   ],
   providers: [
     { provide: ProfileRepository, useClass: TypeOrmProfileRepository },
     { provide: GoalRepository, useClass: SqlGoalRepository },
     { provide: PrivateNoteRepository, useClass: SqlPrivateNoteRepository },
+    { provide: TagRepository, useClass: SqlTagRepository },
     ClientQueries,
     ClientRecordQueries,
     PracticeRecordQueries,
@@ -57,6 +64,9 @@ export const clientsTables = [profileTable];
     PrivateNotes,
     NotesRetention,
     LastContacts,
+    Tags,
+    TagQueries,
+    TagsExport,
   ],
   exports: [ClientQueries, PracticeRecordQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
 })

@@ -40,7 +40,7 @@ export { emailTaken } from './domain/user.js';
 export { isClientRole, organizationKinds } from './domain/account-role.js';
 export type { NewOrganization } from './domain/user.js';
 export type { OrganizationKind } from './domain/account-role.js';
-export type { AccountView, OpenAccount } from './application/accounts.js';
+export type { AccountView, NamedAccount, OpenAccount } from './application/accounts.js';
 export type { UserClosed };
 
 declare module '../../platform/unit-of-work/domain-events.js' {

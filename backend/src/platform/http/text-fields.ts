@@ -1,5 +1,14 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength, MinLength, NotContains } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  NotContains,
+} from 'class-validator';
 import { msg, t, type Text as Message } from '@steward/texts';
 import { shownPhone } from '../../kernel/index.js';
 import { isEmailAddress, refusedLocalPart, storedAddress } from '../settings/email-address.js';
@@ -151,6 +160,46 @@ export function HttpsAddress(options: Common & { message: Message }): PropertyDe
       message: options.message,
     },
   });
+}
+
+/**
+ * Names, each of 1 to `longest` characters.
+ * @param options.parameter of an address: it may be repeated, and one alone is a list as well
+ */
+export function NameList(
+  options: Common & { min?: number; max: number; longest: number; message: Message; parameter?: boolean },
+): PropertyDecorator {
+  const { min = 0, max, longest, message, parameter = false } = options;
+  const cleaned = (name: unknown): unknown =>
+    typeof name === 'string' ? oneSpelling(trimmedOrEmpty(name)) : name;
+  const listed = (value: unknown): unknown =>
+    parameter && typeof value === 'string' && value !== '' ? [value] : value;
+  return field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: longest },
+      ...(min > 0 && { minItems: min }),
+      maxItems: max,
+    } as ApiPropertyOptions,
+    (value) => {
+      const names = listed(value);
+      return Array.isArray(names) ? names.map(cleaned) : names;
+    },
+    IsArray({ message: inWords(message) }),
+    IsString({ each: true, message: inWords(message) }),
+    MinLength(1, { each: true, message: inWords(message) }),
+    MaxLength(longest, {
+      each: true,
+      message: () => t('Each must be at most {longest} characters', { longest }),
+    }),
+    Rule(
+      (names: readonly string[]) => names.every((name) => name.isWellFormed() && !unseen.test(name)),
+      msg('Must not contain invisible or unusual characters'),
+    ),
+    ArrayMinSize(min, { message: inWords(message) }),
+    ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),
+  );
 }
 
 /** Lines of text, each of at most `longest` characters; empty lines are left out. */

@@ -87,6 +87,7 @@ const stalePaths = {
   'document_request.changed': requests,
   'document_request.withdrawn': requests,
   'document_request.reminded': requests,
+  'invoice.reminded': ['/api/admin/invoices'],
   'document_template.uploaded': templates,
   'document_template.changed': templates,
   'document_template.replaced': templates,
@@ -101,6 +102,8 @@ const stalePaths = {
   'account.deactivated': ['/api/admin/staff', ...activity],
   'account.reactivated': ['/api/admin/staff', ...activity],
   'client.assigned': clients,
+  'client.tagged': ['/api/admin/tags', ...clients],
+  'tag.changed': ['/api/admin/tags', ...clients],
   'client.archived': ['/api/admin/recurring-invoices', ...clients],
   'client.unarchived': clients,
   // Records of every kind become visible.

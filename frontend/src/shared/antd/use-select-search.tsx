@@ -5,7 +5,7 @@ import { searchIcon } from './decorative-icons';
 const PAUSE = 250;
 
 /** On Tab, rc-select would select the highlighted row or deselect the chosen one. */
-function preserveSelection(event: KeyboardEvent): void {
+export function preserveSelection(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
 

@@ -195,6 +195,7 @@ const labels: Readonly<Record<string, Text>> = {
   'client.archived': msg('Client: archived'),
   'client.assigned': msg('Client: assigned'),
   'client.opened': msg('Client: opened'),
+  'client.tagged': msg('Client: tagged'),
   'client.unarchived': msg('Client: unarchived'),
   'conversation.answered': msg('Conversation: answered'),
   'conversation.destroyed': msg('Conversation: destroyed'),
@@ -256,6 +257,7 @@ const labels: Readonly<Record<string, Text>> = {
   'signing.consent_given': msg('Signing: consent given'),
   'signing.consent_withdrawn': msg('Signing: consent withdrawn'),
   'storage.quota_changed': msg('Storage: quota changed'),
+  'tag.changed': msg('Tag: changed'),
 };
 
 /** Another type is shown by its name: `document_request.sent_back` as 'Document request: sent back'. */

@@ -18,6 +18,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
 import { clients, clientSorts, conditions, withStatus } from './client-list-queries.js';
+import { hasTags, tagsOf } from './tag-queries.js';
 
 export interface ClientSearch extends PageRequest {
   search?: string;
@@ -25,6 +26,8 @@ export interface ClientSearch extends PageRequest {
   status?: ClientStatusFilter;
   filter?: ClientCondition;
   sort?: ClientSort;
+  /** Names, of which a client has all. */
+  tag?: readonly string[];
 }
 
 /** Reserved usernames and addresses of households and businesses are not shown. */
@@ -47,6 +50,7 @@ const columns = `id, kind, name, ${own('username')}, ${own('email')},
     THEN (SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY plain(s.name), s.id)
       FROM client_assignees ca JOIN accounts s ON s.id = ca.staff_id WHERE ca.client_id = accounts.id)
     ELSE '[]' END AS assignees,
+  ${tagsOf('accounts.id')} AS tags,
   r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"`;
 const joined = `accounts JOIN client_logins l ON l.user_id = id LEFT JOIN last_contacts c ON c.user_id = id
   LEFT JOIN refused_emails r ON r.user_id = id`;
@@ -88,7 +92,7 @@ export class ClientQueries {
 
   private async matching(
     admin: Actor,
-    { search, status = search ? undefined : 'active', filter, assignee }: ClientSearch,
+    { search, status = search ? undefined : 'active', filter, assignee, tag }: ClientSearch,
   ): Promise<{ name: string; where: string; values: unknown[] }> {
     const now = this.clock.now();
     const values: unknown[] = [now];
@@ -115,12 +119,14 @@ export class ClientQueries {
       const silent = filter === 'silent' ? place(await this.silentBefore(now)) : 0;
       where.push(conditions[filter](silent));
     }
+    if (tag !== undefined) where.push(hasTags('a.id', `$${place(tag)}`));
     const name = [
       scope.name,
       status ?? 'open',
       ...(search ? ['found'] : []),
       ...(phone ? ['called'] : []),
       filter ?? 'any',
+      ...(tag ? ['tagged'] : []),
     ].join('-');
     return { name: name + of.name, where: where.join(' AND '), values };
   }

@@ -29,7 +29,8 @@ export class ProfileExport extends ExportPart {
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {
-    const account = await this.directory.one(client, client.id);
+    // Tags are the practice's own words.
+    const { tags: _, ...account } = await this.directory.one(client, client.id);
     const found = await this.profiles.ofClient(client, client.id);
     const { photo, ...profile } = { photo: null, ...found };
     const data: ExportFile = {

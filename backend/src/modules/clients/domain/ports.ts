@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/index.js';
 import type { Goal, NewGoal } from './goal.js';
 import type { Note } from './private-note.js';
 import type { ListDensity, Profile } from './profile.js';
+import type { Tag, TagChange, TaggedClient } from './tag.js';
 
 export abstract class ProfileRepository {
   /**
@@ -54,4 +55,21 @@ export abstract class PrivateNoteRepository {
   abstract change(by: Actor, id: number, content: string | undefined, at: Date): Promise<Note>;
   /** @throws DomainError not_found */
   abstract delete(by: Actor, id: number): Promise<void>;
+}
+
+/** Tags of clients, whom the caller has locked. Names are compared without case and accents. */
+export abstract class TagRepository {
+  /** Makes other changes of tags wait until the open unit of work ends. */
+  abstract lock(): Promise<void>;
+  /**
+   * Adds tags to all of these clients, and takes others away.
+   * @returns the clients whose tags are now others, with these
+   */
+  abstract tag(clientIds: readonly number[], change: TagChange): Promise<TaggedClient[]>;
+  /** Takes away all tags of a closed client. @param clientId users.id */
+  abstract untag(clientId: number): Promise<void>;
+  /** A tag of a client that `by` may see. @throws DomainError not_found */
+  abstract find(by: Actor, name: string): Promise<Tag>;
+  /** False if another tag has this name. */
+  abstract change(tag: Tag): Promise<boolean>;
 }

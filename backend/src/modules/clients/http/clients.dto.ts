@@ -6,6 +6,7 @@ import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-f
 import { Choice, IdList } from '../../../platform/http/fields.js';
 import { Email, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
+import { ClientTagDto, TagsParameter } from './tags.dto.js';
 import { AssigneeChoice, type OrganizationKind, organizationKinds, PersonDto } from '../../identity/index.js';
 
 const clientStatuses = ['active', 'closed'] as const;
@@ -40,6 +41,7 @@ export class ClientsQuery extends SearchQuery {
   sort?: ClientSort;
 
   @AssigneeChoice() assignee?: string;
+  @TagsParameter() tag?: string[];
 }
 
 export class AssigneesDto {
@@ -105,6 +107,7 @@ export class ClientDto {
   @Nullable('text', { description: 'Total of unpaid invoices; null for assistants', example: '250.00' })
   balance!: string | null;
   @ApiProperty({ type: [PersonDto], description: 'Members of the staff, by name' }) assignees!: PersonDto[];
+  @ApiProperty({ type: [ClientTagDto], description: 'By name' }) tags!: ClientTagDto[];
   @Time() created_at!: string;
   @Nullable('time', {
     description:

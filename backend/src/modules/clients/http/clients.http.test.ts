@@ -69,6 +69,7 @@ describe('the list of clients', () => {
       openItems: 0,
       balance: '0.00',
       assignees: [],
+      tags: [],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       emailRefusedAt: null,
       emailRefusedReason: null,

@@ -37,6 +37,7 @@ describe('a household or business', () => {
       emailRefusedAt: null,
       emailRefusedReason: null,
       assignees: [],
+      tags: [],
       archivedAt: null,
       signIn: 'none',
       invitedAt: null,

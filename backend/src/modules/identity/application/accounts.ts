@@ -39,6 +39,9 @@ function viewOf(user: User) {
   return { id, username, email, firstName, lastName, role, emailConfirmed, language, created_at };
 }
 
+/** A locked client, with the name that is shown. */
+export type NamedAccount = Pick<User, 'id' | 'name'>;
+
 /** An account, for its owner and for admins. */
 export type AccountView = ReturnType<typeof viewOf>;
 
@@ -147,6 +150,11 @@ export class Accounts {
     const account = await this.lock(id, thing);
     if (!isClientRole(account.role)) throw notFound(thing);
     return account;
+  }
+
+  /** The same for all of these that are open clients, in the order of their ids. @param ids users.id */
+  lockClients(actor: Actor, ids: readonly number[]): Promise<NamedAccount[]> {
+    return this.users.lockClients(ids, actor);
   }
 
   /** Stores the names of a locked account. */

@@ -80,6 +80,9 @@ export abstract class UserRepository {
    */
   abstract lockInvitable(ids: readonly number[], actor: Actor): Promise<Invitable[]>;
 
+  /** Locks the open clients among these that `actor` may see, until the open unit of work ends. */
+  abstract lockClients(ids: readonly number[], actor: Actor): Promise<Pick<User, 'id' | 'name'>[]>;
+
   /** An open account, which stays locked until the open unit of work ends. */
   abstract lockOpen(id: number): Promise<User | undefined>;
   /** Makes other imports wait until the open unit of work ends. */

@@ -153,6 +153,20 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     );
   }
 
+  async lockClients(ids: readonly number[], actor: Actor): Promise<Pick<User, 'id' | 'name'>[]> {
+    const scope = clientScope(actor);
+    const found = await this.sql.column<number>(
+      `account.lock-clients-${scope.name}`,
+      `SELECT id FROM users
+       WHERE id = ANY ($1) AND role IN ('client', 'organization') AND closed_at IS NULL AND ${scope.where('id', 2)}
+       ORDER BY id FOR NO KEY UPDATE`,
+      [ids, scope.ids],
+    );
+    return this.sql.rows('account.names', 'SELECT id, name FROM accounts WHERE id = ANY ($1) ORDER BY id', [
+      found,
+    ]);
+  }
+
   lockOpen(id: number): Promise<User | undefined> {
     // Rows that refer to the account may still be added.
     const options = {

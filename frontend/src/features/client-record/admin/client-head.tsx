@@ -16,6 +16,8 @@ import { CloseClientDialog } from './list/close-client-dialog';
 import { EditProfileDialog } from './list/edit-profile-dialog';
 import { clientName, kindNames } from '../../clients/admin/offered/record-client';
 import { SignClientOutDialog } from './list/sign-client-out-dialog';
+import { ClientTags } from '../../clients/admin/offered/tags/client-tags';
+import { EditTagsDialog } from '../../clients/admin/offered/tags/edit-tags-dialog';
 import { ClientAssignees } from '../../clients/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/offered/use-invitation';
 import { partAddress, type ClientPart } from './client-parts';
@@ -29,6 +31,7 @@ interface ClientHeadProps {
 
 /** Name of the client, and actions for them. */
 export function ClientHead({ client, part }: ClientHeadProps) {
+  const [isTagging, setIsTagging] = useState(false);
   if (!client) {
     return (
       <header className="client-head" aria-busy="true">
@@ -54,8 +57,13 @@ export function ClientHead({ client, part }: ClientHeadProps) {
             )}
             <ClientAssignees client={client} />
           </div>
+          <ClientTags client={client} onEdit={() => setIsTagging(true)} />
         </div>
-        {isClosed ? <ClosedActions client={client} /> : <ClientActions client={client} part={part} />}
+        {isClosed ? (
+          <ClosedActions client={client} />
+        ) : (
+          <ClientActions client={client} part={part} onTag={() => setIsTagging(true)} />
+        )}
       </div>
       {isClosed && (
         <p className="note below">
@@ -76,6 +84,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
           </span>
         </p>
       )}
+      <EditTagsDialog client={isTagging ? client : undefined} onClose={() => setIsTagging(false)} />
       <ClientHold userId={client.id} />
       {!isClosed && <RefusedEmail client={client} />}
     </header>
@@ -91,7 +100,13 @@ function Contact({ client: { username, email, status } }: { client: ClientDto })
   );
 }
 
-function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }) {
+interface ClientActionsProps {
+  client: ClientDto;
+  part: ClientPart;
+  onTag: () => void;
+}
+
+function ClientActions({ client, part, onTag }: ClientActionsProps) {
   const navigate = useNavigate();
   const { inviting, linkDialog } = useInvitation();
   const isOwner = useHasRightsOf('owner');
@@ -121,6 +136,11 @@ function ClientActions({ client, part }: { client: ClientDto; part: ClientPart }
           { label: t('New appointment'), icon: 'calendar', onSelect: go('appointments', '?new') },
           isConsultant && { label: t('Apply pack'), icon: 'pack', onSelect: () => setDialog('pack') },
           isConsultant && { label: t('Edit profile'), icon: 'pencil', onSelect: () => setDialog('edit') },
+          isConsultant && {
+            label: client.tags.length === 0 ? t('Add a tag') : t('Edit tags'),
+            icon: 'tag',
+            onSelect: onTag,
+          },
           // Households and businesses cannot log in.
           isPerson && { label: t('Send invitation'), icon: 'send', onSelect: () => inviting.mutate(client) },
           isPerson && {

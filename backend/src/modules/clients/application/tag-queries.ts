@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { TagDto } from '../http/tags.dto.js';
+
+/** SQL of the keys of tags. @param names SQL of an array of names */
+export const keysOf = (names: string): string =>
+  `ARRAY(SELECT DISTINCT plain(one) FROM unnest(${names}::text[]) one)`;
+
+/** SQL of the tags of a client, by name. @param client SQL of users.id */
+export const tagsOf = (client: string): string => `
+  CASE WHEN EXISTS (SELECT FROM client_tags ct WHERE ct.client_id = ${client})
+    THEN (SELECT json_agg(json_build_object('name', t.name, 'color', t.color) ORDER BY t.key)
+      FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.client_id = ${client})
+    ELSE '[]' END`;
+
+/** SQL condition: a client has all of these tags. @param names SQL of an array of names */
+export const hasTags = (client: string, names: string): string => `${client} IN (
+  SELECT ct.client_id FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE t.key = ANY (${keysOf(names)})
+  GROUP BY ct.client_id HAVING count(*) = cardinality(${keysOf(names)}))`;
+
+/** Tags of the clients whom the caller may see. */
+@Injectable()
+export class TagQueries {
+  constructor(private readonly sql: Sql) {}
+
+  list(admin: Actor): Promise<TagDto[]> {
+    const scope = clientScope(admin);
+    return this.sql.rows<TagDto>(
+      `tag.list-${scope.name}`,
+      `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id
+       WHERE ${scope.where('ct.client_id', 1)} GROUP BY t.id ORDER BY t.key`,
+      [scope.ids],
+    );
+  }
+
+  /** @throws DomainError not_found */
+  one(admin: Actor, name: string): Promise<TagDto> {
+    const scope = clientScope(admin);
+    return this.sql.one<TagDto>(
+      'tag',
+      `tag.one-${scope.name}`,
+      `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id
+       WHERE t.key = plain($2) AND ${scope.where('ct.client_id', 1)} GROUP BY t.id`,
+      [scope.ids, name],
+    );
+  }
+
+  /** All tags with their clients, for the practice's export. */
+  withClients(): Promise<object[]> {
+    return this.sql.rows(
+      'tag.with-clients',
+      `SELECT t.name, t.color, json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY a.id) AS clients
+       FROM tags t JOIN client_tags ct ON ct.tag_id = t.id JOIN accounts a ON a.id = ct.client_id
+       GROUP BY t.id ORDER BY t.key`,
+    );
+  }
+}
