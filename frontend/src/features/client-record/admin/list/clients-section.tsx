@@ -140,7 +140,7 @@ export function ClientsSection() {
           allows: isCurrent,
           selected: (count) =>
             t('{count, plural, one {# client selected} other {# clients selected}}', { count }),
-          actions: <BulkButtons clients={selection.rows} onChoose={setBulk} />,
+          actions: <BulkButtons onChoose={setBulk} />,
         }}
       />
       <ClientDialogs dialogs={dialogs} />

@@ -44,10 +44,10 @@ describe('clients that are selected together', () => {
     expect(dialog.getByText(/1 selected client not included/)).toBeInTheDocument();
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
-    expect(await findToast('Invitations sent')).toHaveTextContent(
-      'We emailed 2 clients a link to set a password.',
-    );
+    expect(await dialog.findByText(/^We emailed 2 clients a link to set a password./)).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent(/^Bo.*Can already log in$/);
     expect(sent).toEqual([{ userIds: [2, 3] }]);
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('3 clients selected')).not.toBeInTheDocument();
   });
 
@@ -69,9 +69,8 @@ describe('clients that are selected together', () => {
       { signedIn: anAdmin() },
     );
     await user.click(await screen.findByRole('button', { name: 'Send 450 invitations' }));
-    expect(await findToast('Invitations sent')).toHaveTextContent(
-      'We emailed 447 clients a link to set a password. It works for 7 days. Skipped: 3 who can already log in.',
-    );
+    expect(await screen.findByText(/^We emailed 447 clients a link to set a password./)).toBeVisible();
+    expect(screen.getAllByText('Can already log in')).toHaveLength(3);
     expect(calls).toEqual([200, 200, 50]);
   });
 
@@ -175,5 +174,91 @@ describe('clients that are selected together', () => {
     await user.click(dialog.getByRole('button', { name: 'Send to 3 clients' }));
     expect(await findToast('Pack applied')).toHaveTextContent('To 3 clients.');
     expect(applied).toEqual([2, 3, 4].map((userId) => ({ userId })));
+  });
+
+  it('are tagged in one call', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('/api/admin/tags', () => HttpResponse.json([])),
+      http.post(`${clientsPath}/tags`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ changed: 2 });
+      }),
+    );
+    const { user, start } = await select();
+    await start('Tag');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag 3 clients' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Add' }), 'VIP,');
+    await user.click(dialog.getByRole('button', { name: 'Save tags' }));
+    expect(await findToast('Tags saved')).toHaveTextContent('2 of 3 clients changed.');
+    expect(sent).toEqual([{ userIds: [2, 3, 4], add: ['VIP'], remove: [] }]);
+  });
+
+  it('are archived after a confirmation, and a retry covers those that failed', async () => {
+    const archived: string[] = [];
+    server.use(
+      http.post(`${clientsPath}/3/archive`, () => refusal(500, broken), { once: true }),
+      http.post(`${clientsPath}/:id/archive`, ({ params }) => {
+        archived.push(String(params['id']));
+        return HttpResponse.json(aClient());
+      }),
+    );
+    const { user, start } = await select();
+    await start('Archive');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 3 clients?' }));
+    expect(archived).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await dialog.findAllByText('Archived')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await findToast('3 clients archived');
+    expect(archived).toEqual(['2', '4', '3']);
+  });
+
+  it('are reminded of all that is open, and the others are named', async () => {
+    const sent: string[] = [];
+    const client = { id: 2, name: 'Alex Example' };
+    const open = { client, remindedOn: null };
+    server.use(
+      http.get('/api/admin/document-requests', () =>
+        listOf([
+          { ...open, id: 4, title: 'W-2', dueDate: null, status: 'pending', documentId: null, items: [] },
+        ]),
+      ),
+      http.get('/api/admin/documents', () =>
+        listOf([{ ...open, id: 5, title: 'Agreement', status: 'awaiting_signature' }]),
+      ),
+      http.get('/api/admin/invoices', ({ request }) =>
+        listOf(
+          new URL(request.url).searchParams.get('status') === 'unpaid'
+            ? [
+                {
+                  ...open,
+                  client: { id: 99, name: 'Else' },
+                  id: 6,
+                  invoiceNumber: 'INV-000006',
+                  balance: '80.00',
+                  status: 'unpaid',
+                  dueDate: null,
+                  paymentReport: null,
+                },
+              ]
+            : [],
+        ),
+      ),
+      http.post('/api/admin/:kind/:id/remind', ({ params }) => {
+        sent.push(`${String(params['kind'])} ${String(params['id'])}`);
+        return new HttpResponse(null, { status: 202 });
+      }),
+    );
+    const { user, start } = await select();
+    await start('Remind');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind 3 clients' }));
+    await user.click(await dialog.findByRole('button', { name: 'Send 2 reminders' }));
+    expect(await dialog.findByText('2 reminders sent.')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Kim.*Nothing is open$/),
+      expect.stringMatching(/^Bo.*Nothing is open$/),
+    ]);
+    expect(sent).toEqual(['document-requests 4', 'documents 5']);
   });
 });

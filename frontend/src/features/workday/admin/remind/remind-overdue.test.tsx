@@ -5,6 +5,7 @@ import { aSite, anAdmin } from '../../../../../test/fixtures';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { RemindOverdue } from './remind-overdue';
 
+const unanswered = { status: 'pending', documentId: null, items: [] };
 const requests = [
   {
     id: 4,
@@ -13,6 +14,7 @@ const requests = [
     dueDate: '2026-11-02',
     overdue: true,
     remindedOn: null,
+    ...unanswered,
   },
   {
     id: 5,
@@ -21,6 +23,7 @@ const requests = [
     dueDate: '2999-01-01',
     overdue: false,
     remindedOn: null,
+    ...unanswered,
   },
 ];
 const anInvoice = {
@@ -28,6 +31,7 @@ const anInvoice = {
   dueDate: '2026-11-01',
   issuedOn: '2026-10-18',
   balance: '80.00',
+  status: 'unpaid',
   remindedOn: '2026-11-09',
 };
 const invoices = [

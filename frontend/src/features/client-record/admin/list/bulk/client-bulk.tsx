@@ -5,36 +5,32 @@ import { useHasRightsOf } from '../../../../../shared/session/staff-role';
 import { NewRequestDialog } from '../../../../documents/admin/offered/new-request-dialog';
 import { MessageClientsDialog } from '../../../../messaging/admin/offered/message-clients-dialog';
 import { ApplyPackToClientsDialog } from '../../../../packs/admin/offered/apply-pack-to-clients-dialog';
+import { TagClientsDialog } from './tag-clients-dialog';
+import { ArchiveClientsDialog } from './archive-clients-dialog';
+import { RemindClientsDialog } from './remind-clients-dialog';
 import { clientName } from '../../../../clients/admin/offered/record-client';
-import { InviteClientsDialog, isInvitable } from './invite-clients-dialog';
+import { InviteClientsDialog } from './invite-clients-dialog';
 import { Button } from '../../../../../shared/antd/button';
 
-export type BulkTask = 'invite' | 'pack' | 'request' | 'message';
+export type BulkTask = 'request' | 'pack' | 'remind' | 'message' | 'tag' | 'archive' | 'invite';
 
 const tasks = (): readonly { task: BulkTask; label: string; icon: IconName; consultants?: true }[] => [
-  { task: 'invite', label: t('Invite'), icon: 'send', consultants: true },
-  { task: 'pack', label: t('Apply pack'), icon: 'pack', consultants: true },
   { task: 'request', label: t('[action] Request'), icon: 'upload' },
+  { task: 'pack', label: t('Apply pack'), icon: 'pack', consultants: true },
+  { task: 'remind', label: t('[action] Remind'), icon: 'bell' },
   { task: 'message', label: t('[action] Message'), icon: 'message' },
+  { task: 'tag', label: t('[action] Tag'), icon: 'tag', consultants: true },
+  { task: 'archive', label: t('[action] Archive'), icon: 'archive', consultants: true },
+  { task: 'invite', label: t('Invite'), icon: 'send', consultants: true },
 ];
 
-interface BulkButtonsProps {
-  clients: readonly ClientDto[];
-  onChoose: (task: BulkTask) => void;
-}
-
 /** Actions on all selected clients. */
-export function BulkButtons({ clients, onChoose }: BulkButtonsProps) {
+export function BulkButtons({ onChoose }: { onChoose: (task: BulkTask) => void }) {
   const isConsultant = useHasRightsOf('consultant');
   return tasks().map(
     ({ task, label, icon, consultants }) =>
       (isConsultant || !consultants) && (
-        <Button
-          key={task}
-          icon={icon}
-          disabled={task === 'invite' && !clients.some(isInvitable)}
-          onClick={() => onChoose(task)}
-        >
+        <Button key={task} icon={icon} onClick={() => onChoose(task)}>
           {label}
         </Button>
       ),
@@ -60,6 +56,9 @@ export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps
       <ApplyPackToClientsDialog {...common} open={task === 'pack'} clients={chosen} />
       <MessageClientsDialog {...common} open={task === 'message'} clients={chosen} />
       <NewRequestDialog {...common} open={task === 'request'} chosen={chosen} />
+      <RemindClientsDialog {...common} open={task === 'remind'} clients={clients} />
+      <TagClientsDialog {...common} open={task === 'tag'} clients={clients} />
+      <ArchiveClientsDialog {...common} open={task === 'archive'} clients={chosen} />
     </>
   );
 }

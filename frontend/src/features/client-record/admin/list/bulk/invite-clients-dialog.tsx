@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { t } from '@steward/texts';
-import { ConfirmAction } from '../../../../../shared/antd/confirm-action';
+import { BulkResult, type LeftOut } from '../../../../../admin/bulk/bulk-result';
+import { useAction } from '../../../../../shared/action/use-action';
+import { DialogForm } from '../../../../../shared/antd/dialog-form';
 import type { ClientDto } from '../../../../../shared/api';
 import { inviteAll } from '../invite-all';
+import { clientName } from '../../../../clients/admin/offered/record-client';
 import { useInvitationTexts } from '../../../../clients/admin/offered/use-invitation';
 
 interface InviteClientsDialogProps {
@@ -11,53 +15,69 @@ interface InviteClientsDialogProps {
   onClose: () => void;
 }
 
-/** Households and businesses cannot log in; others with a login need no invitation. */
-export const isInvitable = ({ kind, signIn }: ClientDto): boolean =>
-  kind === 'individual' && signIn !== 'active';
+/** The reason for which a client needs no invitation; the server knows who has set a password meanwhile. */
+function obstacleOf({ kind, signIn }: ClientDto): string | undefined {
+  if (kind !== 'individual') return t('A household or business cannot log in');
+  return signIn === 'active' ? t('Can already log in') : undefined;
+}
 
-/** Confirms before several clients are emailed a link to set a password. */
+/** Confirms before several clients are emailed a link to set a password, and names those who get none. */
 export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteClientsDialogProps) {
-  const { forMany, report } = useInvitationTexts();
-  const invitable = clients.filter(isInvitable);
-  const others = clients.length - invitable.length;
-  return (
-    <ConfirmAction
-      of={open && invitable}
-      title={({ length }) => t('Invite {length, plural, one {# client} other {# clients}}?', { length })}
-      confirm={
-        invitable.length === 1
-          ? t('Send invitation')
-          : t('Send {count} invitations', { count: invitable.length })
+  const { forMany, report, outcome } = useInvitationTexts();
+  const [result, setResult] = useState<{ done: string; left: LeftOut[] }>();
+  const invitable = clients.filter((client) => !obstacleOf(client));
+  const count = invitable.length;
+  const inviting = useAction({
+    call: (all: readonly ClientDto[], keyFor) => inviteAll(all, keyFor({ ids: all.map(({ id }) => id) })),
+    events: ['account.invited'],
+    success: (invited) => (invited.length === clients.length ? report(invited) : undefined),
+    failure: t('Failed to send the invitations'),
+    onSuccess: (invited) => {
+      if (invited.length < clients.length) {
+        const reached = new Set(invited.map(({ id }) => id));
+        const left = clients
+          .filter(({ id }) => !reached.has(id))
+          .map((client) => ({
+            key: client.id,
+            name: clientName(client),
+            reason: obstacleOf(client) ?? t('Can already log in'),
+          }));
+        return setResult({ done: invited.length > 0 ? outcome(invited) : t('No client was invited.'), left });
       }
-      cancel={t('Cancel')}
-      loses={false}
-      call={(all, keyFor) => inviteAll(all, keyFor({ ids: all.map(({ id }) => id) }))}
-      events={['account.invited']}
-      success={(invited, all) => {
-        const skipped = all.length - invited.length;
-        if (invited.length === 0) return { title: t('No client was invited: all of them can log in') };
-        const { description, ...rest } = report(invited);
-        return {
-          ...rest,
-          description:
-            skipped > 0
-              ? `${description} ${t('Skipped: {skipped} who can already log in.', { skipped })}`
-              : description,
-        };
-      }}
-      failure={t('Failed to send the invitations')}
-      onSuccess={onDone}
-      onClose={onClose}
+      onClose();
+      onDone();
+    },
+  });
+  const close = () => {
+    onClose();
+    if (result) onDone();
+  };
+  return (
+    <DialogForm
+      open={open}
+      title={t('Invite {length, plural, one {# client} other {# clients}}?', { length: count })}
+      submit={
+        count === 1
+          ? t('Send invitation')
+          : count === 0
+            ? t('Nothing to send')
+            : t('Send {count} invitations', { count })
+      }
+      isSaving={inviting.isPending}
+      {...(result && { result: <BulkResult {...result} /> })}
+      onSubmit={() => (count === 0 ? onClose() : inviting.mutate(invitable))}
+      onClose={close}
+      afterClose={() => setResult(undefined)}
     >
       <p>{forMany}</p>
-      {others > 0 && (
+      {clients.length > count && (
         <p className="above ui-hint">
           {t(
             '{others, plural, one {# selected client} other {# selected clients}} not included: they have a login, or cannot log in as a household or business.',
-            { others },
+            { others: clients.length - count },
           )}
         </p>
       )}
-    </ConfirmAction>
+    </DialogForm>
   );
 }

@@ -1,0 +1,29 @@
+import { DocumentRequestsService, DocumentsService, InvoicesService } from '../../shared/api';
+
+/** A request, a document to sign or an invoice of which a client can be reminded. */
+export interface Reminder {
+  type: 'request' | 'document' | 'invoice';
+  id: number;
+  /** Name of the client. */
+  client: string;
+  title: string;
+  /** When it is due, for example. */
+  facts: readonly string[];
+  /** Day of the last reminder in the practice's time zone. */
+  remindedOn: string | null;
+  /** Chosen only by hand: the client reported a payment, which is to be checked rather than reminded of. */
+  isDoubtful?: boolean;
+  /** The reason for which there is nothing to remind of. */
+  settled?: string | false;
+}
+
+export const keyOf = ({ type, id }: Reminder): string => `${type}-${id}`;
+
+const calls: Record<Reminder['type'], (call: { id: number; idempotencyKey: string }) => Promise<unknown>> = {
+  request: (call) => DocumentRequestsService.remindOfDocumentRequest(call),
+  document: (call) => DocumentsService.remindOfDocument(call),
+  invoice: (call) => InvoicesService.remindOfInvoice(call),
+};
+
+export const send = ({ type, id }: Reminder, idempotencyKey: string): Promise<unknown> =>
+  calls[type]({ id, idempotencyKey });
