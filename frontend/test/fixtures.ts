@@ -20,12 +20,14 @@ import type {
   NotificationDto,
   OfferedServiceDto,
   ProfileDto,
+  SampleTextsDto,
   SetupStep,
   SetupStepDto,
   SignedInUserDto,
   SiteDto,
   StaffDto,
   TestimonialDto,
+  TextsDto,
   TodayDto,
   WaitingDto,
   WaitingItemDto,
@@ -235,6 +237,49 @@ export const aHealthPage = (...checks: HealthLineDto[]): HealthPageDto => ({
   checks,
 });
 
+const noTexts: TextsDto = {
+  headline: null,
+  heroCaption: null,
+  offer: null,
+  whyLead: null,
+  story: null,
+  firstSessionLead: null,
+  pricingLead: null,
+  closing: null,
+  aboutLead: null,
+  greeting: null,
+  answerTime: null,
+  reasons: null,
+  firstSession: null,
+  values: null,
+  contactQuestions: null,
+  pricingQuestions: null,
+};
+
+/** @param word with which each text begins */
+function sampleTexts(word: string): SampleTextsDto {
+  const entries = [{ title: `${word} title`, text: `${word} text` }];
+  const questions = [{ question: `${word} question`, answer: `${word} answer` }];
+  return {
+    headline: `${word} headline`,
+    heroCaption: `${word} caption`,
+    offer: `${word} offer`,
+    whyLead: `${word} reason`,
+    story: `${word} story`,
+    firstSessionLead: `${word} session`,
+    pricingLead: `${word} prices`,
+    closing: `${word} closing`,
+    aboutLead: `${word} about`,
+    greeting: `${word} greeting`,
+    answerTime: `${word} answer time`,
+    reasons: entries,
+    firstSession: entries,
+    values: entries,
+    contactQuestions: questions,
+    pricingQuestions: questions,
+  };
+}
+
 export function aSite(): SiteDto {
   return {
     name: 'Example Practice',
@@ -270,8 +315,10 @@ export function aSite(): SiteDto {
         paymentInstructions: null,
         stats: null,
         services: null,
+        texts: noTexts,
       },
     },
+    texts: noTexts,
     demo: false,
     payments: 'test',
     stripeTestMode: false,
@@ -333,7 +380,18 @@ export const someConnections = (values: Partial<ConnectionsDto> = {}): Connectio
 /** As read and written by an admin. */
 export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
   const invoiceNumbers = { prefix: 'INV-', digits: 6, next: 43 };
-  return { ...aSite(), version: 7, paymentTermsDays: 14, staffSees: 'all', invoiceNumbers, ...values };
+  return {
+    ...aSite(),
+    version: 7,
+    paymentTermsDays: 14,
+    staffSees: 'all',
+    invoiceNumbers,
+    sampleTexts: sampleTexts('Sample'),
+    sampleTranslations: { es: sampleTexts('Muestra') },
+    approvedTexts: [],
+    unapprovedTexts: [],
+    ...values,
+  };
 }
 
 export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): AppointmentDetailsDto {

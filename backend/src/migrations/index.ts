@@ -13,6 +13,7 @@ import { ClosedWeeks1790000101000 } from './1790000101000-closed-weeks.js';
 import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
+import { WebsiteTexts1790000105000 } from './1790000105000-website-texts.js';
 import { Phones1790000107000 } from './1790000107000-phones.js';
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
@@ -35,6 +36,7 @@ export const migrations = [
   Searching1790000102000,
   InternationalDomains1790000103000,
   ImportedInvoices1790000104000,
+  WebsiteTexts1790000105000,
   Phones1790000107000,
   SortedLists1790000109000,
   ListPreferences1790000110000,

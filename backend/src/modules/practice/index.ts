@@ -5,7 +5,8 @@ export { hasOwnDetails } from './domain/completeness.js';
 export { InvoiceNumbering, type InvoiceNumbers } from './domain/invoice-numbering.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
 export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
-export { paymentInstructionsIn, practiceDay, practiceName, Site, type SiteView } from './application/site.js';
+export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
+export type { SiteView } from './application/site-views.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {

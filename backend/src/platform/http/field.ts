@@ -12,6 +12,8 @@ export interface Common {
   optional?: boolean;
   /** Optional; in a partial change, empty or null clears the field: the value is then null. */
   clearable?: boolean;
+  /** Optional; null goes back to a default, which an empty text replaces: both are kept. */
+  resettable?: boolean;
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
   /** The field is required, and checked, only in requests that meet this condition; null is the same as omitted. */
@@ -50,8 +52,16 @@ export function field(
   blank: (value: unknown) => unknown,
   ...rules: PropertyDecorator[]
 ) {
-  const { clearable = false, partial = false, requiredIf, description, example } = options;
-  const { optional = clearable || partial, nullable = clearable || requiredIf !== undefined } = options;
+  const {
+    clearable = false,
+    resettable = false,
+    partial = false,
+    requiredIf,
+    description,
+    example,
+  } = options;
+  const { optional = clearable || resettable || partial } = options;
+  const { nullable = clearable || resettable || requiredIf !== undefined } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
@@ -63,7 +73,7 @@ export function field(
     Transform(({ value }: { value: unknown }) => {
       const clean = blank(value);
       if (requiredIf && clean === null) return undefined;
-      if (!optional || partial || (clean !== '' && clean !== null)) return clean;
+      if (!optional || partial || resettable || (clean !== '' && clean !== null)) return clean;
       return clearable ? null : undefined;
     }),
     ...(requiredIf ? [ValidateIf(requiredIf)] : []),

@@ -60,14 +60,17 @@ const matching = ({ expression, message, reason }: Pattern): PropertyDecorator =
 /** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
 export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
+const mayBeEmpty = ({ optional, clearable, resettable }: Common): boolean =>
+  Boolean(optional || clearable || resettable);
+
 /** Text of `min` (default 1, or 0 if optional) to `max` (default 200) characters. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const {
-    min = options.optional || options.clearable ? 0 : 1,
+    min = mayBeEmpty(options) ? 0 : 1,
     max = 200,
     trim = true,
     clean = (text) => text,
-    message = options.optional || options.clearable ? msg('Must be text') : msg('This field is required'),
+    message = mayBeEmpty(options) ? msg('Must be text') : msg('This field is required'),
     pattern = [],
     format,
   } = options;

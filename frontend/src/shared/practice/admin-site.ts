@@ -18,6 +18,10 @@ export function useStoreSite(): (saved: AdminSiteDto) => void {
       paymentTermsDays: _days,
       staffSees: _sees,
       invoiceNumbers: _numbers,
+      sampleTexts: _samples,
+      sampleTranslations: _translated,
+      approvedTexts: _approved,
+      unapprovedTexts: _unapproved,
       ...site
     } = saved;
     queries.setQueryData(adminSiteKey, saved);
@@ -43,6 +47,11 @@ export function writtenDetails({
   stripeTestMode: _test,
   sendsEmail: _sends,
   invoiceNumbers: _numbers,
+  texts: _texts,
+  sampleTexts: _samples,
+  sampleTranslations: _translated,
+  approvedTexts: _approved,
+  unapprovedTexts: _unapproved,
   ...written
 }: AdminSiteDto) {
   return written;

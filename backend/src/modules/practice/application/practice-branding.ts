@@ -6,7 +6,8 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Logo, SiteRepository } from '../domain/site.js';
 import { drawIcon, drawSmallLogo, type IconSize } from './icon.js';
 import { PublicChange } from './public-change.js';
-import { Site, type SiteView, subjectOf } from './site.js';
+import { Site, subjectOf } from './site.js';
+import type { SiteView } from './site-views.js';
 
 interface Icon {
   bytes: Buffer;

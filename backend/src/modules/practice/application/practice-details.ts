@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notPermitted } from '../../../kernel/index.js';
 import { SessionConfirmation } from '../domain/session-confirmation.js';
 import { isForOwners, needsFreshSession, type SiteChanges } from '../domain/site.js';
-import { type AdminSiteView, Site, siteChanged } from './site.js';
+import { Site, siteChanged } from './site.js';
+import type { AdminSiteView } from './site-views.js';
 
 /** The practice's details, edited by admins. */
 @Injectable()

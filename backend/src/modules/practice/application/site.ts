@@ -14,16 +14,9 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { encodePhoto } from '../../../platform/files/encode-photo.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import {
-  isTestKey,
-  type PaymentProviderName,
-  type PaymentSettings,
-  providerInEffect,
-} from '../../../platform/settings/payment-settings.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
   changesNumbers,
-  type ConnectedPayments,
   isForOwners,
   needsFreshSession,
   type Photo,
@@ -33,34 +26,23 @@ import {
   type StoredSite,
 } from '../domain/site.js';
 import { PaymentInstructionsMails } from './payment-instructions-mails.js';
+import { paymentsOf } from './payments-in-effect.js';
 import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
-import { InvoiceNumbering, type InvoiceNumbers } from '../domain/invoice-numbering.js';
+import { InvoiceNumbering } from '../domain/invoice-numbering.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { initialServices } from '../domain/initial-offer.js';
-import { type SiteTranslations, translationsFrom } from '../domain/translations.js';
+import { translationsFrom } from '../domain/translations.js';
+import { textsFrom } from '../domain/website-texts.js';
 import {
-  type TranslatedCard,
-  translatedCards,
-  translationsOf,
-  withoutHiddenTexts,
-} from './translated-site.js';
-
-/** Values that come from the operator's settings, and from what is connected. */
-interface Configured {
-  demo: boolean;
-  payments: PaymentProviderName;
-  /** Payments at Stripe move no money. */
-  stripeTestMode: boolean;
-  sendsEmail: boolean;
-}
-type ConfiguredSite = Omit<StoredSite, 'isDemo' | 'hasEmail' | 'connectedPayments' | 'translations'> &
-  Configured & { translations: SiteTranslations; serviceCards: readonly TranslatedCard[] };
-/** Including the fields for admins only. */
-export type AdminSiteView = ConfiguredSite & { invoiceNumbers: InvoiceNumbers };
-/** As every logged-in caller sees it. */
-export type SiteView = Omit<ConfiguredSite, 'version' | 'paymentTermsDays' | 'staffSees'>;
+  type AdminSiteView,
+  type Configured,
+  publishedSite,
+  type SiteView,
+  writtenSite,
+} from './site-views.js';
+import { translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
 export const paymentInstructionsIn = (
@@ -102,10 +84,10 @@ export class Site {
     return { ...site, name: site.displayName };
   }
 
-  /** Without texts of hidden services. */
+  /** Without texts of hidden services, and samples that are not published. */
   async forUsers(): Promise<SiteView> {
-    const { version: _version, paymentTermsDays: _days, staffSees: _sees, ...site } = await this.configured();
-    return withoutHiddenTexts(site);
+    const stored = await this.stored.get();
+    return publishedSite(stored, this.configuredFor(stored));
   }
 
   /** For visitors: without payment instructions, which must not be public. */
@@ -118,20 +100,17 @@ export class Site {
     };
   }
 
-  /** Including the fields for admins only. */
+  /** As the practice wrote it, including the fields for admins only. */
   async whole(): Promise<AdminSiteView> {
-    return { ...(await this.configured()), invoiceNumbers: await this.numbering.read() };
+    const stored = await this.stored.get();
+    const invoiceNumbers = await this.numbering.read();
+    return { ...writtenSite(stored, this.configuredFor(stored)), invoiceNumbers };
   }
 
-  private async configured(): Promise<ConfiguredSite> {
-    const { isDemo, hasEmail, connectedPayments, ...site } = await this.stored.get();
+  private configuredFor({ isDemo, hasEmail, connectedPayments, schedulingUrl }: StoredSite): Configured {
     const { demoData, payments, smtp } = this.settings;
-    const translations = translationsOf(site);
     return {
-      ...site,
-      translations,
-      serviceCards: translatedCards(site.services, translations),
-      schedulingUrl: this.schedulingUrl ?? site.schedulingUrl,
+      schedulingUrl: this.schedulingUrl ?? schedulingUrl,
       ...paymentsOf(payments, connectedPayments),
       sendsEmail: smtp !== undefined || hasEmail,
       demo: demoData && isDemo,
@@ -170,7 +149,7 @@ export class Site {
   /**
    * @param knownVersion the version that the admin has read; default: the latest
    * @param isConfirmed the admin's identity was confirmed, as some changes require
-   * @throws DomainError site.changed; invalid (invoiceNumbers); forbidden auth.not_permitted for a change that is an
+   * @throws DomainError site.changed; invalid (invoiceNumbers, texts.reasons); forbidden auth.not_permitted for a change that is an
    *   owner's; unavailable update.in_progress
    */
   update(
@@ -198,6 +177,8 @@ export class Site {
         accent,
         stats,
         services,
+        texts,
+        approvedTexts,
         translations,
         invoiceNumbers: numbers,
         ...details
@@ -221,12 +202,17 @@ export class Site {
           stats: stats === null ? [] : stats,
           services: offered,
         },
-        translationsFrom(
-          translations ?? {},
-          stored.translations,
-          offered === null ? initialServices : (offered ?? before.services),
-          before.services.map(({ id }) => id),
-        ),
+        {
+          texts: textsFrom(texts ?? {}, before.texts),
+          // In the demo practice all count as approved.
+          approvedTexts: before.isDemo ? before.approvedTexts : (approvedTexts ?? before.approvedTexts),
+          translations: translationsFrom(
+            translations ?? {},
+            stored.translations,
+            offered === null ? initialServices : (offered ?? before.services),
+            before.services.map(({ id }) => id),
+          ),
+        },
       );
       const after = await this.stored.get();
       // The displayed name follows the name, and translations may come back as they were answered.
@@ -280,18 +266,6 @@ export class Site {
     const { payments } = paymentsOf(this.settings.payments, site.connectedPayments);
     return site.isDemo ? [] : missingOf({ ...site, payments });
   }
-}
-
-/** Way to pay now: by the server's settings, as an owner has connected it, or by default. */
-function paymentsOf(
-  settings: PaymentSettings,
-  connected: ConnectedPayments | null,
-): Pick<Configured, 'payments' | 'stripeTestMode'> {
-  const payments = providerInEffect(settings, connected?.mode);
-  const { onServer } = settings;
-  const isTest =
-    onServer?.provider === 'stripe' ? isTestKey(onServer.secretKey) : (connected?.isTestAccount ?? false);
-  return { payments, stripeTestMode: payments === 'stripe' && isTest };
 }
 
 export const siteChanged = (current: AdminSiteView): DomainError =>

@@ -8,7 +8,6 @@ const others: readonly Text[] = [
   msg(
     'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.',
   ),
-  msg('Monday to Friday 9:00 AM to 5:00 PM, evening by request'),
   msg('Budget, debt and savings, one step at a time.'),
   msg('Debt reduction plan'),
   msg('Savings and emergency fund'),

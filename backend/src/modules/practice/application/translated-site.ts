@@ -10,6 +10,7 @@ import {
   type TranslatedStat,
   type WrittenTranslations,
 } from '../domain/translations.js';
+import { allTexts } from '../domain/website-texts.js';
 import { spanishLinesOf, spanishOf } from './starting-texts.js';
 
 /** The texts to translate, with what the practice wrote. */
@@ -27,6 +28,7 @@ export function translationsOf(site: Translatable): SiteTranslations {
       ...(Object.fromEntries(details) as Nullable<Details>),
       stats: written.stats === undefined ? ourStats(site.stats) : written.stats,
       services: written.services === null ? null : translatedServices(site.services, written.services ?? []),
+      texts: allTexts(written.texts ?? {}),
     },
   };
 }

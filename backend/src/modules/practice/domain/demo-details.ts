@@ -4,6 +4,7 @@ const texts = {
   tagline: msg(
     'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
   ),
+  hours: msg('Monday to Friday 9:00 AM to 5:00 PM, evening by request'),
   founderRole: msg('Founder & Financial Consultant'),
   founderBiography:
     msg(`Jordan Example started this practice to make plain financial guidance affordable for people and small businesses in San Antonio. Every client works with Jordan from the first session on, and every step is explained before it is taken.
@@ -27,6 +28,7 @@ export const demoDetails = {
   city: 'San Antonio',
   state: 'TX',
   zipCode: '78205',
+  hours: texts.hours.text,
   founderName: 'Jordan Example',
   founderRole: texts.founderRole.text,
   founderBiography: texts.founderBiography.text,

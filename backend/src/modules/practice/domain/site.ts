@@ -4,6 +4,7 @@ import type { InvoiceNumbers } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
 import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from './translations.js';
+import type { ApprovableKey, EnteredTexts, WrittenTexts } from './website-texts.js';
 
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
@@ -50,6 +51,13 @@ export interface Offer {
 /** Undefined ones keep their value; null: those of a new practice. */
 export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | null | undefined };
 
+/** Words of the website. */
+export interface SiteTexts {
+  texts: WrittenTexts;
+  /** Samples that the practice took as its own. */
+  approvedTexts: readonly ApprovableKey[];
+}
+
 /** Way to pay that an owner has connected. */
 export interface ConnectedPayments {
   mode: 'offline' | 'test' | 'stripe';
@@ -58,8 +66,12 @@ export interface ConnectedPayments {
 }
 
 /** The stored details. */
-export interface StoredSite extends EditableDetails, Offer {
+export interface StoredSite extends EditableDetails, Offer, SiteTexts {
   translations: WrittenTranslations;
+  /** The practice existed before samples had to be approved: they are published until it changes them. */
+  showsSamples: boolean;
+  /** A type of appointment is free. */
+  hasFreeType: boolean;
   /** The practice's name, or the site's title until it is written. */
   displayName: string;
   /** Address of the photo, which changes with it; null without one. */
@@ -84,8 +96,8 @@ export interface LogoSize {
 }
 
 /**
- * An admin's input; payment terms, `staffSees`, `registration`, `accent`, statistics, services and translations keep their value if omitted. Null:
- * no statistics, the services of a new practice.
+ * An admin's input; payment terms, `staffSees`, `registration`, `accent`, statistics, services, texts and translations keep their value if omitted. Null:
+ * no statistics, the services or the text of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
@@ -96,6 +108,8 @@ export interface SiteChanges extends Omit<
   registration?: Registration | undefined;
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
+  texts?: EnteredTexts | undefined;
+  approvedTexts?: readonly ApprovableKey[] | undefined;
   translations?: EnteredTranslations | undefined;
   /** Keeps its value if omitted. */
   invoiceNumbers?: InvoiceNumbers | undefined;
@@ -160,7 +174,7 @@ export abstract class SiteRepository {
   abstract replace(
     details: EditableDetails,
     offer: OfferChanges,
-    translations: WrittenTranslations,
+    texts: SiteTexts & { translations: WrittenTranslations },
   ): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */

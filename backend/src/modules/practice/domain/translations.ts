@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
 import { assertStats } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
+import { type EnteredTexts, type NullableTexts, textsFrom, type WrittenTexts } from './website-texts.js';
 
 export type Nullable<Texts> = { [Field in keyof Texts]: Texts[Field] | null };
 
@@ -26,12 +27,12 @@ interface TranslatedSite extends Nullable<Details> {
   services: readonly TranslatedService[] | null;
 }
 export interface SiteTranslations {
-  es: TranslatedSite;
+  es: TranslatedSite & { texts: NullableTexts };
 }
 
 /** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
 export interface WrittenTranslations {
-  es: Partial<TranslatedSite>;
+  es: Partial<TranslatedSite> & { texts?: WrittenTexts };
 }
 
 /** As entered; omitted ones keep their value. A service without an id is the one at its place. */
@@ -40,6 +41,7 @@ export interface EnteredTranslations {
     | ({ [Field in keyof Details]?: string | null | undefined } & {
         stats?: readonly Partial<Undefinable<TranslatedStat>>[] | null | undefined;
         services?: readonly Partial<Undefinable<TranslatedService>>[] | null | undefined;
+        texts?: EnteredTexts | undefined;
       })
     | undefined;
 }
@@ -49,10 +51,10 @@ type Undefinable<Texts> = { [Field in keyof Texts]: Texts[Field] | undefined };
  * The translations to store. Those of services that no longer exist are left out.
  * @param services the new ones
  * @param known ids of the earlier ones
- * @throws DomainError invalid (translations.es.stats, translations.es.services.0.id)
+ * @throws DomainError invalid (translations.es.stats, translations.es.services.0.id, translations.es.texts.reasons)
  */
 export function translationsFrom(
-  { es: { stats, services: entered, ...details } = {} }: EnteredTranslations,
+  { es: { stats, services: entered, texts, ...details } = {} }: EnteredTranslations,
   { es: before }: WrittenTranslations,
   services: readonly OfferedService[],
   known: readonly string[],
@@ -63,9 +65,10 @@ export function translationsFrom(
     ...details,
     stats: stats?.length ? stats.map(({ value = null, label = null }) => ({ value, label })) : stats && null,
     services: entered && identified(entered, ids, known),
+    texts: texts && textsFrom(texts, before.texts ?? {}, 'translations.es.texts'),
   };
   const changed = Object.entries(given).filter(([, value]) => value !== undefined);
-  const es = { ...before, ...(Object.fromEntries(changed) as Partial<TranslatedSite>) };
+  const es = { ...before, ...(Object.fromEntries(changed) as WrittenTranslations['es']) };
   return { es: es.services ? { ...es, services: es.services.filter(({ id }) => ids.includes(id)) } : es };
 }
 

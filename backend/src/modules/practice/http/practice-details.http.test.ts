@@ -2,6 +2,7 @@ import { staffMember } from '../../../../test/staff.js';
 import { admin, app, practice } from '../../../../test/practice.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { PublicContent } from '../../content/index.js';
+import type { AdminSiteDto } from './site.dto.js';
 
 const path = '/api/admin/site';
 const quarterHour = 15 * 60 * 1000;
@@ -13,14 +14,7 @@ beforeAll(async () => {
   ({ agent: client } = await app.client('asample'));
 });
 
-interface Details {
-  version: number;
-  name: string;
-  paymentInstructions: string;
-  paymentTermsDays: number | null;
-  staffSees: string;
-  invoiceNumbers: { prefix: string; digits: number; next: number };
-}
+type Details = AdminSiteDto;
 const read = async (agent = admin): Promise<Details> => (await agent.get(path).expect(200)).body as Details;
 const mails = () =>
   app.sql.view<{ to: string; subject: string; text: string }>(
@@ -46,9 +40,14 @@ describe('GET and PUT /api/admin/site', () => {
       paymentTermsDays: _days,
       staffSees: _sees,
       invoiceNumbers: _numbers,
+      sampleTexts: texts,
+      sampleTranslations,
+      approvedTexts: _approved,
+      unapprovedTexts: _unapproved,
       ...site
     } = details;
-    expect((await admin.get('/api/site').expect(200)).body).toEqual(site);
+    const translations = { es: { ...site.translations.es, texts: sampleTranslations.es } };
+    expect((await admin.get('/api/site').expect(200)).body).toEqual({ ...site, texts, translations });
   });
 
   it('increment the version with each change, and refuse an older one with the current values', async () => {

@@ -1,6 +1,7 @@
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
+import { approvableKeys } from '../domain/website-texts.js';
 import type { AdminSiteDto } from './site.dto.js';
 
 const path = '/api/admin/site';
@@ -23,7 +24,7 @@ const read = async () => (await admin.get(path).expect(200)).body as AdminSiteDt
 const put = async (change: object) => admin.put(path).send({ ...(await read()), ...change });
 const visible = async () => (await app.visitor().get('/api/site').expect(200)).body as AdminSiteDto;
 
-it('a new practice has no details of ours, but services and statistics to begin with', async () => {
+it('a new practice has no details of ours, and of its services only the titles', async () => {
   expect(await visible()).toEqual({
     name: '',
     displayName: 'Financial Consulting',
@@ -48,15 +49,17 @@ it('a new practice has no details of ours, but services and statistics to begin 
     stripeTestMode: false,
     sendsEmail: false,
     registration: 'open',
-    tagline:
-      'Guidance for people and small businesses: coaching, consulting and bookkeeping with one consultant who explains every step.',
-    hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
-    stats: initialStats,
-    services: initialServices,
+    tagline: '',
+    hours: '',
+    stats: [],
+    services: initialServices.map((service) => ({ ...service, description: '', details: [], features: [] })),
+    texts: expect.objectContaining({ headline: null, offer: null, reasons: null }) as object,
     serviceCards: expect.any(Array) as unknown[],
     translations: expect.any(Object) as object,
   });
-  expect((await read()).paymentInstructions).toBe('');
+  const written = await read();
+  expect(written).toMatchObject({ paymentInstructions: '', stats: initialStats, services: initialServices });
+  expect(written.unapprovedTexts).toEqual(approvableKeys);
 });
 
 describe('statistics', () => {
@@ -172,10 +175,12 @@ describe('translations', () => {
   const es = async () => (await read()).translations.es;
   const translate = async (change: Partial<Es> | object) => put({ translations: { es: change } });
 
-  it('of a new practice are there from the start', async () => {
+  it('of a new practice are there from the start, and published with the services', async () => {
+    await put({ approvedTexts: ['services'] });
     const { translations, serviceCards } = await visible();
     expect(translations.es).toMatchObject({
-      hours: 'De lunes a viernes de 9:00 a.m. a 5:00 p.m., por la tarde con cita',
+      tagline: null,
+      hours: null,
       founderRole: null,
       founderBiography: null,
       paymentInstructions: null,

@@ -2,8 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
-import { Choice, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { Choice, Choices, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
 import { Email, HttpsAddress, Name, Phone, Text } from '../../../platform/http/text-fields.js';
+import { type ApprovableKey, approvableKeys } from '../domain/website-texts.js';
+import { EnteredTextsDto, SampleTextsDto, SampleTranslationsDto, TextsDto } from './site-texts.dto.js';
 import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
 import {
   EnteredServiceDto,
@@ -55,6 +57,7 @@ class TranslatedSiteDto {
     message: msg('Must be a list of services'),
   })
   services?: TranslatedServiceDto[] | null;
+  @Nested(EnteredTextsDto, { partial: true, message: msg('Must be an object') }) texts?: EnteredTextsDto;
 }
 
 class EnteredTranslationsDto {
@@ -72,6 +75,7 @@ class SiteTranslationDto {
   stats!: readonly StatTranslationDto[] | null;
   @ApiProperty({ type: () => [ServiceTranslationDto], nullable: true })
   services!: readonly ServiceTranslationDto[] | null;
+  @ApiProperty() texts!: TextsDto;
 }
 
 class SiteTranslationsDto {
@@ -145,6 +149,22 @@ export class UpdateSiteDto {
       'All services in their order; those of a new practice can be hidden, but not removed. Keep their values if omitted; null: those of a new practice',
   })
   services?: EnteredServiceDto[] | null;
+  @Nested(EnteredTextsDto, {
+    partial: true,
+    message: msg('Must be an object'),
+    description:
+      'Words of the website. Omitted ones keep their values; null is the sample, "" or [] leaves out the section',
+  })
+  texts?: EnteredTextsDto;
+  @Choices(approvableKeys, {
+    partial: true,
+    min: 0,
+    name: 'ApprovableText',
+    message: msg('Must be a list of texts'),
+    description:
+      'Samples that the practice takes as its own: texts, statistics, the words of services. Keeps its value if omitted',
+  })
+  approvedTexts?: ApprovableKey[];
   @Nested(EnteredTranslationsDto, {
     partial: true,
     message: msg('Must be an object'),
@@ -297,6 +317,11 @@ export class SiteDto {
   })
   translations!: SiteTranslationsDto;
   @ApiProperty({
+    description:
+      'Words of the website, as published: null where there is nothing. For admins in `/api/admin/site` as written: null for samples',
+  })
+  texts!: TextsDto;
+  @ApiProperty({
     description: 'True in the demo practice with DEMO_DATA=1: sample testimonials are shown',
     example: true,
   })
@@ -340,6 +365,23 @@ export class AdminSiteDto extends SiteDto {
   staffSees!: StaffSees;
   @ApiProperty({ description: 'Numbers of future invoices; `next` is the first that no invoice has' })
   invoiceNumbers!: InvoiceNumbersDto;
+  @ApiProperty({ description: 'Texts of a new practice, in English' }) sampleTexts!: SampleTextsDto;
+  @ApiProperty({ description: 'The same in other languages' }) sampleTranslations!: SampleTranslationsDto;
+  @ApiProperty({
+    enum: approvableKeys,
+    enumName: 'ApprovableText',
+    isArray: true,
+    description: 'Samples that the practice took as its own; all of them in the demo practice',
+  })
+  approvedTexts!: readonly ApprovableKey[];
+  @ApiProperty({
+    enum: approvableKeys,
+    enumName: 'ApprovableText',
+    isArray: true,
+    description:
+      'Samples that are neither approved nor changed: no page shows them, unless the practice existed before samples had to be approved',
+  })
+  unapprovedTexts!: readonly ApprovableKey[];
 }
 
 export class FounderPhotoDto {

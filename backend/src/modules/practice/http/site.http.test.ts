@@ -4,6 +4,7 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
+import { approvableKeys } from '../domain/website-texts.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 
 let client: Agent;
@@ -56,9 +57,14 @@ describe("the practice's details", () => {
       services: initialServices,
       serviceCards: expect.any(Array) as unknown[],
       translations: expect.any(Object) as object,
+      texts: expect.any(Object) as object,
     };
     expect(body).toEqual({
       ...written,
+      sampleTexts: expect.any(Object) as object,
+      sampleTranslations: expect.any(Object) as object,
+      approvedTexts: approvableKeys,
+      unapprovedTexts: [],
       version: expect.any(Number) as number,
       paymentTermsDays: 14,
       staffSees: 'all',

@@ -12,6 +12,7 @@ import type {
   OfferChanges,
   Photo,
   SiteRepository,
+  SiteTexts,
   StoredSite,
 } from '../domain/site.js';
 
@@ -31,7 +32,8 @@ export class SqlSiteRepository implements SiteRepository {
               payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
-              stats, services, translations,
+              stats, services, translations, texts, approved_texts AS "approvedTexts", shows_samples AS "showsSamples",
+              (SELECT types @> '[{"free": true}]' FROM availability) AS "hasFreeType",
               EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
               (SELECT json_build_object('mode', settings ->> 'mode',
                  'isTestAccount', coalesce(settings ->> 'account' LIKE '%/test', false))
@@ -49,7 +51,7 @@ export class SqlSiteRepository implements SiteRepository {
   async replace(
     details: EditableDetails,
     { stats, services }: OfferChanges,
-    translations: WrittenTranslations,
+    { texts, approvedTexts, translations }: SiteTexts & { translations: WrittenTranslations },
   ): Promise<void> {
     await this.sql.rows(
       'site.update',
@@ -57,7 +59,8 @@ export class SqlSiteRepository implements SiteRepository {
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
          staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
-         accent = $20, translations = $21, registration = $22`,
+         accent = $20, translations = $21, registration = $22,
+         texts = $23, approved_texts = $24`,
       [
         details.name,
         details.tagline,
@@ -81,6 +84,8 @@ export class SqlSiteRepository implements SiteRepository {
         details.accent,
         JSON.stringify(translations),
         details.registration,
+        JSON.stringify(texts),
+        approvedTexts,
       ],
     );
   }
@@ -113,7 +118,7 @@ export class SqlSiteRepository implements SiteRepository {
       'site.start-demo',
       `UPDATE site SET is_demo = true, name = $1, phone = $2, email = $3, street = $4, city = $5, state = $6,
          zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11,
-         tagline = $12
+         tagline = $12, hours = $13
        WHERE NOT is_demo`,
       [
         details.name,
@@ -128,6 +133,7 @@ export class SqlSiteRepository implements SiteRepository {
         details.founderBiography,
         details.paymentInstructions,
         details.tagline,
+        details.hours,
       ],
     );
   }

@@ -1,0 +1,76 @@
+import type { InvoiceNumbers } from '../domain/invoice-numbering.js';
+import type { StoredSite } from '../domain/site.js';
+import type { SiteTranslations } from '../domain/translations.js';
+import {
+  allTexts,
+  type ApprovableKey,
+  type NullableTexts,
+  type WebsiteTexts,
+} from '../domain/website-texts.js';
+import type { PaymentsInEffect } from './payments-in-effect.js';
+import { approvedOf, publishedTexts, samplesOf, unapprovedOf, withoutSamples } from './published-texts.js';
+import {
+  type TranslatedCard,
+  translatedCards,
+  translationsOf,
+  withoutHiddenTexts,
+} from './translated-site.js';
+
+/** Values that come from the operator's settings, and from what is connected. */
+export interface Configured extends PaymentsInEffect {
+  demo: boolean;
+  sendsEmail: boolean;
+  schedulingUrl: string | null;
+}
+
+/** Columns that decide what is shown, and are not shown themselves. */
+type Deciding = 'isDemo' | 'hasEmail' | 'connectedPayments' | 'showsSamples' | 'hasFreeType';
+
+type Shown = Omit<StoredSite, Deciding | 'texts' | 'approvedTexts' | 'translations'> &
+  Configured & {
+    texts: NullableTexts;
+    translations: SiteTranslations;
+    serviceCards: readonly TranslatedCard[];
+  };
+/** As every logged-in caller sees it. */
+export type SiteView = Omit<Shown, 'version' | 'paymentTermsDays' | 'staffSees'>;
+/** As the practice wrote it, with what only admins see. */
+type WrittenSite = Shown & {
+  sampleTexts: WebsiteTexts;
+  sampleTranslations: { es: WebsiteTexts };
+  approvedTexts: readonly ApprovableKey[];
+  /** Samples that are neither approved nor changed. */
+  unapprovedTexts: readonly ApprovableKey[];
+};
+export type AdminSiteView = WrittenSite & { invoiceNumbers: InvoiceNumbers };
+
+function shownOf(stored: StoredSite, configured: Configured): Shown {
+  const { isDemo: _demo, hasEmail: _email, connectedPayments: _payments, ...rest } = stored;
+  const { showsSamples: _samples, hasFreeType: _free, approvedTexts: _approved, ...site } = rest;
+  const translations = translationsOf(stored);
+  const serviceCards = translatedCards(stored.services, translations);
+  return { ...site, ...configured, texts: allTexts(stored.texts), translations, serviceCards };
+}
+
+export function writtenSite(stored: StoredSite, configured: Configured): WrittenSite {
+  return {
+    ...shownOf(stored, configured),
+    sampleTexts: samplesOf(stored, 'en'),
+    sampleTranslations: { es: samplesOf(stored, 'es') },
+    approvedTexts: approvedOf(stored),
+    unapprovedTexts: unapprovedOf(stored),
+  };
+}
+
+/** Without texts of hidden services, and samples that are not published. */
+export function publishedSite(stored: StoredSite, configured: Configured): SiteView {
+  const {
+    version: _version,
+    paymentTermsDays: _days,
+    staffSees: _sees,
+    ...site
+  } = shownOf(stored, configured);
+  const { translations, ...published } = withoutHiddenTexts(withoutSamples(site, stored));
+  const { en, es } = publishedTexts(stored);
+  return { ...published, texts: en, translations: { es: { ...translations.es, texts: es } } };
+}

@@ -1,0 +1,42 @@
+import { allTexts, type EnteredTexts, textsFrom } from './website-texts.js';
+
+const entry = (title: string, text = '') => ({ title, text });
+
+describe('texts of the website', () => {
+  it('keep their value if they are left out, are emptied, and are the sample by null', () => {
+    const before = { headline: 'Ours', story: 'We began.', reasons: [entry('Near')] };
+    expect(textsFrom({ headline: undefined, story: '', reasons: null }, before)).toEqual({
+      headline: 'Ours',
+      story: '',
+    });
+    expect(allTexts({ headline: 'Ours', values: [] })).toMatchObject({
+      headline: 'Ours',
+      values: [],
+      story: null,
+    });
+  });
+
+  it.each<[EnteredTexts, string, string]>([
+    [{ headline: 'x'.repeat(121) }, 'texts.headline', 'Must be at most 120 characters'],
+    [{ answerTime: 'x'.repeat(121) }, 'texts.answerTime', 'Must be at most 120 characters'],
+    [{ story: 'x'.repeat(6001) }, 'texts.story', 'Must be at most 6000 characters'],
+    [{ closing: 'x'.repeat(1001) }, 'texts.closing', 'Must be at most 1000 characters'],
+    [{ reasons: Array(13).fill(entry('Near')) }, 'texts.reasons', 'Must be at most 12'],
+    [{ values: [entry('x'.repeat(121))] }, 'texts.values', 'Must be at most 120 characters'],
+    [{ values: [entry('', 'Text')] }, 'texts.values', 'Title is required'],
+    [
+      { firstSession: [entry('One', 'x'.repeat(601))] },
+      'texts.firstSession',
+      'Must be at most 600 characters',
+    ],
+    [
+      { pricingQuestions: [{ question: 'Why?', answer: 'x'.repeat(601) }] },
+      'texts.pricingQuestions',
+      'Must be at most 600 characters',
+    ],
+  ])('refuse %#', (entered, field, message) => {
+    expect(() => textsFrom(entered, {})).toThrow(
+      expect.objectContaining({ kind: 'invalid', fields: { [field]: message } }) as Error,
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { t } from '@steward/texts';
+import { invalidField } from '../../../kernel/index.js';
+
+/** One of the reasons, values, or steps of the first session. */
+export interface Entry {
+  title: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Words of the website that are no details of the practice. Paragraphs are parted by an empty line. */
+export interface WebsiteTexts {
+  headline: string;
+  heroCaption: string;
+  /** The free first session. */
+  offer: string;
+  whyLead: string;
+  story: string;
+  firstSessionLead: string;
+  pricingLead: string;
+  closing: string;
+  aboutLead: string;
+  greeting: string;
+  answerTime: string;
+  reasons: readonly Entry[];
+  firstSession: readonly Entry[];
+  values: readonly Entry[];
+  contactQuestions: readonly Question[];
+  pricingQuestions: readonly Question[];
+}
+export type TextKey = keyof WebsiteTexts;
+
+/** Characters. */
+export const longestTexts = {
+  headline: 120,
+  heroCaption: 120,
+  offer: 1000,
+  whyLead: 1000,
+  story: 6000,
+  firstSessionLead: 1000,
+  pricingLead: 1000,
+  closing: 1000,
+  aboutLead: 1000,
+  greeting: 1000,
+  answerTime: 120,
+} as const satisfies { [Key in TextKey as WebsiteTexts[Key] extends string ? Key : never]: number };
+
+/** Lists, with the fields of an entry: the first is required. */
+const lists = {
+  reasons: ['title', 'text'],
+  firstSession: ['title', 'text'],
+  values: ['title', 'text'],
+  contactQuestions: ['question', 'answer'],
+  pricingQuestions: ['question', 'answer'],
+} as const satisfies {
+  [Key in TextKey as WebsiteTexts[Key] extends string ? never : Key]: readonly string[];
+};
+
+const isList = (key: string): key is keyof typeof lists => key in lists;
+
+export const textKeys = [...Object.keys(longestTexts), ...Object.keys(lists)] as readonly TextKey[];
+
+/** Samples that the practice can take as its own: also the statistics, and the words of the services. */
+export const approvableKeys = [...textKeys, 'stats', 'services'] as const;
+export type ApprovableKey = (typeof approvableKeys)[number];
+
+export const maximumEntries = 12;
+const longestTitle = 120;
+const longestText = 600;
+
+/** Texts that the practice wrote; an empty one leaves out its section, one that is left out is the sample. */
+export type WrittenTexts = Partial<WebsiteTexts>;
+export type NullableTexts = { [Key in TextKey]: WebsiteTexts[Key] | null };
+/** Undefined ones keep their value; null: the sample. */
+export type EnteredTexts = { [Key in TextKey]?: WebsiteTexts[Key] | null | undefined };
+
+/** All texts; null where the practice wrote none. */
+export const allTexts = (written: WrittenTexts): NullableTexts =>
+  Object.fromEntries(textKeys.map((key) => [key, written[key] ?? null])) as NullableTexts;
+
+/**
+ * The texts to store.
+ * @param path of the texts in the request
+ * @throws DomainError invalid (texts.reasons)
+ */
+export function textsFrom(entered: EnteredTexts, before: WrittenTexts, path = 'texts'): WrittenTexts {
+  const texts: Partial<Record<TextKey, string | readonly object[]>> = { ...before };
+  for (const key of textKeys) {
+    const value = entered[key];
+    if (value === undefined) continue;
+    if (value === null) delete texts[key];
+    else {
+      assertWithinLimits(key, value, `${path}.${key}`);
+      texts[key] = value;
+    }
+  }
+  return texts as WrittenTexts;
+}
+
+function assertWithinLimits(key: TextKey, value: string | readonly object[], path: string): void {
+  const tooLong = (max: number): void => {
+    throw invalidField(path, t('Must be at most {max} characters', { max }));
+  };
+  if (typeof value === 'string') {
+    const max = longestTexts[key as keyof typeof longestTexts];
+    if (value.length > max) tooLong(max);
+  } else if (isList(key)) {
+    if (value.length > maximumEntries)
+      throw invalidField(path, t('Must be at most {max}', { max: maximumEntries }));
+    for (const entry of value as readonly Record<string, string>[]) {
+      const [title = '', text = ''] = lists[key].map((field) => entry[field]);
+      if (title === '') throw invalidField(path, t('Title is required'));
+      if (title.length > longestTitle) tooLong(longestTitle);
+      if (text.length > longestText) tooLong(longestText);
+    }
+  }
+}
