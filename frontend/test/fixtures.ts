@@ -237,7 +237,7 @@ export const aHealthPage = (...checks: HealthLineDto[]): HealthPageDto => ({
   checks,
 });
 
-const noTexts: TextsDto = {
+export const noTexts: TextsDto = {
   headline: null,
   heroCaption: null,
   offer: null,
@@ -318,7 +318,7 @@ export function aSite(): SiteDto {
         texts: noTexts,
       },
     },
-    texts: noTexts,
+    texts: { ...noTexts, offer: 'First session is FREE for all new clients' },
     demo: false,
     payments: 'test',
     stripeTestMode: false,

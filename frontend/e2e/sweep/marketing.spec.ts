@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { SiteDto } from '../../src/shared/api/models/SiteDto.ts';
 import type { TestimonialDto } from '../../src/shared/api/models/TestimonialDto.ts';
+import { noTexts } from '../../test/fixtures.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -135,8 +136,10 @@ test.describe("rendered from the practice's data", () => {
         paymentInstructions: null,
         stats: null,
         services: null,
+        texts: noTexts,
       },
     },
+    texts: { ...noTexts, offer: 'First session is FREE for all new clients' },
     name: 'Example Financial Consulting',
     displayName: 'Example Financial Consulting',
     tagline: 'Guidance for people and small businesses.',

@@ -91,7 +91,10 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const isPrivate = screen?.isPrivate === true;
   const isForm = screen?.who === 'signed-out' || isPrivate;
   // Forms lead to screens in the language of the person who logs in.
-  const state = stateOf(client, { translates: language !== 'en' || isShell(screen) || isForm });
+  const state = stateOf(client, {
+    translates: language !== 'en' || isShell(screen) || isForm,
+    hasTexts: !isShell(screen),
+  });
   const { style, icons } = brandingOf(client.getQueryData<SiteDto>(siteKey));
   const scheduling = (isNeeded: boolean) =>
     (isNeeded && client.getQueryData<SiteDto>(siteKey)?.schedulingUrl) || undefined;
@@ -236,16 +239,18 @@ async function fill(
 
 /**
  * Data block, allowed by a strict policy; `<` is escaped so that no content can end it.
- * @param translates false for a page that never shows the practice's translations, which are half of its texts
+ * @param shows.translates false for a page that never shows the practice's translations, which are half of its texts
+ * @param shows.hasTexts false for portal and dashboard, which show no texts of the website
  */
-function stateOf(client: QueryClient, { translates }: { translates: boolean }): string {
+function stateOf(client: QueryClient, shows: { translates: boolean; hasTexts: boolean }): string {
   // Timestamps would give every response another ETag.
   const queries = dehydrate(client).queries.map(({ dehydratedAt: _, ...query }) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: 0 },
   }));
-  const json = JSON.stringify({ mutations: [], queries }, (name, value: unknown) =>
-    name === 'translations' && !translates ? { es: {} } : value,
-  ).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ mutations: [], queries }, (name, value: unknown) => {
+    if (name === 'texts' && !shows.hasTexts) return {};
+    return name === 'translations' && !shows.translates ? { es: {} } : value;
+  }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="state">${json}</script>`;
 }

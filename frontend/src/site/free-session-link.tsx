@@ -6,14 +6,18 @@ import { nextFreeText } from './next-free';
 import { useFirstSession } from './queries';
 import './free-session-link.css';
 
-/** The offer to new clients, as a link to the booking, with the next free time if it is booked here. */
+/** Link to the booking: the offer to new clients if there is one, with the next free time if it is booked here. */
 export function FreeSessionLink() {
-  const { timeZone } = useSite();
+  const { timeZone, texts } = useSite();
   const nextFreeAt = useFirstSession()?.nextFreeAt;
   return (
-    <Link className="free-session" to="/contact#book" reloadDocument>
+    <Link
+      className={texts.offer ? 'free-session' : 'free-session is-not-free'}
+      to="/contact#book"
+      reloadDocument
+    >
       <span className="stack gap-xs">
-        <b>{t('First session is FREE for all new clients')}</b>{' '}
+        <b lang={texts.lang['offer']}>{texts.offer || t('Book a session')}</b>{' '}
         {/* When the script runs, it may be another day than when the page was rendered. */}
         {nextFreeAt && (
           <span className="numeric" suppressHydrationWarning>

@@ -4,17 +4,15 @@ import { useSite } from '../shared/practice/site';
 import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
 import { ContactSection } from './contact/contact-section';
-import { bridgeMeaning } from './content/practice';
+import { useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { FirstSession } from './home/first-session';
 import { ServiceCards } from './home/service-cards';
 import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
 import { WhyChoose } from './why-choose';
-import { ButtonLink } from './links';
+import { BookingButton, ButtonLink } from './links';
 import './home/home.css';
-
-const heading = () => t('Financial Success Made Accessible');
 
 export default function HomePage() {
   return (
@@ -26,29 +24,20 @@ export default function HomePage() {
       <WhyChoose />
       <FirstSession />
       <Testimonials />
-      <ClosingBand
-        title={t('The first session is on us')}
-        text={t(
-          "Bring a question, a shoebox of receipts or a business plan. We'll tell you what we would do next.",
-        )}
-      >
-        <ButtonLink look="paper" to="/contact#book">
-          {t('Schedule Your Free Session')}
-        </ButtonLink>
-      </ClosingBand>
+      <Closing />
       <ContactSection />
     </>
   );
 }
 
 function Opening() {
-  const { tagline, lang } = useSite();
+  const { tagline, displayName, texts, lang } = useSite();
   return (
     <section className="hero">
-      <PageHead description={tagline || heading()} />
+      <PageHead description={tagline || (texts.headline ?? displayName)} />
       <div className="wrap">
         <div className="hero-text">
-          <h1>{heading()}</h1>
+          <h1 lang={texts.headline ? texts.lang['headline'] : undefined}>{texts.headline || displayName}</h1>
           {tagline && (
             <p className="lead" lang={lang['tagline']}>
               {tagline}
@@ -69,7 +58,11 @@ function Opening() {
           </div>
         </div>
         <figure className="hero-art">
-          <figcaption className="ui-hint">{bridgeMeaning()}</figcaption>
+          {texts.heroCaption && (
+            <figcaption className="ui-hint" lang={texts.lang['heroCaption']}>
+              {texts.heroCaption}
+            </figcaption>
+          )}
           <Bridge />
         </figure>
       </div>
@@ -77,20 +70,30 @@ function Opening() {
   );
 }
 
-/** The founder's photo and a sentence; nothing without a photo. */
+/** The founder's photo and a sentence; nothing without both. */
 function Greeting() {
-  const { founderName, founderPhoto } = useSite();
-  if (!founderPhoto) return null;
-  const [firstName = ''] = founderName.trim().split(/\s+/);
+  const { founderName, founderPhoto, texts } = useSite();
+  if (!founderPhoto || !texts.greeting) return null;
   return (
     <figure className="greeting row gap-l">
       <img src={founderPhoto} alt={founderName} width={640} height={800} />
-      <figcaption>
-        {firstName
-          ? t("Hi, I'm {firstName}. I'll answer you myself.", { firstName })
-          : t("I'll answer you myself.")}
-      </figcaption>
+      <figcaption lang={texts.lang['greeting']}>{texts.greeting}</figcaption>
     </figure>
+  );
+}
+
+function Closing() {
+  const { closing, lang } = useSite().texts;
+  const isFirstFree = useIsFirstFree();
+  if (!closing) return null;
+  return (
+    <ClosingBand
+      title={isFirstFree ? t('The first session is on us') : t('Where would you like to begin?')}
+      text={closing}
+      lang={lang['closing']}
+    >
+      <BookingButton />
+    </ClosingBand>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Icon } from '../shared/kit/icon';
 import { phoneHref, useSite } from '../shared/practice/site';
+import { useIsFirstFree } from './first-free';
 import { T } from '../shared/text/rich-text';
 
 interface MoreLinkProps {
@@ -37,6 +38,15 @@ export function ButtonLink({ to, look, children }: ButtonLinkProps) {
     <Link className={`btn btn-${look}`} to={to} reloadDocument>
       {children}
     </Link>
+  );
+}
+
+/** Opens the booking, from a band at the end of a page. */
+export function BookingButton() {
+  return (
+    <ButtonLink look="paper" to="/contact#book">
+      {useIsFirstFree() ? t('Schedule Your Free Session') : t('Book a session')}
+    </ButtonLink>
   );
 }
 

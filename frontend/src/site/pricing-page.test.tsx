@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { setLanguage } from '@steward/texts';
 import { http, HttpResponse } from 'msw';
-import { aService, aSite } from '../../test/fixtures';
+import { aService, aSite, noTexts } from '../../test/fixtures';
 import { aPrice } from '../../test/prices';
 import { renderScreen } from '../../test/render';
 import { server } from '../../test/server';
@@ -61,13 +61,19 @@ test('each service has its prices', async () => {
   expect(pricesOf('Payroll')).toEqual(['Payslips, $4 each', 'Payroll setup, On request']);
 });
 
-test.each([
-  ['(210) 555-0100', 'For our prices, call (210) 555-0100.'],
-  ['', 'For our prices, write to us.'],
-])('without prices, and with the phone number "%s", the practice can be asked', async (phone, sentence) => {
-  serve([], { phone });
+test('without prices, the practice can be asked for its rates', async () => {
+  serve([]);
   renderScreen(<PricingPage />);
-  expect(await screen.findByText(/^For our prices/)).toHaveTextContent(sentence);
+  const link = await screen.findByRole('link', { name: 'Ask us for our current rates' });
+  expect(link).toHaveAttribute('href', '/contact');
+});
+
+test('a page without a free first session speaks of none', async () => {
+  serve([], { texts: { ...noTexts, pricingLead: 'Pay by the month.' } });
+  renderScreen(<PricingPage />);
+  expect(await screen.findByText('Pay by the month.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Book a session' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/free/i);
 });
 
 test('a Spanish page has the Spanish texts, and marks those that are not translated', async () => {

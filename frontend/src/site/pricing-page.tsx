@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Spot } from '../shared/art/spot';
 import type { PricePackageDto } from '../shared/api/models/PricePackageDto';
@@ -6,39 +7,45 @@ import { cardIcon, cardIdOf, shownServices } from '../shared/practice/services';
 import { addressOf, useSite } from '../shared/practice/site';
 import type { Translated } from '../shared/text/translated';
 import { ClosingBand } from './closing-band';
-import { pricingQuestions } from './content/questions';
+import { withPrices } from './content/questions';
+import { useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { usePrices } from './queries';
 import { Questions } from './questions';
 import { Ticks } from './ticks';
-import { ButtonLink, CallUs } from './links';
-import { T } from '../shared/text/rich-text';
+import { ButtonLink } from './links';
 import './pricing.css';
 
 export default function PricingPage() {
   const prices = usePrices();
+  const { texts } = useSite();
+  const isFirstFree = useIsFirstFree();
+  const questions = withPrices(texts.pricingQuestions, prices);
   return (
     <>
       <PageHead
         title={t('Pricing & Plans')}
-        description={t(
-          'What each service costs, and what you save with a package. The first session is free for all new clients.',
-        )}
+        description={
+          isFirstFree
+            ? t(
+                'What each service costs, and what you save with a package. The first session is free for all new clients.',
+              )
+            : t('What each service costs, and what you save with a package.')
+        }
       />
       <PrintedSender />
-      <PageHero
-        title={t('Pricing & Plans')}
-        lead={t('Introductory rates while we are new. Pay by the session, or take a package.')}
-      >
+      <PageHero title={t('Pricing & Plans')} lead={texts.pricingLead} lang={texts.lang['pricingLead']}>
         <FreeSessionLink />
       </PageHero>
       <section className="section" aria-label={t('Plans')}>
         {prices.length === 0 ? (
           <div className="wrap">
             <p className="lead">
-              <T text="For our prices, <callUs/>." of={{ callUs: <CallUs /> }} />
+              <Link to="/contact" reloadDocument>
+                {t('Ask us for our current rates')}
+              </Link>
             </p>
           </div>
         ) : (
@@ -49,15 +56,21 @@ export default function PricingPage() {
           </div>
         )}
       </section>
-      <section className="section stone">
-        <div className="wrap split">
-          <h2>{t('Questions about fees')}</h2>
-          <Questions questions={pricingQuestions(prices)} />
-        </div>
-      </section>
+      {questions.length > 0 && (
+        <section className="section stone">
+          <div className="wrap split">
+            <h2>{t('Questions about fees')}</h2>
+            <Questions questions={questions} lang={texts.lang['pricingQuestions']} />
+          </div>
+        </section>
+      )}
       <ClosingBand
         title={t('Not sure which plan fits?')}
-        text={t("Schedule the free session first. We'll tell you what you need, and what you don't.")}
+        text={
+          isFirstFree
+            ? t("Schedule the free session first. We'll tell you what you need, and what you don't.")
+            : t("Ask us. We'll tell you what you need, and what you don't.")
+        }
       >
         <ButtonLink look="paper" to="/contact">
           {t('Schedule Now')}

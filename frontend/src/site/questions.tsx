@@ -1,11 +1,17 @@
 import { Icon } from '../shared/kit/icon';
-import type { Question } from './content/questions';
+import type { QuestionDto } from '../shared/api/models/QuestionDto';
 import './questions.css';
 
+interface QuestionsProps {
+  questions: readonly QuestionDto[];
+  /** If they are not in the page's language. */
+  lang: string | undefined;
+}
+
 /** Expandable questions that need no JavaScript; the first one is open, to show that they expand. */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ questions, lang }: QuestionsProps) {
   return (
-    <div className="faq">
+    <div className="faq" lang={lang}>
       {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0}>
           <summary>

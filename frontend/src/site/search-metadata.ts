@@ -8,7 +8,8 @@ import type { SiteDto } from '../shared/api/models/SiteDto';
 import { postAddress } from '../shared/text/post-address';
 import { priceForReader, unitText } from '../shared/text/price-text';
 import { siteForReader, siteKey } from '../shared/practice/site';
-import { contactQuestions, pricingQuestions, type Question } from './content/questions';
+import type { QuestionDto } from '../shared/api/models/QuestionDto';
+import { withPrices } from './content/questions';
 import { escapeMarkup } from './markup';
 import { blogPost, priceList } from './queries';
 import { type Twins, twinsOfPage, twinsOfPost } from './twins';
@@ -77,7 +78,7 @@ function alternates(origin: string, twins: Twins): string {
 interface Content {
   pathname: string;
   origin: string;
-  site: SiteDto;
+  site: ReturnType<typeof siteForReader>;
   post: BlogArticleDto | undefined;
   prices: readonly PriceDto[];
 }
@@ -87,8 +88,8 @@ function schemaOrgItems({ pathname, origin, site, post, prices }: Content): Sche
   const name = pageNames()[pathname] ?? post?.title;
   if (name) items.push(breadcrumbs(origin, pathname, name));
   if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin, prices));
-  if (pathname === '/pricing') items.push(faq(pricingQuestions(prices)));
-  if (pathname === '/contact') items.push(faq(contactQuestions(prices)));
+  if (pathname === '/pricing') items.push(...faq(withPrices(site.texts.pricingQuestions, prices)));
+  if (pathname === '/contact') items.push(...faq(withPrices(site.texts.contactQuestions, prices)));
   if (post) items.push(posting(origin, site, post));
   return items;
 }
@@ -174,14 +175,19 @@ const services = (origin: string, prices: readonly PriceDto[]): SchemaOrgItem[] 
     }),
   }));
 
-const faq = (questions: readonly Question[]): SchemaOrgItem => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
+const faq = (questions: readonly QuestionDto[]): SchemaOrgItem[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
 
 const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrgItem => ({
   '@type': 'BlogPosting',

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { perLanguage } from '@steward/texts/locale';
 import type { OfferedServiceDto } from '../shared/api/models/OfferedServiceDto';
 import type { Translated } from '../shared/text/translated';
 import { Spot } from '../shared/art/spot';
 import { markOf, shownServices } from '../shared/practice/services';
 import { useSite } from '../shared/practice/site';
 import { ClosingBand } from './closing-band';
+import { useIsFirstFree } from './first-free';
 import { PageHead } from './page-head';
 import { PageHero } from './page-hero';
 import { priceText, unitText } from '../shared/text/price-text';
@@ -14,30 +16,26 @@ import { Ticks } from './ticks';
 import { ButtonLink } from './links';
 import './services.css';
 
-/** Services of a new practice, whose lead has their number. */
-const usual = 7;
+const listed = perLanguage((locale) => new Intl.ListFormat(locale));
 
 export default function ServicesPage() {
   const site = useSite();
   const shown = shownServices(site);
+  const isFirstFree = useIsFirstFree();
   return (
     <>
       <PageHead
         title={t('Our Business Consulting Services')}
-        description={t(
-          'Coaching, bookkeeping, business finance, education, planning, efficiency and mentoring: what each service is, what you get and how to begin.',
-        )}
+        description={t('{services}: each service, and how to begin.', {
+          services: listed().format(shown.map(({ title }) => title)),
+        })}
       />
       <PageHero
         title={t('Our Business Consulting Services')}
         lead={
-          shown.length === usual
-            ? t(
-                'Seven ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.',
-              )
-            : t(
-                'Ways to work with us, for people and for small businesses. Each can begin with one session, and the first one is free.',
-              )
+          isFirstFree
+            ? t('Each service can begin with one session, and the first one is free.')
+            : t('Each service can begin with one session.')
         }
       />
       <div className="wrap services split">
@@ -64,9 +62,13 @@ export default function ServicesPage() {
       </div>
       <ClosingBand
         title={t('Not sure where to begin?')}
-        text={t(
-          'Tell us what keeps you busy. In the free first session we find out together which service helps, if any.',
-        )}
+        text={
+          isFirstFree
+            ? t(
+                'Tell us what keeps you busy. In the free first session we find out together which service helps, if any.',
+              )
+            : t('Tell us what keeps you busy. We find out together which service helps, if any.')
+        }
       >
         <ButtonLink look="paper" to="/contact#book">
           {t('Schedule Your Free Session')}
@@ -98,9 +100,11 @@ function ServiceBlock({ service }: { service: Translated<OfferedServiceDto> }) {
           <h2 id={`${id}-title`} lang={lang['title']}>
             {title}
           </h2>
-          <p className="lead" lang={lang['description']}>
-            {description}
-          </p>
+          {description && (
+            <p className="lead" lang={lang['description']}>
+              {description}
+            </p>
+          )}
         </div>
         <Spot name={icon} size={80} />
       </header>

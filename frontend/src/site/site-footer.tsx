@@ -12,7 +12,6 @@ const thisYear = () => new Date().getFullYear();
 export function SiteFooter() {
   const site = useSite();
   const { user } = useAuth();
-  const place = [site.city, site.state].filter(Boolean).join(', ');
   const accountLinks = user
     ? [ownArea[user.role]]
     : [ownArea.visitor, ...(site.registration === 'open' ? [registerLink] : [])];
@@ -23,16 +22,11 @@ export function SiteFooter() {
           <Link to="/" reloadDocument>
             <Brand />
           </Link>
-          <p className="muted about">
-            {place
-              ? t(
-                  'Financial guidance and business consulting for individuals and small businesses in {place}.',
-                  {
-                    place,
-                  },
-                )
-              : t('Financial guidance and business consulting for individuals and small businesses.')}
-          </p>
+          {site.tagline && (
+            <p className="muted about" lang={site.lang['tagline']}>
+              {site.tagline}
+            </p>
+          )}
         </div>
         <Column heading={t('The practice')} links={practiceLinks} />
         <Column heading={t('For clients')} links={[...accountLinks, ...clientLinks]} />

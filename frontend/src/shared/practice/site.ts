@@ -26,9 +26,10 @@ type TranslatedSite = ReturnType<typeof siteForReader>;
 
 /** The site's details in the reader's language. */
 export function siteForReader(site: SiteDto) {
-  const { stats, services, ...es } = site.translations.es;
+  const { stats, services, texts, ...es } = site.translations.es;
   return {
     ...translated(site, { es }),
+    texts: translated(site.texts, { es: texts }),
     stats: site.stats.map((stat, index) => translated(stat, { es: stats?.[index] ?? null })),
     services: site.services.map((service) =>
       translated(service, { es: services?.find(({ id }) => id === service.id) ?? null }),

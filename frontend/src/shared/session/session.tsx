@@ -165,6 +165,8 @@ export function AuthProvider({ onPublicPage, children }: AuthProviderProps) {
     client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== userKey[0] && path !== siteKey[0] });
     setLoggedOut(user === null ? 'here' : undefined);
     if (user === null) {
+      // In portal and dashboard, it has no texts of the website.
+      void client.invalidateQueries({ queryKey: siteKey });
       eraseDrafts();
       rememberSession(false);
     }

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
 import { Icon } from '../../shared/kit/icon';
 import { useSite } from '../../shared/practice/site';
+import { useIsFirstFree } from '../first-free';
 import { BookBar } from '../book-bar';
 import { NotFoundPage } from '../not-found-page';
 import { PageHead } from '../page-head';
@@ -23,6 +24,7 @@ export default function PostPage() {
 
 function Post({ title, category, summary, html, created_at, updated_at }: BlogArticleDto) {
   const { displayName, founderName, timeZone } = useSite();
+  const isFirstFree = useIsFirstFree();
   const published = dayOf(created_at, timeZone);
   const changed = dayOf(updated_at, timeZone);
   return (
@@ -59,9 +61,13 @@ function Post({ title, category, summary, html, created_at, updated_at }: BlogAr
         <div className="post-end ui-card stack to-start">
           <h2>{t('Have a question about this?')}</h2>
           <p>
-            {t(
-              'Write to us and bring your own numbers. The first session is free for new clients. This post is general guidance, not licensed tax, investment or legal advice.',
-            )}
+            {isFirstFree
+              ? t(
+                  'Write to us and bring your own numbers. The first session is free for new clients. This post is general guidance, not licensed tax, investment or legal advice.',
+                )
+              : t(
+                  'Write to us and bring your own numbers. This post is general guidance, not licensed tax, investment or legal advice.',
+                )}
           </p>
           <ButtonLink look="line" to="/contact">
             {t('Contact us')}

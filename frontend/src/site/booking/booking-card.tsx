@@ -4,6 +4,7 @@ import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
 import { useSite } from '../../shared/practice/site';
 import { dayIn, weekdayOf } from '../../shared/text/zone-time';
+import { useIsFirstFree } from '../first-free';
 import { CallUs } from '../links';
 import { BookingForm } from './booking-form';
 import { SessionTime } from './session-time';
@@ -19,23 +20,21 @@ interface BookingCardProps {
 /** Booking of the free first session by a visitor. The page's script loads when its form is used. */
 export function BookingCard({ session, service }: BookingCardProps) {
   const [created, setCreated] = useState<{ hold: BookingHoldDto; email: string }>();
+  const isFirstFree = useIsFirstFree();
   return (
     <section className="booking-card ui-card" aria-labelledby="booking-heading">
       <header className="booking-part stack gap-s">
         <h2 id="booking-heading">
           <span className="seal" />
-          {t('Book your free first session')}
+          {isFirstFree ? t('Book your free first session') : t('Book a session')}
         </h2>
         <p className="soft">
+          {isFirstFree
+            ? t('{minutes} minutes, free for new clients.', { minutes: session.minutes })
+            : t('{minutes} minutes.', { minutes: session.minutes })}{' '}
           {session.confirmedBy === 'email'
-            ? t(
-                "{minutes} minutes, free for new clients. No account needed. We'll email you a link to confirm.",
-                { minutes: session.minutes },
-              )
-            : t(
-                "{minutes} minutes, free for new clients. No account needed. We'll call or write to confirm.",
-                { minutes: session.minutes },
-              )}
+            ? t("No account needed. We'll email you a link to confirm.")
+            : t("No account needed. We'll call or write to confirm.")}
         </p>
         {service && (
           <p>

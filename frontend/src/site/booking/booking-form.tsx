@@ -5,6 +5,7 @@ import { currentLanguage, t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import type { BookingHoldDto } from '../../shared/api/models/BookingHoldDto';
 import type { FirstSessionDto } from '../../shared/api/models/FirstSessionDto';
+import { useIsFirstFree } from '../first-free';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage } from '../../shared/http/api-error';
 import { ChosenTime, useBookLabel } from '../../shared/slot-picker/chosen-time';
@@ -51,6 +52,7 @@ interface BookingFormProps {
  */
 export function BookingForm({ session, service, onHoldCreated }: BookingFormProps) {
   const { minutes, places, nextFreeAt, confirmedBy } = session;
+  const isFirstFree = useIsFirstFree();
   const times = useSessionTimes(session);
   const form = useForm<BookingRequest>({
     resolver: standardSchemaResolver(bookingSchema),
@@ -76,7 +78,7 @@ export function BookingForm({ session, service, onHoldCreated }: BookingFormProp
     <form
       className="booking-form booking-part split"
       noValidate
-      aria-label={t('Your free first session')}
+      aria-label={isFirstFree ? t('Your free first session') : t('Your first session')}
       onSubmit={(event) => void handleSubmit((values) => booking.mutate(values))(event)}
     >
       <SlotPicker

@@ -44,10 +44,7 @@ export default function BookingPage() {
   if (confirming.data) return <Booked session={confirming.data} />;
   if (preview.data) return <Confirmation session={preview.data} action={confirming} />;
   return (
-    <Gate
-      title={t('Confirm your free session')}
-      text={t("You're one click away from your free first session.")}
-    >
+    <Gate title={t('Confirm your session')} text={t("You're one click away from your first session.")}>
       <Head />
       {preview.isError ? (
         <Alert
@@ -63,7 +60,7 @@ export default function BookingPage() {
 }
 
 const Head = () => (
-  <PageHead title={t('Confirm your session')} description={t('Confirm your free first session.')} noIndex />
+  <PageHead title={t('Confirm your session')} description={t('Confirm your first session.')} noIndex />
 );
 
 interface ConfirmationProps {
@@ -81,7 +78,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
       title={
         heldUntil === null
           ? t('This session is booked already')
-          : t('Confirm your free session: {day}, {time}', {
+          : t('Confirm your session: {day}, {time}', {
               day: unbroken(weekdayOf(dayIn(startsAt, zone))),
               time: unbroken(clockIn(startsAt, zone)),
             })
@@ -116,7 +113,7 @@ function Booked({ session }: { session: ConfirmedBookingDto }) {
       text={<span lang={langOf(session.typeLabels)}>{session.typeLabel}</span>}
       isResult
     >
-      <PageHead title={t('Your session')} description={t('Your free first session.')} noIndex />
+      <PageHead title={t('Your session')} description={t('Your first session.')} noIndex />
       <SessionDetails session={session} />
       {isCancelled ? (
         <ChooseAgain />

@@ -281,9 +281,7 @@ describe('the emailed link', () => {
       const sent = answer(() => HttpResponse.json(booked));
       const { router } = renderScreen(<BookingPage />, { at: `/booking${sign}token=t0k3n` });
       expect(await screen.findByRole('button', { name: 'Confirm my session' })).toBeEnabled();
-      expect(await heading()).toHaveTextContent(
-        /^Confirm your free session: Monday, November 23, \d+:00 [AP]M$/,
-      );
+      expect(await heading()).toHaveTextContent(/^Confirm your session: Monday, November 23, \d+:00 [AP]M$/);
       expect(screen.getByText(/We'll call you/)).toBeInTheDocument();
       expect(router.state.location).toMatchObject({ search: '', hash: '' });
       expect(sent).toEqual([]);

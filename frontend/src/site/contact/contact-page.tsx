@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
 import type { SiteDto } from '../../shared/api/models/SiteDto';
-import { useEnglishSite } from '../../shared/practice/site';
+import { useEnglishSite, useSite } from '../../shared/practice/site';
 import { BookingCard } from '../booking/booking-card';
 import { serviceNamed } from '../content/service-names';
-import { contactQuestions } from '../content/questions';
+import { withPrices } from '../content/questions';
+import { useIsFirstFree } from '../first-free';
 import { PageHead } from '../page-head';
 import { PageHero } from '../page-hero';
 import { useFirstSession, usePrices } from '../queries';
@@ -19,17 +20,23 @@ import { T } from '../../shared/text/rich-text';
 export default function ContactPage() {
   const site = useEnglishSite();
   const session = useFirstSession();
-  const prices = usePrices();
+  const { texts } = useSite();
+  const isFirstFree = useIsFirstFree();
+  const questions = withPrices(texts.contactQuestions, usePrices());
   const service = serviceNamed(site, useSearchParams()[0].get('service') ?? '');
   return (
     <>
       <PageHead
         title={t('Contact')}
-        description={t('{ways}. The first session is free for new clients.', { ways: waysToMeet(site) })}
+        description={
+          isFirstFree
+            ? t('{ways}. The first session is free for new clients.', { ways: waysToMeet(site) })
+            : t('{ways}.', { ways: waysToMeet(site) })
+        }
       />
       <PageHero
         title={t('Contact')}
-        lead={leadText(site, Boolean(site.schedulingUrl || session))}
+        lead={leadText(site, { canBook: Boolean(site.schedulingUrl || session), isFirstFree })}
         hasBooking
       />
       <div className="wrap scheduling" id="book">
@@ -39,35 +46,43 @@ export default function ContactPage() {
           <BookingCard session={session} service={service} />
         ) : (
           <p className="schedule-by-phone">
-            <T
-              text="To book a free consultation, <callUs/>. We'll find a time that works for you."
-              of={{ callUs: <CallUs /> }}
-            />
+            {isFirstFree ? (
+              <T
+                text="To book a free consultation, <callUs/>. We'll find a time that works for you."
+                of={{ callUs: <CallUs /> }}
+              />
+            ) : (
+              <T
+                text="To book a session, <callUs/>. We'll find a time that works for you."
+                of={{ callUs: <CallUs /> }}
+              />
+            )}
           </p>
         )}
       </div>
       <ContactSection service={service} />
-      <section className="section stone">
-        <div className="wrap split">
-          <div>
+      {questions.length > 0 && (
+        <section className="section stone">
+          <div className="wrap split">
             <h2>{t('Common questions')}</h2>
-            <p className="lead">{t('Four things people often ask us.')}</p>
+            <Questions questions={questions} lang={texts.lang['contactQuestions']} />
           </div>
-          <Questions questions={contactQuestions(prices)} />
-        </div>
-      </section>
+        </section>
+      )}
     </>
   );
 }
 
-function leadText({ phone }: SiteDto, canBook: boolean): string {
-  if (canBook)
+function leadText(
+  { phone }: SiteDto,
+  { canBook, isFirstFree }: { canBook: boolean; isFirstFree: boolean },
+): string {
+  if (canBook && isFirstFree)
     return phone
       ? t('Book a free consultation, write or call.')
       : t('Book a free consultation or write to us.');
-  return phone
-    ? t('Write or call, whichever you prefer. Your consultant will answer personally.')
-    : t('Write to us. Your consultant will answer personally.');
+  if (canBook) return phone ? t('Book a session, write or call.') : t('Book a session or write to us.');
+  return phone ? t('Write or call, whichever you prefer.') : t('Write to us.');
 }
 
 const either = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { Icon, type IconName } from '../../shared/kit/icon';
 import { cityOf, useSite } from '../../shared/practice/site';
-import { answerTime } from '../content/practice';
+import { useIsFirstFree } from '../first-free';
 import { ContactForm } from './contact-form';
 import { Hours } from './hours';
 import { OfficeMap } from './office-map';
@@ -12,15 +12,23 @@ import './contact.css';
 /** The contact form, address and hours of the practice, and the map. `service` is selected in the form. */
 export function ContactSection({ service }: { service?: string | undefined }) {
   const site = useSite();
+  const isFirstFree = useIsFirstFree();
+  const { answerTime, lang } = site.texts;
   return (
     <section className="section" id="contact">
       <div className="wrap contact split">
         <div className="contact-words">
           <h2>{t("Tell us where you are. We'll take it from there.")}</h2>
-          <p className="lead">
-            {t('The first session is free for new clients. Mention it when you schedule.')}
-          </p>
-          <p className="strong">{answerTime()}</p>
+          {isFirstFree && (
+            <p className="lead">
+              {t('The first session is free for new clients. Mention it when you schedule.')}
+            </p>
+          )}
+          {answerTime && (
+            <p className="strong" lang={lang['answerTime']}>
+              {answerTime}
+            </p>
+          )}
         </div>
         <ContactForm service={service} />
         <Details />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { Spot } from '../../shared/art/spot';
 import { Icon } from '../../shared/kit/icon';
+import { useIsFirstFree } from '../first-free';
 import { CallUs, PhoneLink } from '../links';
 import { T } from '../../shared/text/rich-text';
 
@@ -30,7 +31,9 @@ export function SchedulingWidget({ url }: { url: string }) {
   return (
     <section className="scheduler ui-card" id="schedule" aria-labelledby="schedule-heading">
       <header className="cluster gap-xl between">
-        <h2 id="schedule-heading">{t('Book a free consultation')}</h2>
+        <h2 id="schedule-heading">
+          {useIsFirstFree() ? t('Book a free consultation') : t('Book a session')}
+        </h2>
         <SchedulingLink url={url} />
       </header>
       <div className="scheduler-frame" data-state={state}>

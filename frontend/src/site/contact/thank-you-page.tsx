@@ -28,7 +28,7 @@ export default function ThankYouPage() {
         <dl className="listing">
           <div className="pair">
             <dt>{t('What happens next')}</dt>
-            <dd>{t('The consultant reads every message and answers during our business hours.')}</dd>
+            <dd>{t('We read every message, and answer during our business hours.')}</dd>
           </div>
           {hours && (
             <div className="pair">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { useIsFirstFree } from '../first-free';
 import { useSite } from '../../shared/practice/site';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
@@ -8,6 +9,7 @@ import { T } from '../../shared/text/rich-text';
 
 export default function TermsOfServicePage() {
   const { displayName: name } = useSite();
+  const isFirstFree = useIsFirstFree();
   return (
     <LegalPage
       title={t('Terms of Service')}
@@ -15,16 +17,22 @@ export default function TermsOfServicePage() {
         'What you can expect of {name}, and what we expect of you: services, fees, refunds, accounts.',
         { name },
       )}
-      summary={t(
-        'What you can expect of us and what we expect of you. The first session is free for new clients, you can ask for a refund within 48 hours, and we give no licensed tax, investment or legal advice.',
-      )}
+      summary={
+        isFirstFree
+          ? t(
+              'What you can expect of us and what we expect of you. The first session is free for new clients, you can ask for a refund within 48 hours, and we give no licensed tax, investment or legal advice.',
+            )
+          : t(
+              'What you can expect of us and what we expect of you. You can ask for a refund within 48 hours, and we give no licensed tax, investment or legal advice.',
+            )
+      }
       changed="2026-11-20"
-      sections={sections()}
+      sections={sections(isFirstFree)}
     />
   );
 }
 
-const sections = (): readonly LegalSection[] => [
+const sections = (isFirstFree: boolean): readonly LegalSection[] => [
   { id: 'agreement', heading: t('What this is'), text: <Agreement /> },
   {
     id: 'services',
@@ -58,7 +66,7 @@ const sections = (): readonly LegalSection[] => [
   },
   {
     id: 'fees',
-    heading: t('Fees and the free first session'),
+    heading: isFirstFree ? t('Fees and the free first session') : t('Fees'),
     text: (
       <>
         <p>
@@ -67,11 +75,13 @@ const sections = (): readonly LegalSection[] => [
             of={{ pricingLink: <PricingLink /> }}
           />
         </p>
-        <p>
-          {t(
-            'The first session is free for new clients, once for each person or business. Mention it when you schedule. There is no obligation.',
-          )}
-        </p>
+        {isFirstFree && (
+          <p>
+            {t(
+              'The first session is free for new clients, once for each person or business. Mention it when you schedule. There is no obligation.',
+            )}
+          </p>
+        )}
         <p>
           {t(
             'Invoices are due on the date shown, or upon receipt if no date is shown. You can see them in your client portal.',

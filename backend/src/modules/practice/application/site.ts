@@ -42,6 +42,7 @@ import {
   type SiteView,
   writtenSite,
 } from './site-views.js';
+import { withoutReturned } from './returned-texts.js';
 import { translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
@@ -182,7 +183,7 @@ export class Site {
         translations,
         invoiceNumbers: numbers,
         ...details
-      } = site;
+      } = withoutReturned(site, publishedSite(stored, this.configuredFor(stored)));
       const isRenumbered = changesNumbers(before, site);
       if (numbers && isRenumbered) await this.numbering.change(numbers);
       if (stats) assertStats(stats);

@@ -22,7 +22,7 @@ export function assertStats(stats: readonly unknown[], field = 'stats'): void {
  * The services to store, in the given order; new ones get an id from their title.
  *
  * @param before the stored ones
- * @throws DomainError invalid (services)
+ * @throws DomainError invalid (services, services.0.description)
  */
 export function servicesFrom(
   entered: readonly EnteredService[],
@@ -30,7 +30,9 @@ export function servicesFrom(
 ): OfferedService[] {
   const known = new Map(before.map((service) => [service.id, service]));
   const taken = new Set([...known.keys(), ...initialCards.map(({ id }) => id)]);
-  const services = entered.map(({ id, title, hidden, ...text }) => {
+  const services = entered.map(({ id, title, hidden, ...text }, index) => {
+    if (text.description === '')
+      throw invalidField(`services.${index}.description`, t('Description is required'));
     const stored = id === undefined ? undefined : known.get(id);
     return {
       id: stored?.id ?? freeId(title, taken),

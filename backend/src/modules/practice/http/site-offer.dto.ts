@@ -13,8 +13,10 @@ export class StatDto {
 class ServiceTextDto {
   @Text({ max: 100, message: msg('Title is required'), example: 'Strategic Planning' }) title!: string;
   @Text({
+    min: 0,
     max: 300,
     message: msg('Description is required'),
+    description: 'Empty only as `GET /api/site` answered it',
     example: 'Where the business should be in a few years, and what has to happen this quarter.',
   })
   description!: string;

@@ -21,8 +21,8 @@ describe('the scheduling page', () => {
       const { body: site } = await agent.get('/api/site').expect(200);
       expect(site.schedulingUrl).toBe('https://calendly.com/set/by-operator');
       const stored = { ...site, schedulingUrl: 'https://calendly.com/stored' };
-      const { body } = await agent.put('/api/admin/site').send(stored).expect(200);
-      expect(body).toMatchObject(site as object);
+      await agent.put('/api/admin/site').send(stored).expect(200);
+      expect((await agent.get('/api/site').expect(200)).body).toEqual(site);
       // A form sends back the value that it read, which is not the stored one.
       await agent.put('/api/admin/site').send(site).expect(200);
       expect((await app.visitor().get('/api/calendly-url').expect(200)).body).toEqual({
