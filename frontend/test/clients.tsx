@@ -8,9 +8,11 @@ const Admin = adminOf(adminScreens);
 
 export const clientsPath = '/api/admin/clients';
 
-/** The dashboard at the list of clients. */
-export const renderClients = (at = '/admin/clients', signedIn = anAdmin()) =>
-  renderScreen(<Admin />, { at, path: '/admin/*', signedIn });
+/** The dashboard at the list of clients, with the column of usernames, by which tests find rows. */
+export function renderClients(at = '/admin/clients', signedIn = anAdmin()) {
+  localStorage.setItem('steward-columns-clients', 'username');
+  return renderScreen(<Admin />, { at, path: '/admin/*', signedIn });
+}
 
 export const rowOf = async (username: string) =>
   within(await screen.findByRole('table')).findByRole('row', { name: new RegExp(` ${username} `) });

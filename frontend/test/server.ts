@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseInit } from 'msw';
 import { setupServer } from 'msw/node';
-import { aDay, aHealthPage, aSite } from './fixtures';
+import { aDay, aHealthPage, aProfile, aSite } from './fixtures';
 
 /** Mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
@@ -17,6 +17,9 @@ export const server = setupServer(
   http.get('/api/admin/health', () => HttpResponse.json(aHealthPage())),
   // Colleagues to whom clients may be assigned.
   http.get('/api/admin/staff', () => listOf([])),
+  // Preferences of the lists, and their views.
+  http.get('/api/profile', () => HttpResponse.json(aProfile())),
+  http.get('/api/admin/saved-views', () => listOf([])),
   // Count at the dashboard's menu entry.
   http.get('/api/admin/message-threads', () => listOf([])),
 );

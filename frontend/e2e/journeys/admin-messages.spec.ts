@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseAction } from '../support/row-menu.ts';
 import { aPdf } from '../support/files.ts';
 import { chooseOption } from '../support/options.ts';
 import { consultant, nameOf, newUsername, type Person } from '../support/practice.ts';
@@ -135,7 +136,7 @@ test(
 const openDetails = async (page: Page, client: Person) => {
   await page.goto('/admin/clients');
   await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
-  await page.getByRole('button', { name: `View Details of ${nameOf(client)}`, exact: true }).click();
+  await chooseAction(page, nameOf(client), 'View Details');
   return page.getByRole('dialog', { name: nameOf(client) });
 };
 

@@ -67,7 +67,7 @@ test(
     await answer(asked, 'first page.pdf');
     await test.step('an upload is reviewed and sent back with a reason', async () => {
       await chooseOption(filter('Status'), 'Received');
-      await row.getByRole('button', { name: `View the upload for ${title}` }).click();
+      await row.getByRole('button', { name: title, exact: true }).click();
       await expect(dialog).toContainText('Uploaded by the client');
       await dialog.getByRole('button', { name: 'Send back' }).click();
       const back = page.getByRole('dialog', { name: 'Send back' });
@@ -86,7 +86,7 @@ test(
     await test.step('then accepted', async () => {
       await page.reload();
       await chooseClient(filter('Client'), client);
-      await row.getByRole('button', { name: `View the upload for ${title}` }).click();
+      await row.getByRole('button', { name: title, exact: true }).click();
       await dialog.getByRole('button', { name: 'Accept' }).click();
       await expectToast(page, 'Document accepted');
       await expect(dialog).toBeHidden();

@@ -83,7 +83,7 @@ test('a client answers a checklist with photos and a reason, and the practice ac
   await test.step('the practice sends one back and gets it again', async () => {
     await page.goto('/admin/requests');
     await expect(row).toContainText('Received');
-    await row.getByRole('button', { name: `View the documents for ${title}` }).click();
+    await row.getByRole('button', { name: title, exact: true }).click();
     const checklist = page.getByRole('dialog', { name: title });
     await survey(page, 'request-checklist');
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -110,8 +110,7 @@ test('a client answers a checklist with photos and a reason, and the practice ac
   await test.step('and accepts one document, then all', async () => {
     await page.reload();
     const checklist = page.getByRole('dialog', { name: title });
-    if (!(await checklist.isVisible()))
-      await row.getByRole('button', { name: `View the documents for ${title}` }).click();
+    if (!(await checklist.isVisible())) await row.getByRole('button', { name: title, exact: true }).click();
     await checklist.getByRole('button', { name: 'Driver license.pdf' }).click();
     await expect(page.getByRole('dialog', { name: 'Driver license' })).toContainText(
       'Uploaded by the client',

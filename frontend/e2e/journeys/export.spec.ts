@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { chooseAction } from '../support/row-menu.ts';
 import { aPdf } from '../support/files.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
@@ -104,7 +105,7 @@ test(
     const page = await visit(consultant);
     await page.goto('/admin/clients');
     await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
-    await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+    await chooseAction(page, nameOf(client), 'View Details');
     await expect(page.getByRole('dialog', { name: nameOf(client) })).toBeVisible();
     const asked = page.getByRole('dialog', { name: "Please confirm it's you" });
     // Simulates a login some time ago.

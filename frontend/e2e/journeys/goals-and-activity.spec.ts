@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { chooseOption } from '../support/options.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
@@ -31,7 +32,7 @@ test(
 
     const desk = await visit(consultant);
     await desk.goto(`/admin/clients?search=${client.username}`);
-    await desk.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+    await chooseAction(desk, nameOf(client), 'View Details');
     const details = desk.getByRole('dialog', { name: nameOf(client) });
     await details.getByRole('button', { name: 'Edit goal Emergency fund' }).click();
     const editing = desk.getByRole('dialog', { name: 'Edit goal' });

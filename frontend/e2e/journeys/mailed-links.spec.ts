@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { consultant, newUsername, type Practice } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectFieldError, expectToast, logIn, test, toast } from '../support/test.ts';
@@ -99,7 +100,7 @@ test(
     await offered.getByRole('button', { name: 'Close' }).last().click();
 
     await admin.goto(`/admin/clients?search=${username}`);
-    await admin.getByRole('button', { name: `View Details of ${username}` }).click();
+    await chooseAction(admin, username, 'View Details');
     await admin.getByRole('button', { name: 'Send invitation' }).click();
     await offered.getByRole('button', { name: 'Show link' }).click();
     await expect(offered.getByLabel('Invitation link')).toHaveValue(/\/reset-password\?token=/);

@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { consultant, newUsername, type Person } from '../support/practice.ts';
 import { csv, zip } from '../support/move-in-files.ts';
@@ -40,7 +41,7 @@ test('clients are imported from the file of another product', async ({ visit }) 
   await expect(page.getByRole('heading', { name: '2 clients imported' })).toBeVisible();
   await page.getByRole('link', { name: 'See who is not invited' }).click();
   await searchFor(page.getByRole('searchbox'), name);
-  await page.getByRole('button', { name: `View Details of ${name} Sample` }).click();
+  await chooseAction(page, `${name} Sample`, 'View Details');
   await expect(page.getByRole('dialog')).toContainText('(210) 555-0142');
   await expect(page.getByRole('dialog')).toContainText(`${name} Sample`);
 });

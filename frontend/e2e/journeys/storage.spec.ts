@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { aPdf } from '../support/files.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
@@ -14,7 +15,7 @@ test(
     const page = await visit(consultant);
     await page.goto('/admin/clients');
     await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
-    await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+    await chooseAction(page, nameOf(client), 'View Details');
     const details = page.getByRole('dialog', { name: nameOf(client) });
     await expect(details).toContainText('0 MB of 1 GB used');
     await survey(page, 'client-details', { only: [1280, 390] });

@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, nameOf } from '../support/practice.ts';
 import { searchFor } from '../support/search.ts';
@@ -9,7 +10,7 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   await page.goto('/admin/clients');
   const search = page.getByRole('searchbox', { name: 'Search clients' });
   await searchFor(search, 'asample');
-  await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
+  await chooseAction(page, 'Alex Sample', 'View Details');
   const dialog = page.getByRole('dialog');
   const detail = (label: string) =>
     dialog.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
@@ -29,7 +30,7 @@ test("a client's details show known values, and mark missing ones", async ({ vis
   await expect(dialog).toBeHidden();
 
   await searchFor(search, username);
-  await page.getByRole('button', { name: `View Details of ${username}` }).click();
+  await chooseAction(page, username, 'View Details');
   for (const label of ['Name', 'Phone', 'Company', 'Address', 'City', 'State', 'ZIP', 'Country']) {
     await expect(detail(label)).toHaveText('Not provided');
   }

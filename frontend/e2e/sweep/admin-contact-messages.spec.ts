@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseAction } from '../support/row-menu.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -14,11 +15,11 @@ test('a message is resolved in its row, and the focus stays beside it', async ({
   await page.goto('/admin/contact-messages');
   await search(page).fill(lastName);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: `Resolve message from Maya ${lastName}` }).click();
+  await chooseAction(page, `Maya ${lastName}`, 'Resolve');
   await expectToast(page, 'Message resolved');
   await expect(rows(page).getByText('Resolved', { exact: true })).toBeVisible();
-  await expect(rows(page).getByRole('button', { name: 'Resolve' })).toHaveCount(0);
-  await expect(rows(page).getByRole('button', { name: 'View' })).toBeFocused();
+
+  await expect(rows(page).getByRole('button', { name: /^More actions/ })).toBeFocused();
 });
 
 test('suspected automated messages are marked with a reason', async ({ visit, practice }) => {
@@ -29,7 +30,7 @@ test('suspected automated messages are marked with a reason', async ({ visit, pr
   await search(page).fill(lastName);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByText('Possible spam')).toBeVisible();
-  await rows(page).getByRole('button', { name: 'View' }).click();
+  await rows(page).getByRole('button', { name: lastName }).first().click();
   await expect(dialog(page).getByRole('note')).toContainText('faster than a person could');
 });
 
@@ -46,7 +47,7 @@ test('a message that could not be resolved is reported, and stays pending', asyn
   await page.goto('/admin/contact-messages');
   await search(page).fill(lastName);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: `Resolve message from Maya ${lastName}` }).click();
+  await chooseAction(page, `Maya ${lastName}`, 'Resolve');
   await expectToast(page, 'Error', 'Failed to resolve message');
   await expect(rows(page).getByText('Pending', { exact: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { chooseClient, chooseOption } from '../support/options.ts';
 import { alex, consultant, nameOf, newUsername } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
@@ -35,7 +36,7 @@ test('a pack is applied from the details of a client', async ({ visit, practice 
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await searchFor(page.getByRole('searchbox', { name: 'Search clients' }), client.username);
-  await page.getByRole('button', { name: `View Details of ${nameOf(client)}` }).click();
+  await chooseAction(page, nameOf(client), 'View Details');
   await page.getByRole('button', { name: 'Apply pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply pack' });
   await chooseOption(dialog.getByRole('combobox', { name: 'Pack' }), 'Year end', 'Year end');

@@ -17,11 +17,11 @@ test('contact messages pass the survey', async ({ visit, practice }) => {
   await expect(page.getByText('2 messages')).toBeVisible();
   await fitsEverywhere(page, 'admin-contact-messages');
   await survey(page, 'admin-contact-messages');
-  await page.getByRole('button', { name: `View message from Maya ${lastName}` }).click();
+  await page.getByRole('button', { name: `Maya ${lastName}`, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await survey(page, 'admin-contact-message');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `View message from Robo ${lastName}` }).click();
+  await page.getByRole('button', { name: `Robo ${lastName}`, exact: true }).click();
   await expect(page.getByRole('note')).toBeVisible();
   await survey(page, 'admin-contact-message-suspect', { only: [1280, 390] });
   await page.keyboard.press('Escape');

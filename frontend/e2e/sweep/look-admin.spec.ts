@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { aPdf, aWebPage } from '../support/files.ts';
 import { openOptions } from '../support/options.ts';
 import { alex, consultant } from '../support/practice.ts';
@@ -20,7 +21,7 @@ test("a client's dialogs pass the survey", async ({ visit }) => {
   const page = await visit(consultant);
   await page.goto('/admin/clients');
   await searchFor(page.getByRole('searchbox'), 'asample');
-  await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
+  await chooseAction(page, 'Alex Sample', 'View Details');
   await expect(page.getByText('Sample Bakery')).toBeVisible();
   await survey(page, 'admin-client-details');
   await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { aPhoto } from '../support/files.ts';
 import { alex, consultant } from '../support/practice.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,7 +34,7 @@ test("an admin's profile passes the survey", async ({ visit }) => {
   await fitsEverywhere(page, 'admin-profile');
   await survey(page, 'admin-profile');
   await page.goto('/admin/clients?search=asample');
-  await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
+  await chooseAction(page, 'Alex Sample', 'View Details');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit profile' }).getByLabel(/^City/)).not.toHaveValue('');
   await survey(page, 'edit-profile', { only: [1280, 390] });

@@ -1,3 +1,4 @@
+import { chooseAction } from '../support/row-menu.ts';
 import { mockBooking, openTimes, times } from '../support/booking-card.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { alex, consultant } from '../support/practice.ts';
@@ -76,7 +77,7 @@ for (const width of [1280, 390]) {
     await staysInside(page, 'shortcuts', width);
     await page.goto('/admin/clients');
     await searchFor(page.getByRole('searchbox'), 'asample');
-    await page.getByRole('button', { name: 'View Details of Alex Sample' }).click();
+    await chooseAction(page, 'Alex Sample', 'View Details');
     await expect(page.getByText('Sample Bakery')).toBeVisible();
     await staysInside(page, 'client details', width);
   });

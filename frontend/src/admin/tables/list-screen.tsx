@@ -3,7 +3,6 @@ import { FilterSelect } from '../../shared/antd/filter-select';
 import { SearchInput } from '../../shared/antd/search-input';
 import { RecordList, type RecordListProps } from './record-list';
 import { actionsColumn } from './row-actions';
-import { useSearchParams } from 'react-router-dom';
 
 interface ListScreenProps<Row extends { id: number }> extends RecordListProps<Row> {
   /** Title of the page, or its heading; undefined if the surrounding screen has the heading. */
@@ -99,13 +98,4 @@ export function useRecordFilters<Filters extends object>(none: Filters, initiall
     clear: () => setFilters({ ...none }),
     isFiltered: Object.entries(filters).some(([name, value]) => value !== none[name as keyof Filters]),
   };
-}
-
-/** Option that the address names when the list opens, for example `?status=signed`; empty for any other value. */
-export function useOptionInAddress<Value extends string>(
-  name: string,
-  options: readonly { value: Value }[],
-): Value | '' {
-  const [params] = useSearchParams();
-  return options.find(({ value }) => value === params.get(name))?.value ?? '';
 }

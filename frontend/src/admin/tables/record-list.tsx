@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../shared/antd/button';
 import { Empty, Failed } from '../../shared/antd/states';
+import type { ListDensity } from '../../shared/api';
 import type { PagedList } from '../../shared/http/paged-list';
 import { RecordTable, TableSkeleton, type Column } from './record-table';
 import { SelectionBar, type BulkActions } from './selection';
@@ -37,18 +38,27 @@ export interface RecordListProps<Row extends { id: number }> {
   bulk?: BulkActions<Row>;
   /** Order of the list, changed by the titles of columns with `sort`. */
   sorting?: Sorting;
+  /** Rows of one line, or of several. */
+  density?: ListDensity;
+  /** A line above the rows: sums of the whole list, and what waits in it. */
+  summary?: ReactNode;
 }
 
 /** A dashboard list in each of its states: loading, failed, empty, no matches, and its rows page by page. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { label, list, pages, count, rows, skeleton, bulk, sorting } = props;
+  const { label, list, pages, count, rows, skeleton, bulk, sorting, summary } = props;
+  const { density } = props;
   const { failure = t('Failed to load {noun}. Please try again.', { noun: label.toLowerCase() }) } = props;
   const card = useFocusInList(pages);
   if (list.isPending) {
     const columns = typeof rows === 'function' ? 1 : rows.length;
     return (
       skeleton ?? (
-        <TableSkeleton columns={columns} label={t('Loading {noun}', { noun: label.toLowerCase() })} />
+        <TableSkeleton
+          columns={columns}
+          {...(density && { density })}
+          label={t('Loading {noun}', { noun: label.toLowerCase() })}
+        />
       )
     );
   }
@@ -62,13 +72,16 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       {failed}
       <div
         {...card}
-        className={stale ? 'ui-card admin-list ui-stale' : 'ui-card admin-list'}
+        className={['ui-card admin-list', density && `admin-work admin-${density}`, stale && 'ui-stale']
+          .filter(Boolean)
+          .join(' ')}
         aria-busy={stale}
       >
         {pages.rows.length === 0 ? (
           <NoRows {...props} />
         ) : (
           <>
+            {summary}
             {bulk && <SelectionBar of={bulk} />}
             {typeof rows === 'function' ? (
               rows(pages.rows)

@@ -1,5 +1,6 @@
-import type { ReactNode, TdHTMLAttributes } from 'react';
+import type { PointerEvent, ReactNode, TdHTMLAttributes } from 'react';
 import { Table } from 'antd';
+import type { ListDensity } from '../../shared/api';
 import { SelectableCell, SelectAll, type BulkActions } from './selection';
 import { SortButton, sortState, type Sorting, type SortKey } from './sorting';
 
@@ -18,6 +19,8 @@ export interface Column<Row> {
   from?: 'laptop' | 'desktop';
   /** The column sorts the list. */
   sort?: SortKey;
+  /** Off until the reader chooses it: the name under which the choice is stored. */
+  optional?: string;
 }
 
 interface RecordTableProps<Row extends { id: number }> {
@@ -79,10 +82,16 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
         render: (_: unknown, row: Row) => selectable(row, index, column.render(row)),
         onHeaderCell: () => (column.sort && sorting ? sortState(column.sort, sorting) : {}),
         // On phones the column name is in front of the value.
-        onCell: () => (column.actions ? {} : labelled(column.title)),
+        onCell: () => (column.actions ? {} : { ...labelled(column.title), onPointerEnter: showWhole }),
       }))}
     />
   );
+}
+
+/** The browser's own tooltip of a cell whose text is cut off. */
+function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  cell.title = isCut && cell.clientWidth > 0 ? (cell.textContent ?? '') : '';
 }
 
 function labelled(title: string): TdHTMLAttributes<HTMLElement> {
@@ -90,11 +99,22 @@ function labelled(title: string): TdHTMLAttributes<HTMLElement> {
   return attributes;
 }
 
+interface TableSkeletonProps {
+  columns: number;
+  label: string;
+  density?: ListDensity;
+}
+
 /** Skeleton of the table while its rows are loading. */
-export function TableSkeleton({ columns, label }: { columns: number; label: string }) {
+export function TableSkeleton({ columns, label, density = 'comfortable' }: TableSkeletonProps) {
   return (
-    <div className="ui-card admin-skeleton lines" role="status" aria-label={label} aria-busy="true">
-      {Array.from({ length: 6 }, (_, row) => (
+    <div
+      className={`ui-card admin-skeleton lines admin-${density}`}
+      role="status"
+      aria-label={label}
+      aria-busy="true"
+    >
+      {Array.from({ length: density === 'compact' ? 11 : 6 }, (_, row) => (
         <div key={row}>
           {Array.from({ length: columns }, (_, column) => (
             <span

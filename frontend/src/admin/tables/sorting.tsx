@@ -1,3 +1,5 @@
+import { t } from '@steward/texts';
+import { FilterSelect } from '../../shared/antd/filter-select';
 import { Icon } from '../../shared/kit/icon';
 
 /** The order of a list: the server's name of a column, with `-` for descending; empty for the default order. */
@@ -43,5 +45,32 @@ export function SortButton({
       {children}
       <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={14} />
     </button>
+  );
+}
+
+interface SortFilterProps {
+  columns: readonly { title: string; sort?: SortKey }[];
+  of: Sorting;
+}
+
+/** Order of a list on a phone, where the titles of the columns are hidden. */
+export function SortFilter({ columns, of: { sort, onSort } }: SortFilterProps) {
+  const options = columns.flatMap(({ title, sort: by }) => {
+    if (!by) return [];
+    const [ascending, descending] = [
+      { value: by.key, label: t('{title}, ascending', { title }) },
+      { value: `-${by.key}`, label: t('{title}, descending', { title }) },
+    ];
+    return by.descending ? [descending, ascending] : [ascending, descending];
+  });
+  return (
+    <span className="admin-sort-filter">
+      <FilterSelect
+        label={t('Sort by')}
+        value={sort}
+        options={[{ value: '', label: t('Newest first') }, ...options]}
+        onChange={onSort}
+      />
+    </span>
   );
 }

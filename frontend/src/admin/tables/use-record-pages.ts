@@ -7,8 +7,6 @@ interface RecordPages<Row, Filters extends object> extends Pick<PagedListOptions
   path: string;
   /** Search and filters of the call. */
   filters?: Filters;
-  /** Key of the filters, if they are another object on each render: a new one starts at page 1. */
-  of?: unknown;
   pageSize?: number;
   load: (page: Given<Filters> & { limit: number; cursor?: string }) => Promise<Row[]>;
 }
@@ -17,21 +15,21 @@ interface RecordPages<Row, Filters extends object> extends Pick<PagedListOptions
 export function useRecordPages<Row, Filters extends object = Record<never, never>>(
   records: RecordPages<Row, Filters>,
 ) {
-  const { path, filters, of = filters, pageSize = 25, load, times } = records;
+  const { path, filters, pageSize = 25, load, times } = records;
   const query = (filters ? given(filters) : {}) as Given<Filters>;
   const list = usePagedList<Row>({
     key: [path, 'list', query],
     load: (page) => load({ ...query, limit: pageSize, ...page }),
     times,
   });
-  return { list, pages: usePages(list, pageSize, of) };
+  return { list, pages: usePages(list, pageSize, JSON.stringify(query)) };
 }
 
 /**
  * Rows of one page of a cursor-paged list, and the functions that go to the previous and next page.
  * @param of key of the list, for example its filters: a new key starts at page 1
  */
-function usePages<Row>(list: PagedList<Row>, pageSize: number, of?: unknown) {
+function usePages<Row>(list: PagedList<Row>, pageSize: number, of: string) {
   const { pages, total, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const [chosen, setChosen] = useState({ of, index: 0, turns: 0 });
   // A deletion may leave fewer pages than the current page number.

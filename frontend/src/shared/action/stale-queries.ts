@@ -152,6 +152,7 @@ const stalePaths = {
   'pack.applied': [...requests, ...threads, ...invoices, '/api/admin/clients'],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
+  'saved_view.saved': ['/api/admin/saved-views'],
   'invoice.drafted': invoices,
   'invoice.issued': invoices,
   'invoices.imported': invoices,

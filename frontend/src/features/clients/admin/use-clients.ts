@@ -24,7 +24,6 @@ export function useClients(filters: ClientFilters) {
   return useRecordPages({
     path: clientsPath,
     filters,
-    of: JSON.stringify(filters),
     load: (page) => ClientsService.listClients(page),
     times: queryTimes.clients,
   });

@@ -38,7 +38,6 @@ export function useInboxState() {
   const records = useRecordPages({
     path: inboxPath,
     filters: useRecordClient().filtersOf(filters),
-    of: filters,
     load: (page) => MessagesService.listMessageThreadsForAdmin(page),
     times: queryTimes.threads,
   });

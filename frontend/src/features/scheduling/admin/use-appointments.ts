@@ -22,12 +22,11 @@ export interface AppointmentFilters {
   when: AppointmentTime | '';
 }
 
-/** The practice's appointments, page by page. @param of key of the filters: a new one starts at page 1 */
-export function useAppointmentList(filters: AppointmentFilters, of: unknown) {
+/** The practice's appointments, page by page. */
+export function useAppointmentList(filters: AppointmentFilters) {
   return useRecordPages({
     path: appointmentsPath,
     filters,
-    of,
     load: (page) => AppointmentsService.listAppointmentsForAdmin(page),
     times: queryTimes.appointments,
   });

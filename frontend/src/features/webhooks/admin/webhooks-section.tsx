@@ -96,7 +96,6 @@ function useDeliveries(path: string, id: number, status: DeliveryState | 'all') 
   return useRecordPages({
     path: `${path}/deliveries`,
     filters: { status: status === 'all' ? undefined : status },
-    of: status,
     load: (page) => WebhooksService.listWebhookDeliveries({ id, ...page }),
     times: queryTimes.webhooks,
   });

@@ -2,18 +2,15 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button, AddButton } from '../../../../shared/antd/button';
 import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
-import {
-  ListFilter,
-  ListScreen,
-  ListSearch,
-  useOptionInAddress,
-  useRecordFilters,
-} from '../../../../admin/tables/list-screen';
+import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
+import type { ShippedView } from '../../../../admin/tables/saved-views';
+import { useListFilters } from '../../../../admin/tables/use-list-filters';
+import { WorkList } from '../../../../admin/tables/work-list';
 import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { ClientFilter } from '../../../clients/admin/offered/client-select';
-import { useRecordClient } from '../../../clients/admin/offered/record-client';
+import { ListClientFilter } from '../../../clients/admin/offered/client-select';
+import { clientIn, useRecordClient } from '../../../clients/admin/offered/record-client';
 import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { InvoiceMenu } from '../record/invoice-menu';
 import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
@@ -21,6 +18,8 @@ import { invoicePath, useInvoiceTasks } from '../record/invoice-tasks';
 import { isKept } from '../offered/kept-invoices';
 import { invoiceColumns } from './invoice-columns';
 import {
+  queryOf,
+  type State,
   stateOptions,
   useAdminInvoices,
   type AdminInvoiceFilters,
@@ -40,19 +39,26 @@ import {
 } from '../offered/books-export';
 import { PeriodButton } from '../../shared/period-button';
 import { locale } from '@steward/texts/locale';
+import { given } from '../../../../shared/http/paged-list';
 import { Fact } from '../../../../shared/kit/fact';
 import { formatMoney } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
 import '../billing.css';
 
-const noFilters: AdminInvoiceFilters = { search: '', userId: undefined, state: '' };
+const noFilters = { search: '', client: '', state: '' as State | '', olderThan: '' };
+const sorts = ['invoiceNumber', 'client', 'amount', 'balance', 'dueDate', 'issuedOn'] as const;
+const shippedViews = (): ShippedView[] => [
+  { name: t('Owed over {days} days', { days: 30 }), query: 'olderThan=30' },
+];
 
 /** Every client's invoices in one table, or one client's on their page; `?invoice=7` opens one of them. */
 export function AllInvoices() {
-  const filtering = useRecordFilters(noFilters, { state: useOptionInAddress('state', stateOptions()) });
-  const { filters, change } = filtering;
+  const filtering = useListFilters({ none: noFilters, options: { state: stateOptions() }, sorts });
+  const { change, sort } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const records = useAdminInvoices(filtersOf(filters), filters);
+  const { client: chosen, ...others } = filtering.filters;
+  const filters = filtersOf({ ...others, userId: clientIn({ client: chosen }) });
+  const records = useAdminInvoices(filters, sort);
   const reading = useRecordDialogs<AdminInvoiceDto, 'read'>({
     parameter: 'invoice',
     task: 'read',
@@ -64,10 +70,12 @@ export function AllInvoices() {
   const { task, begin, close, isIssuing, closedDay } = useInvoiceTasks();
   return (
     <>
-      <ListScreen
+      <WorkList
         {...records}
+        name="invoices"
+        views={client ? undefined : shippedViews()}
         label={t('Invoices')}
-        tools={<InvoiceTools filtering={filtering} />}
+        tools={<InvoiceTools filtering={filtering} asked={filters} />}
         count={(count) => t('{count, plural, one {# invoice} other {# invoices}}', { count })}
         filtering={filtering}
         art={<Spot name="ledger" />}
@@ -83,12 +91,15 @@ export function AllInvoices() {
         }}
         rows={columnsOf(invoiceColumns())}
         actions={(invoice) => isKept(invoice) && <InvoiceMenu invoice={invoice} onTask={begin} />}
-      >
-        {!client && filters.state !== 'reported' && (
-          <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
-        )}
-        <InvoiceTotals filters={filtersOf(filters)} />
-      </ListScreen>
+        summary={
+          <div className="admin-summary cluster between">
+            <InvoiceTotals filters={filters} />
+            {!client && filters.state !== 'reported' && (
+              <ReportedPayments onShow={() => change({ ...noFilters, state: 'reported' })} />
+            )}
+          </div>
+        }
+      />
       <MissingRecord open={reading.isMissing} title={t('Invoice not found')} onClose={reading.close} />
       {/* The dialog of a task replaces the invoice's dialog, which is shown again afterwards. */}
       <AdminInvoiceDialog
@@ -103,10 +114,11 @@ export function AllInvoices() {
   );
 }
 
-type Filtering = ReturnType<typeof useRecordFilters<AdminInvoiceFilters>>;
+type Filtering = ReturnType<typeof useListFilters<typeof noFilters, (typeof sorts)[number]>>;
 
-function InvoiceTools({ filtering }: { filtering: Filtering }) {
-  const { filters, change } = filtering;
+/** @param asked the filters as the call has them */
+function InvoiceTools({ filtering, asked }: { filtering: Filtering; asked: AdminInvoiceFilters }) {
+  const { filters, change, sort } = filtering;
   const { client } = useRecordClient();
   return (
     <>
@@ -115,9 +127,19 @@ function InvoiceTools({ filtering }: { filtering: Filtering }) {
         placeholder={client ? t('Number or description') : t('Number, description or client')}
         of={filtering}
       />
-      <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+      <ListClientFilter of={filtering} />
       <ListFilter label={t('Status')} name="state" options={stateOptions()} of={filtering} />
-      {!client && <ExportButton />}
+      {filters.olderThan !== '' && (
+        <Button
+          icon={<Icon name="close" size={16} />}
+          iconPlacement="end"
+          aria-label={t('Remove the filter: owed over {days} days', { days: filters.olderThan })}
+          onClick={() => change({ olderThan: '' })}
+        >
+          {t('Owed over {days} days', { days: filters.olderThan })}
+        </Button>
+      )}
+      {!client && <ExportButton query={queryOf(asked)} sort={sort} />}
     </>
   );
 }
@@ -146,15 +168,27 @@ const lists = (books: BooksChoice) => ({
 
 type List = keyof ReturnType<typeof lists>;
 
+interface ExportButtonProps {
+  /** Filters of the list, which the CSV of invoices has as well. */
+  query: ReturnType<typeof queryOf>;
+  sort: string;
+}
+
 /** Button that exports the invoices or the payments of a period as CSV, or its books. */
-function ExportButton() {
+function ExportButton({ query, sort }: ExportButtonProps) {
   const [list, setList] = useState<List>('invoices');
   const [books, setBooks] = useState(firstChoice);
   const texts = lists(books);
   const isBooks = list === 'books';
+  const isFiltered = Object.keys(query).length > 0;
+  const addressOf = (days: URLSearchParams) => {
+    if (isBooks) return booksPath(books, days);
+    const asked = list === 'invoices' ? { ...query, ...given({ sort }) } : {};
+    const parameters = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+    return `/api/admin/${list}/export?${new URLSearchParams([...days, ...parameters])}`;
+  };
   const exporting = useAction({
-    call: ({ days }: { days: URLSearchParams; close: () => void }) =>
-      download(isBooks ? booksPath(books, days) : `/api/admin/${list}/export?${days}`),
+    call: ({ days }: { days: URLSearchParams; close: () => void }) => download(addressOf(days)),
     success: () =>
       isBooks
         ? booksStarted()
@@ -167,7 +201,11 @@ function ExportButton() {
       label={t('Export')}
       icon="download"
       title={t('Export')}
-      subtitle={texts[list].text}
+      subtitle={
+        list === 'invoices' && isFiltered
+          ? t('Invoices issued in this period that match the search and filters of the list.')
+          : texts[list].text
+      }
       submit={isBooks ? t('Download') : t('Download CSV')}
       isSaving={exporting.isPending}
       onChoose={(days, close) => exporting.mutate({ days, close })}
@@ -192,11 +230,7 @@ function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   if (!data && !isPending) return null;
   return (
     <dl
-      className={
-        isPlaceholderData
-          ? 'ui-card billing-totals labels ui-stale cluster below'
-          : 'ui-card billing-totals labels cluster below'
-      }
+      className={isPlaceholderData ? 'billing-totals ui-stale cluster' : 'billing-totals cluster'}
       aria-busy={!data}
     >
       <Fact label={t('Invoices')}>{data?.count.toLocaleString(locale()) ?? bone}</Fact>
@@ -206,15 +240,15 @@ function InvoiceTotals({ filters }: { filters: AdminInvoiceFilters }) {
   );
 }
 
-const reported = { search: '', userId: undefined, state: 'reported' } as const;
+const reported = { search: '', userId: undefined, state: 'reported', olderThan: '' } as const;
 
 /** Number of reported payments that wait for a decision; nothing if there are none. */
 function ReportedPayments({ onShow }: { onShow: () => void }) {
   const count = useInvoiceSummary(reported).data?.count ?? 0;
   if (count === 0) return null;
   return (
-    <div className="invoice-note note note-info cluster below" role="status">
-      <Icon name="clock" />
+    <div className="row gap-s" role="status">
+      <Icon name="clock" size={18} />
       <span>
         {count === 1
           ? t('A client reported a payment. Record it, or dismiss the report.')
@@ -222,9 +256,9 @@ function ReportedPayments({ onShow }: { onShow: () => void }) {
               count,
             })}
       </span>
-      <div className="ui-tools push">
-        <Button onClick={onShow}>{count === 1 ? t('Show invoice') : t('Show invoices')}</Button>
-      </div>
+      <Button look="quiet" onClick={onShow}>
+        {count === 1 ? t('Show invoice') : t('Show invoices')}
+      </Button>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
   {
     title: t('Number'),
     long: true,
+    sort: { key: 'invoiceNumber', descending: true },
     render: (invoice) => (
       <div className="titles stack gap-xs">
         {isKept(invoice) ? (
@@ -30,23 +31,32 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
       </div>
     ),
   },
-  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
   {
     title: t('[invoice] Issued'),
     numeric: true,
+    sort: { key: 'issuedOn', descending: true },
     render: ({ issuedOn }) =>
       issuedOn === null ? <span className="ui-hint">{t('Not issued')}</span> : formatDate(issuedOn),
   },
   {
     title: t('[invoice] Due'),
     numeric: true,
+    sort: { key: 'dueDate' },
     render: (invoice) => (isKept(invoice) ? <DueDate invoice={invoice} /> : none),
   },
-  { title: t('Amount'), numeric: true, end: true, render: ({ amount }) => formatMoney(amount) },
+  {
+    title: t('Amount'),
+    numeric: true,
+    end: true,
+    sort: { key: 'amount', descending: true },
+    render: ({ amount }) => formatMoney(amount),
+  },
   {
     title: t('[amount] Balance'),
     numeric: true,
     end: true,
+    sort: { key: 'balance', descending: true },
     render: (invoice) =>
       !isKept(invoice) || invoice.status === 'draft' ? (
         none
@@ -77,7 +87,7 @@ const deletionOf = ({ deletedAt, deletedBy }: DeletedInvoiceDto): string =>
 
 function DueDate({ invoice: { dueDate, overdue } }: { invoice: AdminInvoiceDto }) {
   return (
-    <div>
+    <div className="stack">
       {dueDate === null ? <span className="ui-hint">{t('Upon receipt')}</span> : formatDate(dueDate)}
       {overdue && (
         <p className="row gap-s ui-hint bad strong">

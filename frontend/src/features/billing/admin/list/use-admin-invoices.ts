@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { InvoicesService, type InvoiceSummaryDto, type ListedInvoiceStatus } from '../../../../shared/api';
+import {
+  InvoicesService,
+  type InvoiceSort,
+  type InvoiceSummaryDto,
+  type ListedInvoiceStatus,
+} from '../../../../shared/api';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
@@ -9,7 +14,7 @@ import { statusLabels } from '../../shared/invoice-labels';
 const invoicesPath = '/api/admin/invoices';
 
 /** A status, or a task of the practice. */
-type State = ListedInvoiceStatus | keyof typeof waiting;
+export type State = ListedInvoiceStatus | keyof typeof waiting;
 
 /** Tasks of the practice, with their query. */
 const waiting = { overdue: { overdue: true }, reported: { reported: true } } as const;
@@ -22,6 +27,8 @@ export interface AdminInvoiceFilters {
   /** users.id of the client */
   userId: number | undefined;
   state: State | '';
+  /** Days that more than these have passed since the due date of what is owed; empty for all. */
+  olderThan: string;
 }
 
 const states: readonly State[] = [
@@ -42,17 +49,18 @@ export const stateOptions = (): { value: State | ''; label: string }[] => [
   })),
 ];
 
-const queryOf = ({ state, ...filters }: AdminInvoiceFilters) => ({
+/** The filters of the call. */
+export const queryOf = ({ state, olderThan, ...filters }: AdminInvoiceFilters) => ({
   ...given(filters),
+  ...(/^\d{1,4}$/.test(olderThan) && { olderThan: Number(olderThan) }),
   ...(isWaiting(state) ? waiting[state] : given({ status: state })),
 });
 
-/** Every client's invoices, newest first. @param of key of the filters: a new one starts at page 1 */
-export function useAdminInvoices(filters: AdminInvoiceFilters, of: unknown) {
+/** Every client's invoices, by default newest first. */
+export function useAdminInvoices(filters: AdminInvoiceFilters, sort: InvoiceSort | '') {
   return useRecordPages({
     path: invoicesPath,
-    filters: queryOf(filters),
-    of,
+    filters: { ...queryOf(filters), sort },
     load: (page) => InvoicesService.listInvoicesForAdmin(page),
     times: queryTimes.adminInvoices,
   });

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import type { ClientTask } from './client-dialogs';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import type { OpenDialog } from '../../../../admin/dialogs/record-dialogs';
@@ -17,37 +17,29 @@ export function ClientActions({ client, onChoose }: ClientActionsProps) {
   const mayDelete = useHasRightsOf('owner');
   const isOpen = client.status === 'active';
   return (
-    <span className="client-actions row">
-      <RowButton
-        icon="eye"
-        label={t('View Details of {client}', { client: clientName(client) })}
-        onClick={() => onChoose('details', client)}
-      >
-        {t('View Details')}
-      </RowButton>
-      <RowMenu
-        of={clientName(client)}
-        actions={[
-          isOpen && {
-            label: t('Send Message'),
-            icon: 'message',
-            onSelect: () => onChoose('message', client),
+    <RowMenu
+      of={clientName(client)}
+      actions={[
+        { label: t('View Details'), icon: 'eye', onSelect: () => onChoose('details', client) },
+        isOpen && {
+          label: t('Send Message'),
+          icon: 'message',
+          onSelect: () => onChoose('message', client),
+        },
+        isOpen &&
+          mayArchive && {
+            label: client.archivedAt ? t('Unarchive') : t('Archive'),
+            icon: 'archive',
+            onSelect: () => onChoose('archive', client),
           },
-          isOpen &&
-            mayArchive && {
-              label: client.archivedAt ? t('Unarchive') : t('Archive'),
-              icon: 'archive',
-              onSelect: () => onChoose('archive', client),
-            },
-          isOpen &&
-            mayDelete && {
-              label: t('Delete'),
-              icon: 'trash',
-              danger: true,
-              onSelect: () => onChoose('close', client),
-            },
-        ]}
-      />
-    </span>
+        isOpen &&
+          mayDelete && {
+            label: t('Delete'),
+            icon: 'trash',
+            danger: true,
+            onSelect: () => onChoose('close', client),
+          },
+      ]}
+    />
   );
 }

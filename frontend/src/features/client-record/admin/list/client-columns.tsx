@@ -9,7 +9,7 @@ const person = (): Column<ClientDto>[] => [
   { title: t('Name'), sort: { key: 'name' }, render: (client) => <ClientName {...client} /> },
   {
     title: t('Username'),
-    from: 'laptop',
+    optional: 'username',
     render: ({ username }) => <span className="client-text">{username}</span>,
   },
   {

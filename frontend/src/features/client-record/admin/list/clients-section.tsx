@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button, AddButton } from '../../../../shared/antd/button';
-import type { ClientDto, ClientSort } from '../../../../shared/api';
+import type { ClientDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { ApiError } from '../../../../shared/http/api-error';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { NotPermitted } from '../../../../admin/not-permitted';
-import { ListFilter, ListScreen, ListSearch } from '../../../../admin/tables/list-screen';
+import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
+import { useListFilters } from '../../../../admin/tables/use-list-filters';
+import { WorkList } from '../../../../admin/tables/work-list';
 import { useSelection } from '../../../../admin/tables/selection';
 import { AssigneeFilter } from '../../../clients/admin/offered/assignee-filter';
 import { useHasColleagues } from '../../../clients/admin/offered/use-staff';
@@ -17,9 +19,6 @@ import { clientColumns } from './client-columns';
 import { ClientDialogs, useClientDialogs } from './client-dialogs';
 import { clientName, isCurrent } from '../../../clients/admin/offered/record-client';
 import { useClients, type ClientFilters } from '../../../clients/admin/use-clients';
-import { useAddressFilters } from '../../../../shared/forms/use-address-filters';
-import type { Column } from '../../../../admin/tables/record-table';
-import { FilterSelect } from '../../../../shared/antd/filter-select';
 import '../../../clients/admin/clients.css';
 
 /** Values of the list's filter. */
@@ -50,37 +49,21 @@ function filtersOf(view: ClientView): Pick<ClientFilters, 'status' | 'filter'> {
   return view === '' || view === 'archived' || view === 'closed' ? { status: view } : { filter: view };
 }
 
-const noFilters = { search: '', filter: '', assignee: '' };
-
-/** Search, filter and order of the list of clients, in the address. Unknown values count as none. */
-function useClientFilters(columns: readonly Column<ClientDto>[], views = clientViews()) {
-  const { params, change } = useAddressFilters();
-  const wanted = (name: string): string => params.get(name) ?? '';
-  const filters = {
-    search: wanted('search'),
-    filter: views.find(({ value }) => value === wanted('filter'))?.value ?? ('' satisfies ClientView),
-    assignee: wanted('assignee'),
-  };
-  const isSortable = columns.some(({ sort }) => sort?.key === wanted('sort').replace(/^-/, ''));
-  return {
-    filters,
-    change,
-    clear: () => change(noFilters),
-    isFiltered: Object.values(filters).some((value) => value !== ''),
-    // Each key of a column is a value of the call.
-    sort: isSortable ? (wanted('sort') as ClientSort) : ('' as const),
-    onSort: (sort: string) => change({ sort }),
-  };
-}
+const noFilters = { search: '', filter: '' as ClientView, assignee: '' };
+const sorts = ['name', 'created_at', 'lastContact', 'openItems', 'balance', 'lastSignInAt'] as const;
 
 /** The practice's clients: search, sort, view, add, invite, archive, close. */
 export function ClientsSection() {
   const isConsultant = useHasRightsOf('consultant');
   const columns = clientColumns(useHasColleagues(), isConsultant);
   const views = clientViews().filter(({ value }) => isConsultant || value !== 'owes');
-  const { sort, onSort, ...filtering } = useClientFilters(columns, views);
+  const filtering = useListFilters({
+    none: noFilters,
+    options: { filter: views },
+    sorts: sorts.filter((name) => isConsultant || name !== 'balance'),
+  });
   const { search, filter, assignee } = filtering.filters;
-  const records = useClients({ search, ...filtersOf(filter), assignee, sort });
+  const records = useClients({ search, ...filtersOf(filter), assignee, sort: filtering.sort });
   const { list } = records;
   const selection = useSelection<ClientDto>(JSON.stringify(filtering.filters));
   const [bulk, setBulk] = useState<BulkTask>();
@@ -88,9 +71,24 @@ export function ClientsSection() {
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
     <>
-      <ListScreen
+      <WorkList
         {...records}
+        name="clients"
+        views={[]}
         title={t('Clients')}
+        buttons={
+          isConsultant && (
+            <>
+              <Link className="ui-text-link" to="/admin/clients/import">
+                {t('Import clients')}
+              </Link>
+              <Button onClick={() => dialogs.open('organization')}>{t('Add household or business')}</Button>
+              <AddButton type="primary" onClick={() => dialogs.open('new')}>
+                {t('Add New Client')}
+              </AddButton>
+            </>
+          )
+        }
         tools={
           <>
             <ListSearch
@@ -99,21 +97,7 @@ export function ClientsSection() {
               of={filtering}
             />
             <ListFilter label={t('Filter')} name="filter" options={views} of={filtering} />
-            <SortFilter columns={columns} sort={sort} onSort={onSort} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />
-            {isConsultant && (
-              <div className="ui-tools">
-                <Link className="ui-text-link" to="/admin/clients/import">
-                  {t('Import clients')}
-                </Link>
-                <Button look="link" onClick={() => dialogs.open('organization')}>
-                  {t('Add household or business')}
-                </Button>
-                <AddButton type="primary" onClick={() => dialogs.open('new')}>
-                  {t('Add New Client')}
-                </AddButton>
-              </div>
-            )}
           </>
         }
         label={t('Clients')}
@@ -132,7 +116,6 @@ export function ClientsSection() {
         }}
         art={<Spot name="arcade" />}
         rows={columns}
-        sorting={{ sort, onSort }}
         actions={(client) => <ClientActions client={client} onChoose={dialogs.open} />}
         bulk={{
           selection,
@@ -154,33 +137,5 @@ export function ClientsSection() {
         onClose={() => setBulk(undefined)}
       />
     </>
-  );
-}
-
-interface SortFilterProps<Row> {
-  columns: readonly Column<Row>[];
-  sort: string;
-  onSort: (sort: string) => void;
-}
-
-/** Order of a list on a phone, where the titles of the columns are hidden. */
-function SortFilter<Row>({ columns, sort, onSort }: SortFilterProps<Row>) {
-  const options = columns.flatMap(({ title, sort: by }) => {
-    if (!by) return [];
-    const [ascending, descending] = [
-      { value: by.key, label: t('{title}, ascending', { title }) },
-      { value: `-${by.key}`, label: t('{title}, descending', { title }) },
-    ];
-    return by.descending ? [descending, ascending] : [ascending, descending];
-  });
-  return (
-    <span className="client-sort">
-      <FilterSelect
-        label={t('Sort by')}
-        value={sort}
-        options={[{ value: '', label: t('Newest first') }, ...options]}
-        onChange={onSort}
-      />
-    </span>
   );
 }

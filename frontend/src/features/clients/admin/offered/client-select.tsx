@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Select, type GetRef } from 'antd';
 import { t } from '@steward/texts';
 import { clearable } from '../../../../shared/antd/decorative-icons';
-import { clientName, useRecordClient, type ClientOption } from './record-client';
+import { clientIn, clientName, useRecordClient, type ClientOption } from './record-client';
 import { useClientOptions } from '../use-client-options';
 import '../clients.css';
 
@@ -111,6 +111,21 @@ function AnyClientFilter({ value, onChange }: ClientFilterProps) {
         remember(next === undefined ? [] : [next]);
         onChange(next);
       }}
+    />
+  );
+}
+
+interface ListClientFilterProps {
+  /** Filters of the list, from `useListFilters`. */
+  of: { filters: { client: string }; change: (change: { client: string }) => void };
+}
+
+/** Filter by client of a list whose filters are in the address. */
+export function ListClientFilter({ of: { filters, change } }: ListClientFilterProps) {
+  return (
+    <ClientFilter
+      value={clientIn(filters)}
+      onChange={(userId) => change({ client: userId === undefined ? '' : String(userId) })}
     />
   );
 }

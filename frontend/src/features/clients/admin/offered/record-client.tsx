@@ -45,6 +45,10 @@ export function ClientOptionText({ label, hint }: ClientOption) {
   );
 }
 
+/** The client that a list's filters name in the address: users.id; undefined for all. */
+export const clientIn = ({ client }: { client: string }): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(client) ? Number(client) : undefined;
+
 /**
  * The client of the surrounding page: lists show only this client's records, without the client column, and
  * forms write for this client. Records of a closed account are read-only.

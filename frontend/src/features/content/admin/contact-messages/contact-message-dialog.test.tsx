@@ -37,7 +37,7 @@ async function read(
     path: '/admin/*',
     signedIn: anAdmin({ staffRole }),
   });
-  await user.click(await screen.findByRole('button', { name: 'View message from Nora Sample' }));
+  await user.click(await screen.findByRole('button', { name: 'Nora Sample' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Contact Message' })) };
 }
 

@@ -1,39 +1,39 @@
 import { t } from '@steward/texts';
-import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
+import { Button } from '../../../../shared/antd/button';
+import {
+  ContactMessagesService,
+  type ContactMessageDto,
+  type ContactMessageFilter,
+} from '../../../../shared/api';
 import { EmptyMessages } from '../../../../shared/art/empty-messages';
 import { Breakable } from '../../../../shared/text/breakable';
 import { formatDate } from '../../../../shared/text/format';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { serviceName } from '../../../../shared/practice/services';
-import { ListFilter, ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
+import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
+import { useListFilters } from '../../../../admin/tables/use-list-filters';
+import { WorkList } from '../../../../admin/tables/work-list';
 import type { Column } from '../../../../admin/tables/record-table';
-import { RowButton } from '../../../../admin/tables/row-actions';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import { ContactMessageDialog, MessageStatus } from './contact-message-dialog';
-import {
-  contactMessagesPath,
-  senderName,
-  useContactMessages,
-  useResolve,
-  type ContactMessageFilters,
-} from './use-contact-messages';
+import { contactMessagesPath, senderName, useContactMessages, useResolve } from './use-contact-messages';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { CreateClientDialog } from '../../../clients/admin/offered/create-client-dialog';
-import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
+import { type OpenDialog, useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 import './contact-messages.css';
 
-const noFilters: ContactMessageFilters = { search: '', status: 'all' };
-const statuses = (): { value: ContactMessageFilters['status']; label: string }[] => [
+const noFilters = { search: '', status: 'all' as ContactMessageFilter };
+const sorts = ['name', 'created_at', 'resolved'] as const;
+const statuses = (): { value: ContactMessageFilter; label: string }[] => [
   { value: 'pending', label: t('Pending') },
   { value: 'resolved', label: t('Resolved') },
   { value: 'all', label: t('[messages] All') },
 ];
 
-const viewId = (id: number): string => `contact-message-${id}`;
-
 /** Messages from the contact form: search, read, mark as resolved. */
 export function ContactMessagesSection() {
-  const filtering = useRecordFilters(noFilters);
-  const records = useContactMessages(filtering.filters);
+  const filtering = useListFilters({ none: noFilters, options: { status: statuses() }, sorts });
+  const records = useContactMessages({ ...filtering.filters, sort: filtering.sort });
   const dialogs = useRecordDialogs<ContactMessageDto, 'read' | 'client'>({
     parameter: 'message',
     task: 'read',
@@ -44,13 +44,13 @@ export function ContactMessagesSection() {
   });
   const resolve = useResolve((message) => {
     if (dialogs.isOpen('read')) dialogs.refresh(message);
-    // The row's button unmounts with its action, and focus moves to the button next to it.
-    else document.getElementById(viewId(message.id))?.focus();
   });
   return (
     <>
-      <ListScreen
+      <WorkList
         {...records}
+        name="messages"
+        views={[]}
         title={t('Contact Messages')}
         tools={
           <>
@@ -75,28 +75,19 @@ export function ContactMessagesSection() {
           title: t('No contact messages yet'),
           text: t('Messages from your contact page show up here.'),
         }}
-        rows={columns()}
+        rows={columns(dialogs.open)}
         actions={(message) => (
-          <>
-            <RowButton
-              id={viewId(message.id)}
-              icon="eye"
-              label={t('View message from {name}', { name: senderName(message) })}
-              onClick={() => dialogs.open('read', message)}
-            >
-              {t('View')}
-            </RowButton>
-            {!message.resolved && (
-              <RowButton
-                icon="check"
-                label={t('Resolve message from {name}', { name: senderName(message) })}
-                loading={resolve.isPending && resolve.variables === message.id}
-                onClick={() => resolve.mutate(message.id)}
-              >
-                {t('Resolve')}
-              </RowButton>
-            )}
-          </>
+          <RowMenu
+            of={senderName(message)}
+            actions={[
+              { label: t('View'), icon: 'eye', onSelect: () => dialogs.open('read', message) },
+              !message.resolved && {
+                label: t('Resolve'),
+                icon: 'check',
+                onSelect: () => resolve.mutate(message.id),
+              },
+            ]}
+          />
         )}
       />
       <MissingRecord
@@ -119,21 +110,33 @@ export function ContactMessagesSection() {
   );
 }
 
-const columns = (): Column<ContactMessageDto>[] => [
+const columns = (onOpen: OpenDialog<ContactMessageDto, 'read' | 'client'>): Column<ContactMessageDto>[] => [
   {
     title: t('Name'),
+    sort: { key: 'name' },
     render: (message) => (
-      <>
-        {senderName(message)}
+      <div className="stack to-start">
+        <Button type="link" className="admin-title" onClick={() => onOpen('read', message)}>
+          {senderName(message)}
+        </Button>
         {/* Subtle, since the message may still be real. */}
         {message.suspect && <span className="admin-mark">{t('Possible spam')}</span>}
-      </>
+      </div>
     ),
   },
-  { title: t('Email'), long: true, render: ({ email }) => <Breakable>{email}</Breakable> },
+  { title: t('Email'), render: ({ email }) => <Breakable>{email}</Breakable> },
   { title: t('Subject'), render: ({ service }) => serviceName(service) },
-  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
-  { title: t('Status'), render: ({ resolved }) => <MessageStatus resolved={resolved} /> },
+  {
+    title: t('Date'),
+    numeric: true,
+    sort: { key: 'created_at', descending: true },
+    render: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    title: t('Status'),
+    sort: { key: 'resolved' },
+    render: ({ resolved }) => <MessageStatus resolved={resolved} />,
+  },
 ];
 
 interface SenderClientDialogProps {

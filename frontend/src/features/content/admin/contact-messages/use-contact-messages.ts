@@ -1,15 +1,21 @@
 import { t } from '@steward/texts';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { useAction } from '../../../../shared/action/use-action';
-import { ContactMessagesService, type ContactMessageDto } from '../../../../shared/api';
+import {
+  ContactMessagesService,
+  type ContactMessageDto,
+  type ContactMessageFilter,
+  type ContactMessageSort,
+} from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { useRecord } from '../../../../shared/http/use-record';
 
 export const contactMessagesPath = '/api/admin/messages';
 
-export interface ContactMessageFilters {
+interface ContactMessageFilters {
   search: string;
-  status: 'all' | 'pending' | 'resolved';
+  status: ContactMessageFilter;
+  sort: ContactMessageSort | '';
 }
 
 /** Contact messages, newest first; the server searches names, email and service. */

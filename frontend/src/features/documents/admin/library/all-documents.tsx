@@ -13,15 +13,11 @@ import { StatusBadge } from '../../shared/document-meta';
 import { formatDate } from '../../../../shared/text/format';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
-import { ClientFilter } from '../../../clients/admin/offered/client-select';
-import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import {
-  ListFilter,
-  ListScreen,
-  ListSearch,
-  useOptionInAddress,
-  useRecordFilters,
-} from '../../../../admin/tables/list-screen';
+import { ListClientFilter } from '../../../clients/admin/offered/client-select';
+import { clientIn, useRecordClient } from '../../../clients/admin/offered/record-client';
+import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
+import { useListFilters } from '../../../../admin/tables/use-list-filters';
+import { WorkList } from '../../../../admin/tables/work-list';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn } from '../../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
@@ -31,22 +27,13 @@ import { DocumentMenu } from './document-menu';
 import '../documents.css';
 import { Button } from '../../../../shared/antd/button';
 
-interface AdminDocumentFilters {
-  search: string;
-  /** users.id of the client */
-  userId: number | undefined;
-  /** One status, or deleted documents of any status. */
-  status: DocumentStatus | 'deleted' | '';
-  category: DocumentCategory | '';
-}
+/** One status, or deleted documents of any status. */
+type ListedStatus = DocumentStatus | 'deleted' | '';
 
-const noFilters: AdminDocumentFilters = { search: '', userId: undefined, status: '', category: '' };
-const noTitleFilters: Pick<AdminDocumentFilters, 'search' | 'userId'> & { status: DocumentStatus | '' } = {
-  search: '',
-  userId: undefined,
-  status: '',
-};
-const statuses = (): { value: AdminDocumentFilters['status']; label: string }[] => [
+const noTitleFilters = { search: '', client: '', status: '' as DocumentStatus | '' };
+const noFilters = { ...noTitleFilters, status: '' as ListedStatus, category: '' as DocumentCategory | '' };
+const sorts = ['title', 'client', 'status', 'created_at'] as const;
+const statuses = (): { value: ListedStatus; label: string }[] => [
   ...statusOptions(),
   { value: 'deleted', label: t('Deleted') },
 ];
@@ -58,25 +45,25 @@ export function AllDocuments() {
 
 /** For assistants: which documents there are, without opening them. */
 function DocumentTitles() {
-  const filtering = useRecordFilters(noTitleFilters, {
-    status: useOptionInAddress('status', statusOptions()),
-  });
-  const { filters, change } = filtering;
-  const { filtersOf, columnsOf } = useRecordClient();
+  const filtering = useListFilters({ none: noTitleFilters, options: { status: statusOptions() }, sorts });
+  const { filters, sort } = filtering;
+  const { search, status } = filters;
+  const { client, filtersOf, columnsOf } = useRecordClient();
   const records = useRecordPages({
     path: '/api/admin/documents',
-    filters: filtersOf(filters),
-    of: filters,
+    filters: { ...filtersOf({ search, status, userId: clientIn(filters) }), sort },
     load: (page) => DocumentsService.listDocumentsForAdmin(page),
     times: queryTimes.adminDocuments,
   });
   return (
-    <ListScreen
+    <WorkList
       {...records}
+      name="documents"
+      views={client ? undefined : []}
       tools={
         <>
           <ListSearch label={t('Search documents')} placeholder={t('Title')} of={filtering} />
-          <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+          <ListClientFilter of={filtering} />
           <ListFilter label={t('Status')} name="status" options={statusOptions()} of={filtering} />
         </>
       }
@@ -97,22 +84,35 @@ function DocumentTitles() {
 }
 
 const titleColumns = (): Column<DocumentTitleDto>[] => [
-  { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },
-  { title: t('Client'), render: ({ username }) => username },
-  { title: t('Status'), render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
-  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  { title: t('Title'), long: true, sort: { key: 'title' }, render: ({ title }) => <b>{title}</b> },
+  { title: t('Client'), sort: { key: 'client' }, render: ({ username }) => username },
+  {
+    title: t('Status'),
+    sort: { key: 'status' },
+    render: ({ status }) => <StatusBadge status={status} viewer="admin" />,
+  },
+  {
+    title: t('Date'),
+    numeric: true,
+    sort: { key: 'created_at', descending: true },
+    render: ({ created_at }) => formatDate(created_at),
+  },
 ];
 
 /** The same with their actions. */
 function WholeDocuments() {
-  const filtering = useRecordFilters(noFilters, { status: useOptionInAddress('status', statuses()) });
-  const { filters, change } = filtering;
+  const filtering = useListFilters({
+    none: noFilters,
+    options: { status: statuses(), category: categoryOptions() },
+    sorts,
+  });
+  const { filters, sort } = filtering;
   const { client, filtersOf, columnsOf } = useRecordClient();
-  const { status, ...others } = filtersOf(filters);
+  const { search, category, status } = filters;
+  const others = filtersOf({ search, category, userId: clientIn(filters) });
   const records = useRecordPages({
     path: '/api/admin/documents',
-    filters: status === 'deleted' ? { ...others, deleted: true } : { ...others, status },
-    of: filters,
+    filters: { ...others, sort, ...(status === 'deleted' ? { deleted: true } : { status }) },
     // Only assistants get rows with less.
     load: (page) => DocumentsService.listDocumentsForAdmin(page) as Promise<AdminDocumentDto[]>,
     times: queryTimes.adminDocuments,
@@ -123,8 +123,10 @@ function WholeDocuments() {
   const columns = [...documentColumns(dialogs.open), documentActions(dialogs.open)];
   return (
     <>
-      <ListScreen
+      <WorkList
         {...records}
+        name="documents"
+        views={client ? undefined : []}
         tools={
           <>
             <ListSearch
@@ -132,7 +134,7 @@ function WholeDocuments() {
               placeholder={t('Title, description or category')}
               of={filtering}
             />
-            <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+            <ListClientFilter of={filtering} />
             <ListFilter label={t('Status')} name="status" options={statuses()} of={filtering} />
             <ListFilter label={t('Category')} name="category" options={categoryOptions()} of={filtering} />
           </>
@@ -168,7 +170,7 @@ function WholeDocuments() {
             {t("You can restore deleted documents for 30 days. Clients don't see them.")}
           </p>
         )}
-      </ListScreen>
+      </WorkList>
       <DocumentDialogs dialogs={dialogs} />
     </>
   );
@@ -178,19 +180,29 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
   {
     title: t('Title'),
     long: true,
+    sort: { key: 'title' },
     render: (document) => (
-      <>
+      <div className="stack to-start">
         <Button type="link" className="admin-title" onClick={() => onOpen('read', document)}>
           {document.title}
         </Button>
         {document.needsPassword && <p className="ui-hint">{t('Needs a password to open')}</p>}
-      </>
+      </div>
     ),
   },
-  { title: t('Client'), render: ({ client }) => client.name },
+  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
   { title: t('Category'), render: ({ category }) => categoryLabel(category) },
-  { title: t('Status'), render: ({ status }) => <StatusBadge status={status} viewer="admin" /> },
-  { title: t('Date'), numeric: true, render: ({ created_at }) => formatDate(created_at) },
+  {
+    title: t('Status'),
+    sort: { key: 'status' },
+    render: ({ status }) => <StatusBadge status={status} viewer="admin" />,
+  },
+  {
+    title: t('Date'),
+    numeric: true,
+    sort: { key: 'created_at', descending: true },
+    render: ({ created_at }) => formatDate(created_at),
+  },
 ];
 
 const documentActions = (onOpen: OpenDocument): Column<AdminDocumentDto> =>

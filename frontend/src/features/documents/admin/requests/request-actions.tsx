@@ -6,7 +6,7 @@ import {
   type DocumentRequestAction,
 } from '../../../../shared/api';
 import { useAllowedOnOpen } from '../../../../shared/session/use-allowed';
-import { RowButton, RowMenu } from '../../../../admin/tables/row-actions';
+import { RowMenu } from '../../../../admin/tables/row-actions';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import type { RequestTask } from './request-dialogs';
 import { useAccept } from './use-accept';
@@ -17,31 +17,9 @@ interface RequestActionsProps {
   onChoose: OpenDialog<AdminDocumentRequestDto, RequestTask>;
 }
 
-/** View the upload of a request, and the menu with the other actions that are allowed now. */
+/** Actions that are allowed on a request now. */
 export function RequestActions({ request, onChoose }: RequestActionsProps) {
   const { isClosed } = useRecordClient();
-  const isChecklist = request.items.length > 0;
-  return (
-    <>
-      {(request.documentId !== null || isChecklist) && (
-        <RowButton
-          icon="eye"
-          label={
-            isChecklist
-              ? t('View the documents for {title}', { title: request.title })
-              : t('View the upload for {title}', { title: request.title })
-          }
-          onClick={() => onChoose('answer', request)}
-        >
-          {t('View')}
-        </RowButton>
-      )}
-      {!isClosed && <RequestMenu request={request} onChoose={onChoose} />}
-    </>
-  );
-}
-
-function RequestMenu({ request, onChoose }: RequestActionsProps) {
   const { id, title } = request;
   const { may, load } = useAllowedOnOpen<DocumentRequestAction>(`/api/admin/document-requests/${id}`);
   const accept = useAccept();
@@ -56,11 +34,15 @@ function RequestMenu({ request, onChoose }: RequestActionsProps) {
     failure: t('Failed to send the reminder'),
   });
   const choose = (task: RequestTask) => () => onChoose(task, request);
+  const isAnswered = request.documentId !== null || request.items.length > 0;
+  const view = isAnswered && ({ label: t('View'), icon: 'eye', onSelect: choose('answer') } as const);
+  if (isClosed) return <RowMenu of={title} actions={[view]} />;
   return (
     <RowMenu
       of={title}
       beforeOpen={load}
       actions={[
+        view,
         may('accept') && { label: t('Accept'), icon: 'check', onSelect: () => accept.mutate(id) },
         may('sendBack') && { label: t('Send back'), icon: 'undo', onSelect: choose('send-back') },
         may('remind') && { label: t('Send reminder'), icon: 'bell', onSelect: () => reminding.mutate() },

@@ -1,14 +1,16 @@
 import { t } from '@steward/texts';
-import { AddButton } from '../../../../shared/antd/button';
+import { AddButton, Button } from '../../../../shared/antd/button';
 import { DocumentRequestsService, type AdminDocumentRequestDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { ClientFilter } from '../../../clients/admin/offered/client-select';
-import { ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
-import { ListFilter, ListScreen, useRecordFilters } from '../../../../admin/tables/list-screen';
+import { ListClientFilter } from '../../../clients/admin/offered/client-select';
+import { clientIn, ListTitle, useRecordClient } from '../../../clients/admin/offered/record-client';
+import { ListFilter } from '../../../../admin/tables/list-screen';
+import { useListFilters } from '../../../../admin/tables/use-list-filters';
+import { WorkList } from '../../../../admin/tables/work-list';
 import type { Column } from '../../../../admin/tables/record-table';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
-import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
+import { type OpenDialog, useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import {
   progressFilters,
@@ -24,27 +26,22 @@ import { formatDate } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
 import '../documents.css';
 
-interface RequestFilters {
-  /** users.id of the client */
-  userId: number | undefined;
-  progress: RequestProgress | '';
-}
-
-const noFilters: RequestFilters = { userId: undefined, progress: '' };
+const noFilters = { client: '', progress: '' as RequestProgress | '' };
+const sorts = ['title', 'client', 'status', 'dueDate', 'created_at'] as const;
 const requestsPath = '/api/admin/document-requests';
 
 /**
  * Requests to all clients, or to one on their page: create, review, accept, send back. `?new` opens the form.
  */
 export function RequestsSection() {
-  const filtering = useRecordFilters(noFilters);
-  const { filters, change } = filtering;
+  const filtering = useListFilters({ none: noFilters, options: { progress: statusOptions() }, sorts });
+  const { filters, sort } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const { userId, progress } = filtersOf(filters);
+  const { progress } = filters;
+  const { userId } = filtersOf({ userId: clientIn(filters) });
   const records = useRecordPages({
     path: requestsPath,
-    filters: { userId, ...(progress !== '' && progressFilters[progress]) },
-    of: filters,
+    filters: { userId, sort, ...(progress !== '' && progressFilters[progress]) },
     load: (page) => DocumentRequestsService.listDocumentRequestsForAdmin(page),
     times: queryTimes.adminDocuments,
   });
@@ -59,18 +56,22 @@ export function RequestsSection() {
   const newDialog = useNewInAddress();
   return (
     <>
-      <ListScreen
+      <WorkList
         {...records}
+        name="requests"
+        views={client ? undefined : []}
         title={<ListTitle>{t('Requests')}</ListTitle>}
+        buttons={
+          !isClosed && (
+            <AddButton type="primary" onClick={newDialog.open}>
+              {t('New request')}
+            </AddButton>
+          )
+        }
         tools={
           <>
-            <ClientFilter value={filters.userId} onChange={(userId) => change({ userId })} />
+            <ListClientFilter of={filtering} />
             <ListFilter label={t('Status')} name="progress" options={statusOptions()} of={filtering} />
-            {!isClosed && (
-              <AddButton type="primary" onClick={newDialog.open}>
-                {t('New request')}
-              </AddButton>
-            )}
           </>
         }
         label={t('Document requests')}
@@ -86,7 +87,7 @@ export function RequestsSection() {
           title: t('No document requests yet'),
           text: !isClosed && t('Ask a client for a document. Their upload will be listed here.'),
         }}
-        rows={columnsOf(columns())}
+        rows={columnsOf(columns(dialogs.open))}
         actions={(request) => <RequestActions request={request} onChoose={dialogs.open} />}
       />
       <NewRequestDialog open={newDialog.isOpen && !isClosed} onClose={newDialog.close} />
@@ -95,24 +96,41 @@ export function RequestsSection() {
   );
 }
 
-const columns = (): Column<AdminDocumentRequestDto>[] => [
+const columns = (
+  onOpen: OpenDialog<AdminDocumentRequestDto, RequestTask>,
+): Column<AdminDocumentRequestDto>[] => [
   {
     title: t('Title'),
     long: true,
-    render: ({ title, description, templateFileName, needsPassword, items }) => (
-      <div className="stack gap-xs">
-        <b>{title}</b>
-        {description && <p className="ui-hint two-lines">{description}</p>}
-        {(needsPassword || items.some((item) => item.needsPassword)) && (
-          <p className="ui-hint">{t('Needs a password to open')}</p>
-        )}
-        {templateFileName && <p className="ui-hint">{t('With {file}', { file: templateFileName })}</p>}
-      </div>
-    ),
+    sort: { key: 'title' },
+    render: (request) => {
+      const { title, description, templateFileName, needsPassword, items } = request;
+      return (
+        <div className="stack gap-xs to-start">
+          <Button type="link" className="admin-title" onClick={() => onOpen('answer', request)}>
+            {title}
+          </Button>
+          {(needsPassword || items.some((item) => item.needsPassword)) && (
+            <p className="ui-hint">{t('Needs a password to open')}</p>
+          )}
+          {description && <p className="ui-hint two-lines">{description}</p>}
+          {templateFileName && <p className="ui-hint">{t('With {file}', { file: templateFileName })}</p>}
+        </div>
+      );
+    },
   },
-  { title: t('Client'), render: ({ client }) => client.name },
-  { title: t('[date] Due'), numeric: true, render: (request) => <DueDate request={request} /> },
-  { title: t('Status'), render: (request) => <RequestStatusBadge request={request} /> },
+  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
+  {
+    title: t('[date] Due'),
+    numeric: true,
+    sort: { key: 'dueDate' },
+    render: (request) => <DueDate request={request} />,
+  },
+  {
+    title: t('Status'),
+    sort: { key: 'status' },
+    render: (request) => <RequestStatusBadge request={request} />,
+  },
 ];
 
 // Colors as for documents: amber waits for the client, orange for the practice.

@@ -7,7 +7,6 @@ export function useTemplates(search: string) {
   return useRecordPages({
     path: '/api/admin/document-templates',
     filters: { search },
-    of: search,
     load: (page) => DocumentTemplatesService.listDocumentTemplates(page),
     times: queryTimes.adminDocuments,
   });

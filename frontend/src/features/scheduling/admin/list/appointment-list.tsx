@@ -36,7 +36,7 @@ export function AppointmentList({ onOpen, onTask }: AppointmentListProps) {
   const filtering = useRecordFilters(noFilters);
   const { filters, change } = filtering;
   const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
-  const records = useAppointmentList(filtersOf(filters), filters);
+  const records = useAppointmentList(filtersOf(filters));
   return (
     <ListScreen
       {...records}
