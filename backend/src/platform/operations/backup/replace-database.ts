@@ -100,9 +100,15 @@ export class DatabaseReplacement {
       stream.on('error', () => undefined); // The writer gets the error.
     }
     const { stream } = this.copying;
-    await new Promise<void>((resolve, reject) =>
-      stream.write(part, (error) => (error ? reject(error) : resolve())),
-    );
+    await new Promise<void>((resolve, reject) => {
+      // A COPY that is refused before its first row never calls back.
+      stream.once('error', reject);
+      stream.write(part, (error) => {
+        stream.off('error', reject);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
   }
 
   private async endTable(): Promise<void> {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
 import { afterRestore } from '../../../commands/after-restore.js';
 import { AppSecret } from '../../settings/app-secret.js';
+import { migrations } from '../../../migrations/index.js';
 import { migrate } from '../../database/data-source.js';
 import { EncryptedFileVault } from '../../files/encrypted-file-vault.js';
 import { InMemoryRawStore } from '../../files/testing/in-memory-raw-store.js';
@@ -32,7 +33,7 @@ let restored: InMemoryRawStore;
 let earlier: TestDatabase;
 beforeAll(async () => {
   earlier = await createTestDatabase({ migrated: false });
-  await migrate(earlier.url);
+  await migrate(earlier.url, migrations.slice(0, 1));
   const client = new pg.Client({ connectionString: earlier.url });
   await client.connect();
   await client.query(
@@ -177,6 +178,8 @@ it('a failed restore leaves the existing practice unchanged', async () => {
   full.write = () => Promise.reject(new Error('The disk is full.'));
   await expect(restore(from, { overwrite: true, store: full })).rejects.toThrow('The disk is full.');
   await expect(restore(await withoutItsUser(from), { overwrite: true })).rejects.toThrow('foreign key');
+  await source.query('ALTER TABLE client_profiles ADD COLUMN unknown integer');
+  await expect(restore(await backup(), { overwrite: true })).rejects.toThrow('does not exist');
   expect(await column('SELECT username FROM users')).toEqual(['former']);
   await target.query(
     `INSERT INTO users (username, email, password) VALUES ('next', 'next@example.com', 'x')`,
