@@ -293,6 +293,8 @@ export function aSite(): SiteDto {
     state: 'TX',
     zipCode: '78201',
     hours: 'Monday to Friday, 9 to 5',
+    openingHours: [],
+    closedDays: [],
     founderName: 'Sam Example',
     founderRole: 'Founder',
     founderBiography: 'Has kept books for years.',

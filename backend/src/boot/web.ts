@@ -17,6 +17,8 @@ import { Web } from '../platform/web/web.js';
 
 /** The next free time changes with the clock and with every booking. */
 const bookingSeconds = 60;
+/** The days off that the website names change with the day. */
+const siteSeconds = 3600;
 
 /** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, settings: Settings): RequestHandler {
@@ -30,6 +32,7 @@ export function webOf(app: NestExpressApplication, built: FrontendBuild, setting
       read: async (path) => {
         if (path === '/api/booking') return { body: await offer.current(), seconds: bookingSeconds };
         const answer = await content.answer(path);
+        if (path === '/api/site') return { body: answer, seconds: siteSeconds };
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },
       isCursor,

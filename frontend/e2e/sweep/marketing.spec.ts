@@ -150,6 +150,8 @@ test.describe("rendered from the practice's data", () => {
     state: 'TX',
     zipCode: '78205',
     hours: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request',
+    openingHours: [],
+    closedDays: [],
     founderName: 'Jordan Lee Example',
     founderRole: 'Founder & Financial Consultant',
     founderBiography: 'First paragraph.\n\nSecond paragraph.\n',

@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { addressOf, useSite } from '../shared/practice/site';
 import { useAuth } from '../shared/session/session';
 import { ownArea } from './navigation';
+import { HoursInLine, useHasHours } from './contact/hours';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { PhoneLink } from './links';
@@ -46,20 +47,18 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
 }
 
 function Letterhead() {
-  const site = useSite();
+  const address = addressOf(useSite());
+  const hasHours = useHasHours();
   const own = ownArea[useAuth().user?.role ?? 'visitor'];
   return (
     <aside className="letterhead" aria-label={t('Address, hours and phone')}>
       <div className="wrap cluster gap-xl">
-        {[addressOf(site), site.hours].filter(Boolean).map((fact) => (
-          <span
-            className="letterhead-fact"
-            key={fact}
-            lang={fact === site.hours ? site.lang['hours'] : undefined}
-          >
-            {fact}
+        {address && <span className="letterhead-fact">{address}</span>}
+        {hasHours && (
+          <span className="letterhead-fact">
+            <HoursInLine />
           </span>
-        ))}
+        )}
         <span className="letterhead-end row gap-xl between push">
           <PhoneLink />
           <Link to={own.path} reloadDocument={own !== ownArea.visitor}>

@@ -27,7 +27,7 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   control: Control<Values>;
   name: Name;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Message about the text that is being typed, before anything is sent. */
   problem?: string | undefined;
   /** Unmarked: the form says for all of its fields that they are. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../shared/kit/icon';
 import { cityOf, useSite } from '../../shared/practice/site';
 import { useIsFirstFree } from '../first-free';
 import { ContactForm } from './contact-form';
-import { Hours } from './hours';
+import { Hours, useHasHours } from './hours';
 import { OfficeMap } from './office-map';
 import { PhoneLink } from '../links';
 import './contact.css';
@@ -40,8 +40,9 @@ export function ContactSection({ service }: { service?: string | undefined }) {
 
 /** The ones that the practice has written. */
 function Details() {
-  const { street, phone, email, hours, ...site } = useSite();
-  if (!street && !phone && !email && !hours) return null;
+  const { street, phone, email, ...site } = useSite();
+  const hasHours = useHasHours();
+  if (!street && !phone && !email && !hasHours) return null;
   return (
     <dl className="contact-details listing">
       {street && (
@@ -61,7 +62,7 @@ function Details() {
           <a href={`mailto:${email}`}>{email}</a>
         </Detail>
       )}
-      {hours && (
+      {hasHours && (
         <Detail icon="clock" term={t('Business hours')}>
           <Hours />
         </Detail>

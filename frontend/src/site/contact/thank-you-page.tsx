@@ -4,14 +4,15 @@ import { RiverLines } from '../../shared/art/river-lines';
 import { Icon } from '../../shared/kit/icon';
 import { useSite } from '../../shared/practice/site';
 import { PageHead } from '../page-head';
-import { Hours } from './hours';
+import { Hours, useHasHours } from './hours';
 import { PhoneLink } from '../links';
 import { T } from '../../shared/text/rich-text';
 import './thank-you.css';
 
 /** Confirmation page for a message sent without JavaScript. */
 export default function ThankYouPage() {
-  const { hours, phone, sendsEmail } = useSite();
+  const { phone, sendsEmail } = useSite();
+  const hasHours = useHasHours();
   return (
     <section className="not-found not-found-narrow thank-you">
       <PageHead title={t('Thank you')} description={t('Your message has been sent.')} noIndex />
@@ -30,7 +31,7 @@ export default function ThankYouPage() {
             <dt>{t('What happens next')}</dt>
             <dd>{t('We read every message, and answer during our business hours.')}</dd>
           </div>
-          {hours && (
+          {hasHours && (
             <div className="pair">
               <dt>{t('Business hours')}</dt>
               <dd>

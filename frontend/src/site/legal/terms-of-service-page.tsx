@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useIsFirstFree } from '../first-free';
 import { useSite } from '../../shared/practice/site';
+import { HoursInLine, useHasHours } from '../contact/hours';
 import { LegalPage, type LegalSection } from './legal-page';
 import { WaysToAsk } from './ways-to-ask';
 import { PhoneLink, WithPhone } from '../links';
@@ -253,14 +254,10 @@ function Agreement() {
 }
 
 function Appointments() {
-  const site = useSite();
   return (
     <p>
-      {site.hours ? (
-        <T
-          text="We meet by appointment: {hours}."
-          values={{ hours: <span lang={site.lang['hours']}>{site.hours}</span> }}
-        />
+      {useHasHours() ? (
+        <T text="We meet by appointment: {hours}." values={{ hours: <HoursInLine /> }} />
       ) : (
         t('We meet by appointment.')
       )}{' '}

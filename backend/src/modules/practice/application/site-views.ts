@@ -7,6 +7,7 @@ import {
   type NullableTexts,
   type WebsiteTexts,
 } from '../domain/website-texts.js';
+import { isOurs } from './starting-texts.js';
 import type { PaymentsInEffect } from './payments-in-effect.js';
 import { approvedOf, publishedTexts, samplesOf, unapprovedOf, withoutSamples } from './published-texts.js';
 import {
@@ -21,6 +22,8 @@ export interface Configured extends PaymentsInEffect {
   demo: boolean;
   sendsEmail: boolean;
   schedulingUrl: string | null;
+  /** Days of the next weeks without the bookable hours. */
+  closedDays: readonly string[];
 }
 
 /** Columns that decide what is shown, and are not shown themselves. */
@@ -47,9 +50,12 @@ export type AdminSiteView = WrittenSite & { invoiceNumbers: InvoiceNumbers };
 function shownOf(stored: StoredSite, configured: Configured): Shown {
   const { isDemo: _demo, hasEmail: _email, connectedPayments: _payments, ...rest } = stored;
   const { showsSamples: _samples, hasFreeType: _free, approvedTexts: _approved, ...site } = rest;
-  const translations = translationsOf(stored);
-  const serviceCards = translatedCards(stored.services, translations);
-  return { ...site, ...configured, texts: allTexts(stored.texts), translations, serviceCards };
+  const { demo } = configured;
+  // Our line of hours would contradict those of the practice.
+  const hours = !demo && stored.openingHours.length > 0 && isOurs(stored.hours) ? '' : stored.hours;
+  const translations = translationsOf({ ...stored, hours });
+  const serviceCards = translatedCards(stored.services, translations, demo);
+  return { ...site, ...configured, hours, texts: allTexts(stored.texts), translations, serviceCards };
 }
 
 export function writtenSite(stored: StoredSite, configured: Configured): WrittenSite {

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import {
   type Actor,
+  addDays,
   Clock,
   conflict,
+  dayOf,
   type DomainError,
   notFound,
   notPermitted,
@@ -57,6 +59,9 @@ export const practiceName = `(SELECT coalesce(nullif(name, ''), 'Financial Consu
 /** SQL for the date of a point in time, in the practice's time zone. @param at SQL of the point in time */
 export const practiceDay = (at: string): string => `(SELECT (${at} AT TIME ZONE time_zone)::date FROM site)`;
 
+/** Days from today in which the website names those without hours. */
+const announcedDays = 60;
+
 /** Aspect ratio of the photo on the about page. */
 const portrait = { width: 800, height: 1000 };
 
@@ -108,9 +113,19 @@ export class Site {
     return { ...writtenSite(stored, this.configuredFor(stored)), invoiceNumbers };
   }
 
-  private configuredFor({ isDemo, hasEmail, connectedPayments, schedulingUrl }: StoredSite): Configured {
+  private configuredFor({
+    isDemo,
+    hasEmail,
+    connectedPayments,
+    schedulingUrl,
+    closedDays,
+    timeZone,
+  }: StoredSite): Configured {
     const { demoData, payments, smtp } = this.settings;
+    const today = dayOf(+this.clock.now(), timeZone);
+    const isComing = (day: string): boolean => day >= today && day <= addDays(today, announcedDays);
     return {
+      closedDays: closedDays.filter(isComing),
       schedulingUrl: this.schedulingUrl ?? schedulingUrl,
       ...paymentsOf(payments, connectedPayments),
       sendsEmail: smtp !== undefined || hasEmail,

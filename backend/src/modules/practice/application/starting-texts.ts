@@ -52,6 +52,9 @@ function ours(english: string): string | null {
   return text ? inLanguage('es', () => shown(text)) : null;
 }
 
+/** True while a text is one of a new practice. */
+export const isOurs = (english: string): boolean => ours(english) !== null;
+
 /**
  * The Spanish of a text.
  * @param written by the practice; undefined: never, so that a text of ours has our translation

@@ -83,18 +83,20 @@ export interface TranslatedCard extends ServiceCard {
   translations: { es: Nullable<Pick<ServiceCard, 'title' | 'description'>> };
 }
 
-/** Like its English words, those of a card are its own until those of its service are changed. */
+/** Like its English words, those of a card of the demo are its own until those of its service are changed. */
 export const translatedCards = (
   services: readonly OfferedService[],
   { es }: SiteTranslations,
+  isDemo: boolean,
 ): TranslatedCard[] =>
-  cardsOf(services).map((card) => {
+  cardsOf(services, isDemo).map((card) => {
     const serviceId = initialCards.find(({ id }) => id === card.id)?.serviceId;
     const service = services.find(({ id }) => id === serviceId);
     const own = es.services?.find(({ id }) => id === serviceId);
     const textOf = (field: 'title' | 'description'): string | null => {
       const written = own?.[field] ?? null;
-      const isOurs = service && written !== null && written === spanishOf(service[field], undefined);
+      const isOurs =
+        isDemo && service && written !== null && written === spanishOf(service[field], undefined);
       return isOurs ? spanishOf(card[field], undefined) : written;
     };
     return { ...card, translations: { es: { title: textOf('title'), description: textOf('description') } } };

@@ -58,13 +58,16 @@ function freeId(title: string, taken: Set<string>): string {
   return id;
 }
 
-/** Cards of the home page: with the words of their service once these were changed, without hidden ones. */
-export const cardsOf = (services: readonly OfferedService[]): ServiceCard[] =>
+/**
+ * Cards of the home page, without those of hidden services: with the words of their service, which the demo has only once
+ * they were changed.
+ */
+export const cardsOf = (services: readonly OfferedService[], isDemo: boolean): ServiceCard[] =>
   initialCards.flatMap(({ serviceId, ...card }) => {
     const service = services.find(({ id }) => id === serviceId);
     if (!service || service.hidden) return [];
     const initial = initialServices.find(({ id }) => id === serviceId);
     const { title, description } = service;
     const isChanged = title !== initial?.title || description !== initial.description;
-    return [isChanged ? { id: card.id, title, description } : card];
+    return [isDemo && !isChanged ? card : { id: card.id, title, description }];
   });

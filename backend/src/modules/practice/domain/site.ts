@@ -65,8 +65,21 @@ export interface ConnectedPayments {
   isTestAccount: boolean;
 }
 
+/** Hours on one weekday in which clients can book, in the practice's time zone. */
+interface OpeningHours {
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** 09:00 */
+  from: string;
+  /** 17:00; 24:00 is the end of the day. */
+  to: string;
+}
+
 /** The stored details. */
 export interface StoredSite extends EditableDetails, Offer, SiteTexts {
+  openingHours: readonly OpeningHours[];
+  /** Days without these hours, as 2026-12-25. */
+  closedDays: readonly string[];
   translations: WrittenTranslations;
   /** The practice existed before samples had to be approved: they are published until it changes them. */
   showsSamples: boolean;

@@ -54,6 +54,8 @@ it('a new practice has no details of ours, and of its services only the titles',
     stats: [],
     services: initialServices.map((service) => ({ ...service, description: '', details: [], features: [] })),
     texts: expect.objectContaining({ headline: null, offer: null, reasons: null }) as object,
+    openingHours: [],
+    closedDays: [],
     serviceCards: expect.any(Array) as unknown[],
     translations: expect.any(Object) as object,
   });

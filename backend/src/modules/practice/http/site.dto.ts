@@ -258,6 +258,12 @@ export class UpdateSiteDto {
   password?: string;
 }
 
+class OpeningHoursDto {
+  @Integer({ description: '1 is Monday, 7 Sunday (ISO 8601)', example: 1 }) weekday!: number;
+  @ApiProperty({ example: '09:00' }) from!: string;
+  @ApiProperty({ description: '24:00 is the end of the day', example: '17:00' }) to!: string;
+}
+
 class LogoSizeDto {
   @Integer({ description: 'Pixels', example: 512 }) width!: number;
   @Integer({ description: 'Pixels', example: 128 }) height!: number;
@@ -281,7 +287,23 @@ export class SiteDto {
   @ApiProperty({ example: 'San Antonio' }) city!: string;
   @ApiProperty({ example: 'TX' }) state!: string;
   @ApiProperty({ example: '78205' }) zipCode!: string;
-  @ApiProperty({ example: 'Monday to Friday 9:00 AM to 5:00 PM, evening by request' }) hours!: string;
+  @ApiProperty({
+    description:
+      'Exceptions from `openingHours`, printed after them; without any, and in the demo practice, all hours as one line',
+    example: 'Evenings by request',
+  })
+  hours!: string;
+  @ApiProperty({
+    type: () => [OpeningHoursDto],
+    description: "Hours in which clients can book, in the practice's time zone",
+  })
+  openingHours!: readonly OpeningHoursDto[];
+  @ApiProperty({
+    type: [String],
+    description: 'Days of the next 60 without these hours',
+    example: ['2026-12-25'],
+  })
+  closedDays!: readonly string[];
   @ApiProperty({ example: 'Jordan Example' }) founderName!: string;
   @ApiProperty({ example: 'Founder & Financial Consultant' }) founderRole!: string;
   @ApiProperty({ example: 'Jordan Example is a placeholder.' }) founderBiography!: string;

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
+import { addDays } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
+import { Site } from '../application/site.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import { approvableKeys } from '../domain/website-texts.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
@@ -55,6 +57,8 @@ describe("the practice's details", () => {
       registration: 'open',
       stats: initialStats,
       services: initialServices,
+      openingHours: [],
+      closedDays: [],
       serviceCards: expect.any(Array) as unknown[],
       translations: expect.any(Object) as object,
       texts: expect.any(Object) as object,
@@ -118,6 +122,28 @@ describe("the practice's details", () => {
     expect(body).toMatchObject({ ...empty, name: '', displayName: 'Financial Consulting' });
     expect(await read()).toMatchObject({ name: '', displayName: 'Financial Consulting' });
     await put().expect(200);
+  });
+
+  it('has the bookable hours, the days off of the next 60 days, and no sample line beside them', async () => {
+    const sample = 'Monday to Friday 9:00 AM to 5:00 PM, evening by request';
+    expect((await put({ hours: sample }).expect(200)).body).toMatchObject({
+      hours: sample,
+      openingHours: [],
+    });
+    const today = await app.app.get(Site).today();
+    const [soon, last, late] = [1, 60, 61].map((days) => addDays(today, days));
+    const { body: rules } = await admin.get('/api/admin/availability').expect(200);
+    const weekly = [{ weekday: 1, from: '09:00', to: '16:00' }];
+    const closed = [addDays(today, -1), soon, last, late];
+    await admin
+      .put('/api/admin/availability')
+      .send({ ...rules, weekly, closed })
+      .expect(200);
+    const derived = { openingHours: weekly, closedDays: [soon, last] };
+    expect(await read()).toMatchObject({ ...derived, hours: '', translations: { es: { hours: null } } });
+    await put({ hours: 'Evenings by request' }).expect(200);
+    expect(await read()).toMatchObject({ ...derived, hours: 'Evenings by request' });
+    await admin.put('/api/admin/availability').send(rules).expect(200);
   });
 
   const address = 'Please enter an address that begins with https://';

@@ -34,6 +34,7 @@ export class SqlSiteRepository implements SiteRepository {
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
               stats, services, translations, texts, approved_texts AS "approvedTexts", shows_samples AS "showsSamples",
               (SELECT types @> '[{"free": true}]' FROM availability) AS "hasFreeType",
+              (SELECT weekly FROM availability) AS "openingHours", (SELECT closed FROM availability) AS "closedDays",
               EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
               (SELECT json_build_object('mode', settings ->> 'mode',
                  'isTestAccount', coalesce(settings ->> 'account' LIKE '%/test', false))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { unreachable } from '../../../kernel/index.js';
+import { longDate, unreachable } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { WeeklyCloseQueries } from './weekly-close-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
@@ -26,10 +26,10 @@ export class WeeklyCloseMail {
 
 /** Only counts: amounts and names are not in emails. */
 const mailOf = (
-  { week, promises, waiting, silent }: Awaited<ReturnType<WeeklyCloseQueries['read']>>,
+  { week, from, promises, waiting, silent }: Awaited<ReturnType<WeeklyCloseQueries['read']>>,
   practice: string,
 ): WeeklyMail => ({
-  heading: t('Weekly review, week {week}', { week: Number(week.slice(-2)) }),
+  heading: t('Weekly review, week of {day}', { day: longDate(from) }),
   paragraphs: [
     t(
       '{count, plural, one {# request or invoice is due this week and still open.} other {# requests and invoices are due this week and still open.}}',

@@ -1,6 +1,6 @@
 import { admin, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
-import { weekOf } from '../../../kernel/index.js';
+import { daysOfWeek, longDate, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { Site } from '../../practice/index.js';
@@ -38,7 +38,9 @@ it('is sent to the admins who asked for it, once a week, and has only counts', a
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.to).toBe('consultant@example.com');
-  expect(mail?.subject).toContain(`Weekly review, week ${Number(weekOf(today).slice(-2))} – `);
+  expect(mail?.subject).toContain(
+    `Weekly review, week of ${longDate(daysOfWeek(weekOf(today))?.from ?? '')} – `,
+  );
   expect(mail?.text).toContain('1 request or invoice is due this week and still open.');
   expect(mail?.text).toContain('0 clients are');
   expect(mail?.text).toContain(`/admin/weekly-close?week=${weekOf(today)}`);
@@ -71,6 +73,6 @@ it('is in the language of its reader', async () => {
   await send();
   const { body } = await admin.get('/api/admin/outbox?search=lectora').expect(200);
   const [mail] = body as OutboxMailDto[];
-  expect(mail?.subject).toMatch(/^Resumen semanal, semana \d+ – /);
+  expect(mail?.subject).toMatch(/^Resumen semanal, semana del \d+ de /);
   expect(mail?.text).toContain('0 clientes esperan de usted una respuesta, una revisión o un reembolso.');
 });

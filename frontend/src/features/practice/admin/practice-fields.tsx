@@ -2,12 +2,15 @@ import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, SpanishField, LineField } from '../../../shared/antd/field';
-import { SiteService, type SiteDto } from '../../../shared/api';
+import { type AdminSiteDto, SiteService, type SiteDto } from '../../../shared/api';
 import { PhotoField } from '../../../shared/antd/photo-field';
+import { T } from '../../../shared/text/rich-text';
+import { hoursLines } from '../../../shared/practice/opening-hours';
 import { useSite } from '../../../shared/practice/site';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface FieldsProps {
   control: Control<PracticeForm>;
@@ -72,7 +75,8 @@ export function ContactFields({ control }: FieldsProps) {
   );
 }
 
-export function PlaceFields({ control }: FieldsProps) {
+export function PlaceFields({ control, site }: FieldsProps & { site: AdminSiteDto }) {
+  const hours = hoursFieldOf(site);
   return (
     <>
       <Line control={control} name="street" label={t('Street')} wide />
@@ -81,16 +85,26 @@ export function PlaceFields({ control }: FieldsProps) {
         <Line control={control} name="state" label={t('[address] State')} />
         <Line control={control} name="zipCode" label={t('ZIP code')} />
       </div>
-      <Line
-        control={control}
-        name="hours"
-        label={t('Hours')}
-        wide
-        hint={t('One line, as visitors will read it')}
-      />
-      <Spanish control={control} name="hours" of={t('Hours')} />
+      <Line control={control} name="hours" label={hours.label} wide hint={hours.hint} />
+      <Spanish control={control} name="hours" of={hours.label} />
     </>
   );
+}
+
+/** Bookable hours are printed from where they are set; the line is then for what they cannot say. */
+function hoursFieldOf({ openingHours, demo }: AdminSiteDto): { label: string; hint: ReactNode } {
+  if (demo || openingHours.length === 0)
+    return { label: t('Hours'), hint: t('One line, as visitors will read it') };
+  return {
+    label: t('Exceptions'),
+    hint: (
+      <T
+        text="Printed after your hours: {hours}. For example, “Evenings by request”. <a>Change the hours</a>"
+        of={{ a: <Link to="/admin/appointments?view=availability" /> }}
+        values={{ hours: hoursLines(openingHours).join('; ') }}
+      />
+    ),
+  };
 }
 
 export function FounderFields({ control }: FieldsProps) {

@@ -107,7 +107,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         text={t('Shown on the contact page and in the footer. Your website leaves out what is empty.')}
       >
         <ContactFields control={control} />
-        <PlaceFields control={control} />
+        <PlaceFields control={control} site={site} />
       </Group>
       <Group title={t('The founder')} text={t('Shown on the About page. Your photo is saved right away.')}>
         <FounderPhoto site={site} />

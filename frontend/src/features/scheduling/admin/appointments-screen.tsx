@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { AddButton } from '../../../shared/antd/button';
 import { Segmented } from '../../../shared/antd/segmented';
@@ -73,6 +73,9 @@ function Appointments({ zone, today }: { zone: string; today: string }) {
       <div className="ui-page-title">
         <h1>{t('Appointments')}</h1>
         <div className="ui-tools">
+          <Link className="more" to="/admin/appointments?view=availability">
+            {t('Hours and appointment types')}
+          </Link>
           <Segmented<View>
             label={t('Appointments')}
             className="admin-toggle"

@@ -6,7 +6,7 @@ import { useMedia } from '../../../../shared/antd/use-media';
 import { Failed } from '../../../../shared/antd/states';
 import type { AdminAppointmentDto } from '../../../../shared/api';
 import { addDays, zoneName } from '../../../../shared/text/zone-time';
-import { sundayOf } from '../practice-clock';
+import { mondayOf } from '../practice-clock';
 import { useAppointmentsOf, useAvailability, useBusyTimes } from '../use-appointments';
 import { OverBusyQuestion } from '../writing/over-busy';
 import type { NewAppointmentTime } from '../writing/times-form';
@@ -32,7 +32,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
   // Seven columns need room; a phone shows a week as a list of days.
   const isNarrow = useMedia('(max-width: 47.5em)');
   const layout = view === 'week' && isNarrow ? 'agenda' : view;
-  const from = view === 'day' ? day : sundayOf(day);
+  const from = view === 'day' ? day : mondayOf(day);
   const to = view === 'day' ? day : addDays(from, 6);
   const list = useAppointmentsOf({ from, to });
   const availability = useAvailability();

@@ -52,7 +52,7 @@ export function Calendar(props: CalendarProps) {
       initialView={viewOf[layout]}
       initialDate={from}
       timeZone={zone}
-      firstDay={0}
+      firstDay={1}
       headerToolbar={false}
       height="auto"
       allDaySlot={false}
