@@ -87,7 +87,7 @@ const deletionOf = ({ deletedAt, deletedBy }: DeletedInvoiceDto): string =>
 
 function DueDate({ invoice: { dueDate, overdue } }: { invoice: AdminInvoiceDto }) {
   return (
-    <div className="stack">
+    <div className="admin-due">
       {dueDate === null ? <span className="ui-hint">{t('Upon receipt')}</span> : formatDate(dueDate)}
       {overdue && (
         <p className="row gap-s ui-hint bad strong">

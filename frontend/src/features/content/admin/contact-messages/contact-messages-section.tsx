@@ -115,7 +115,7 @@ const columns = (onOpen: OpenDialog<ContactMessageDto, 'read' | 'client'>): Colu
     title: t('Name'),
     sort: { key: 'name' },
     render: (message) => (
-      <div className="stack to-start">
+      <div className="admin-line">
         <Button type="link" className="admin-title" onClick={() => onOpen('read', message)}>
           {senderName(message)}
         </Button>

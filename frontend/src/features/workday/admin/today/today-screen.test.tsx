@@ -145,6 +145,6 @@ describe('the day', () => {
 it('redirects older addresses of the list of clients', async () => {
   server.use(http.get('/api/admin/clients', () => listOf([aClient()])));
   const { router } = renderToday('/admin?search=Alex');
-  expect(await screen.findByRole('row', { name: / alex / })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Alex Example/ })).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/admin/clients', search: '?search=Alex' });
 });
