@@ -392,6 +392,8 @@ export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
     sampleTranslations: { es: sampleTexts('Muestra') },
     approvedTexts: [],
     unapprovedTexts: [],
+    staleTranslations: { es: [] },
+    staleSince: {},
     ...values,
   };
 }

@@ -16,6 +16,8 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
   translations: {
     es: { title: null, description: null, features: null, priceText: null, package: null },
   },
+  staleTranslations: { es: [] },
+  staleSince: {},
   created_at: '2026-11-18T12:00:00Z',
   updated_at: '2026-11-18T12:00:00Z',
   ...values,

@@ -19,6 +19,7 @@ export * from './shades.js';
 export * from './silence.js';
 export * from './slug.js';
 export * from './staff.js';
+export * from './stale-texts.js';
 export * from './storable-text.js';
 export * from './unreachable.js';
 export * from './visible-clients.js';

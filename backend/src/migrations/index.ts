@@ -15,6 +15,7 @@ import { InternationalDomains1790000103000 } from './1790000103000-international
 import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
 import { WebsiteTexts1790000105000 } from './1790000105000-website-texts.js';
 import { Phones1790000107000 } from './1790000107000-phones.js';
+import { StaleTranslations1790000108000 } from './1790000108000-stale-translations.js';
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
 import { Tags1790000112000 } from './1790000112000-tags.js';
@@ -38,6 +39,7 @@ export const migrations = [
   ImportedInvoices1790000104000,
   WebsiteTexts1790000105000,
   Phones1790000107000,
+  StaleTranslations1790000108000,
   SortedLists1790000109000,
   ListPreferences1790000110000,
   Tags1790000112000,

@@ -7,7 +7,7 @@ interface Props<Value extends string> extends Pick<
 > {
   /** Name of the group for screen readers; Ant Design's own is English in every language. */
   label: string;
-  options: readonly { value: Value; label: string; icon?: IconName }[];
+  options: readonly { value: Value; label: string; icon?: IconName; /** With a dot. */ isMarked?: boolean }[];
 }
 
 /** A choice between a few views or kinds, shown side by side. */
@@ -17,8 +17,16 @@ export function Segmented<Value extends string>({ label, options, ...props }: Pr
       aria-label={label}
       // The group answers no key, so Tab passes it and stops at its options.
       tabIndex={-1}
-      options={options.map(({ icon, ...option }) => ({
+      options={options.map(({ icon, isMarked, label: text, ...option }) => ({
         ...option,
+        label: isMarked ? (
+          <>
+            {text}
+            <span className="segmented-dot" />
+          </>
+        ) : (
+          text
+        ),
         ...(icon && { icon: <Icon name={icon} size={18} /> }),
       }))}
       {...props}

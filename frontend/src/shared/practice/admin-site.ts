@@ -22,6 +22,8 @@ export function useStoreSite(): (saved: AdminSiteDto) => void {
       sampleTranslations: _translated,
       approvedTexts: _approved,
       unapprovedTexts: _unapproved,
+      staleTranslations: _stale,
+      staleSince: _since,
       ...site
     } = saved;
     queries.setQueryData(adminSiteKey, saved);
@@ -41,6 +43,10 @@ export function writtenDetails({
   stats: _stats,
   services: _services,
   serviceCards: _cards,
+  openingHours: _opening,
+  closedDays: _closed,
+  staleTranslations: _stale,
+  staleSince: _since,
   translations: _translations,
   demo: _demo,
   payments: _payments,

@@ -30,7 +30,10 @@ export function siteForReader(site: SiteDto) {
   return {
     ...translated(site, { es }),
     texts: translated(site.texts, { es: texts }),
-    stats: site.stats.map((stat, index) => translated(stat, { es: stats?.[index] ?? null })),
+    // A statistic is not read in two languages.
+    stats: site.stats
+      .map((stat, index) => translated(stat, { es: stats?.[index] ?? null }))
+      .filter(({ lang }) => lang['label'] === undefined),
     services: site.services.map((service) =>
       translated(service, { es: services?.find(({ id }) => id === service.id) ?? null }),
     ),

@@ -1,3 +1,4 @@
+import { staleAnswerOf } from '../../../kernel/index.js';
 import type { InvoiceNumbers } from '../domain/invoice-numbering.js';
 import type { StoredSite } from '../domain/site.js';
 import type { SiteTranslations } from '../domain/translations.js';
@@ -15,6 +16,7 @@ import {
   translatedCards,
   translationsOf,
   withoutHiddenTexts,
+  withoutStaleFacts,
 } from './translated-site.js';
 
 /** Values that come from the operator's settings, and from what is connected. */
@@ -38,13 +40,14 @@ type Shown = Omit<StoredSite, Deciding | 'texts' | 'approvedTexts' | 'translatio
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<Shown, 'version' | 'paymentTermsDays' | 'staffSees'>;
 /** As the practice wrote it, with what only admins see. */
-type WrittenSite = Shown & {
-  sampleTexts: WebsiteTexts;
-  sampleTranslations: { es: WebsiteTexts };
-  approvedTexts: readonly ApprovableKey[];
-  /** Samples that are neither approved nor changed. */
-  unapprovedTexts: readonly ApprovableKey[];
-};
+type WrittenSite = Shown &
+  ReturnType<typeof staleAnswerOf> & {
+    sampleTexts: WebsiteTexts;
+    sampleTranslations: { es: WebsiteTexts };
+    approvedTexts: readonly ApprovableKey[];
+    /** Samples that are neither approved nor changed. */
+    unapprovedTexts: readonly ApprovableKey[];
+  };
 export type AdminSiteView = WrittenSite & { invoiceNumbers: InvoiceNumbers };
 
 function shownOf(stored: StoredSite, configured: Configured): Shown {
@@ -54,13 +57,15 @@ function shownOf(stored: StoredSite, configured: Configured): Shown {
   // Our line of hours would contradict those of the practice.
   const hours = !demo && stored.openingHours.length > 0 && isOurs(stored.hours) ? '' : stored.hours;
   const translations = translationsOf({ ...stored, hours });
-  const serviceCards = translatedCards(stored.services, translations, demo);
+  const current = withoutStaleFacts(translations, stored.translations.stale);
+  const serviceCards = translatedCards(stored.services, current, demo);
   return { ...site, ...configured, hours, texts: allTexts(stored.texts), translations, serviceCards };
 }
 
 export function writtenSite(stored: StoredSite, configured: Configured): WrittenSite {
   return {
     ...shownOf(stored, configured),
+    ...staleAnswerOf(stored.translations.stale),
     sampleTexts: samplesOf(stored, 'en'),
     sampleTranslations: { es: samplesOf(stored, 'es') },
     approvedTexts: approvedOf(stored),
@@ -68,7 +73,7 @@ export function writtenSite(stored: StoredSite, configured: Configured): Written
   };
 }
 
-/** Without texts of hidden services, and samples that are not published. */
+/** Without texts of hidden services, samples that are not published, and translations of facts that are stale. */
 export function publishedSite(stored: StoredSite, configured: Configured): SiteView {
   const {
     version: _version,
@@ -78,5 +83,6 @@ export function publishedSite(stored: StoredSite, configured: Configured): SiteV
   } = shownOf(stored, configured);
   const { translations, ...published } = withoutHiddenTexts(withoutSamples(site, stored));
   const { en, es } = publishedTexts(stored);
-  return { ...published, texts: en, translations: { es: { ...translations.es, texts: es } } };
+  const current = withoutStaleFacts(translations, stored.translations.stale);
+  return { ...published, texts: en, translations: { es: { ...current.es, texts: es } } };
 }

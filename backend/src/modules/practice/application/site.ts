@@ -10,6 +10,7 @@ import {
   type DomainError,
   notFound,
   notPermitted,
+  staleTextsAfter,
   type Subject,
 } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -45,7 +46,7 @@ import {
   writtenSite,
 } from './site-views.js';
 import { withoutReturned } from './returned-texts.js';
-import { translationsOf } from './translated-site.js';
+import { textsByPath, translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
 export const paymentInstructionsIn = (
@@ -196,6 +197,7 @@ export class Site {
         texts,
         approvedTexts,
         translations,
+        reviewedTranslations,
         invoiceNumbers: numbers,
         ...details
       } = withoutReturned(site, publishedSite(stored, this.configuredFor(stored)));
@@ -203,6 +205,25 @@ export class Site {
       if (numbers && isRenumbered) await this.numbering.change(numbers);
       if (stats) assertStats(stats);
       const offered = services && servicesFrom(services, before.services);
+      const written = translationsFrom(
+        translations ?? {},
+        { written: stored.translations, answered: before.translations },
+        offered === null ? initialServices : (offered ?? before.services),
+        before.services.map(({ id }) => id),
+      );
+      const writtenTexts = textsFrom(texts ?? {}, before.texts);
+      const stale = staleTextsAfter(
+        { ...textsByPath(stored), stale: stored.translations.stale ?? {} },
+        textsByPath({
+          ...details,
+          paymentInstructions,
+          stats: stats === undefined ? stored.stats : (stats ?? []),
+          services: offered === null ? initialServices : (offered ?? stored.services),
+          texts: writtenTexts,
+          translations: written,
+        }),
+        { reviewed: reviewedTranslations?.es, at: this.clock.now() },
+      );
       await this.stored.replace(
         {
           ...details,
@@ -219,15 +240,10 @@ export class Site {
           services: offered,
         },
         {
-          texts: textsFrom(texts ?? {}, before.texts),
+          texts: writtenTexts,
           // In the demo practice all count as approved.
           approvedTexts: before.isDemo ? before.approvedTexts : (approvedTexts ?? before.approvedTexts),
-          translations: translationsFrom(
-            translations ?? {},
-            stored.translations,
-            offered === null ? initialServices : (offered ?? before.services),
-            before.services.map(({ id }) => id),
-          ),
+          translations: { ...written, stale },
         },
       );
       const after = await this.stored.get();

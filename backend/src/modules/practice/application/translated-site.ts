@@ -1,3 +1,4 @@
+import type { StaleTexts, TextsByPath } from '../../../kernel/index.js';
 import { cardsOf } from '../domain/offer.js';
 import { initialCards } from '../domain/initial-offer.js';
 import type { OfferedService, ServiceCard, Stat } from '../domain/offer-parts.js';
@@ -10,7 +11,7 @@ import {
   type TranslatedStat,
   type WrittenTranslations,
 } from '../domain/translations.js';
-import { allTexts } from '../domain/website-texts.js';
+import { allTexts, textKeys, type WrittenTexts } from '../domain/website-texts.js';
 import { spanishLinesOf, spanishOf } from './starting-texts.js';
 
 /** The texts to translate, with what the practice wrote. */
@@ -41,7 +42,7 @@ function ourStats(stats: readonly Stat[]): TranslatedStat[] | null {
 
 function translatedServices(
   services: readonly OfferedService[],
-  written: readonly TranslatedService[],
+  written: NonNullable<WrittenTranslations['es']['services']>,
 ): TranslatedService[] | null {
   const translated = services.map(({ id, title, description, details, features }) => {
     const own = written.find((service) => service.id === id);
@@ -56,6 +57,62 @@ function translatedServices(
   return translated.some(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== null))
     ? translated
     : null;
+}
+
+/** All texts that can have a translation, by their paths. */
+export function textsByPath(site: Translatable & { texts: WrittenTexts }): TextsByPath {
+  const { es } = translationsOf(site);
+  const texts: [path: string, english: Written, spanish: Written | null | undefined][] = [
+    ...translatedDetails.map((field): (typeof texts)[number] => [field, site[field], es[field]]),
+    // Without a text of the practice it is our sample.
+    ...textKeys.map((key): (typeof texts)[number] => [
+      `texts.${key}`,
+      linesOf(site.texts[key] ?? ''),
+      es.texts[key] && linesOf(es.texts[key]),
+    ]),
+    ...site.stats.map(({ value, label }, index): (typeof texts)[number] => {
+      const own = es.stats?.[index];
+      return [`stats.${index}`, [value, label], own?.label ? [own.value ?? '', own.label] : null];
+    }),
+    ...site.services.flatMap((service) => {
+      const own = es.services?.find(({ id }) => id === service.id);
+      return serviceTexts.map((field): (typeof texts)[number] => [
+        `services.${service.id}.${field}`,
+        service[field],
+        own?.[field],
+      ]);
+    }),
+  ];
+  return {
+    english: Object.fromEntries(texts.map(([path, english]) => [path, written(english)])),
+    spanish: Object.fromEntries(
+      texts.flatMap(([path, , spanish]) => (spanish ? [[path, written(spanish)] as const] : [])),
+    ),
+  };
+}
+
+const linesOf = (text: string | readonly object[]): Written =>
+  typeof text === 'string' ? text : text.flatMap((entry) => Object.values(entry) as string[]);
+
+const serviceTexts = ['title', 'description', 'details', 'features'] as const;
+type Written = string | readonly string[];
+const written = (text: Written): string => (typeof text === 'string' ? text : text.join('\n\n'));
+
+/** As published: while their translation is stale, facts are read in English. */
+export function withoutStaleFacts({ es }: SiteTranslations, stale: StaleTexts = {}): SiteTranslations {
+  return {
+    es: {
+      ...es,
+      hours: 'hours' in stale ? null : es.hours,
+      stats:
+        es.stats?.map((stat, index) => (`stats.${index}` in stale ? { value: null, label: null } : stat)) ??
+        null,
+      services:
+        es.services?.map((service) =>
+          `services.${service.id}.title` in stale ? { ...service, title: null } : service,
+        ) ?? null,
+    },
+  };
 }
 
 /**

@@ -124,6 +124,8 @@ export interface SiteChanges extends Omit<
   texts?: EnteredTexts | undefined;
   approvedTexts?: readonly ApprovableKey[] | undefined;
   translations?: EnteredTranslations | undefined;
+  /** Paths of translations that are right for the present English. */
+  reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
   /** Keeps its value if omitted. */
   invoiceNumbers?: InvoiceNumbers | undefined;
   schedulingUrl?: string | null | undefined;

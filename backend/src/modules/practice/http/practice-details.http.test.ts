@@ -44,6 +44,8 @@ describe('GET and PUT /api/admin/site', () => {
       sampleTranslations,
       approvedTexts: _approved,
       unapprovedTexts: _unapproved,
+      staleTranslations: _stale,
+      staleSince: _since,
       ...site
     } = details;
     const translations = { es: { ...site.translations.es, texts: sampleTranslations.es } };
@@ -56,7 +58,9 @@ describe('GET and PUT /api/admin/site', () => {
       .put(path)
       .send({ ...before, tagline: 'Plain.' })
       .expect(200);
-    expect(saved).toEqual({ ...before, tagline: 'Plain.', version: before.version + 1 });
+    // The Spanish of a sample goes with the sample.
+    const translations = { es: { ...before.translations.es, tagline: null } };
+    expect(saved).toEqual({ ...before, tagline: 'Plain.', translations, version: before.version + 1 });
     const { body } = await admin
       .put(path)
       .send({ ...before, tagline: 'Else.' })

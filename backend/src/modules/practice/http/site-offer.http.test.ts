@@ -1,5 +1,6 @@
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
+import type { TodayDto } from '../../workday/http/today.dto.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import { approvableKeys } from '../domain/website-texts.js';
 import type { AdminSiteDto } from './site.dto.js';
@@ -178,7 +179,7 @@ describe('translations', () => {
   const translate = async (change: Partial<Es> | object) => put({ translations: { es: change } });
 
   it('of a new practice are there from the start, and published with the services', async () => {
-    await put({ approvedTexts: ['services'] });
+    await put({ services: null, approvedTexts: ['services'] });
     const { translations, serviceCards } = await visible();
     expect(translations.es).toMatchObject({
       tagline: null,
@@ -204,6 +205,7 @@ describe('translations', () => {
   });
 
   it('of services and statistics belong to those at their place or with their id', async () => {
+    await put({ services: null });
     const stats = ['1', '2', '3', '4'].map((value) => ({ value, label: `número ${value}` }));
     const texts = { title: 'Nómina', description: 'A tiempo.', details: ['Cada mes.'], features: null };
     const services = [...initialServices.map(({ id }) => ({ id })), texts];
@@ -225,6 +227,68 @@ describe('translations', () => {
       description: 'Un presupuesto que funciona, menos deudas y un plan para sus ahorros.',
     });
     await put({ services: null });
+  });
+
+  it('of a sample go with it, also where a form sends them back', async () => {
+    await app.sql.rows('test.untranslated', `UPDATE site SET translations = '{"es": {}}'`);
+    const [first, ...others] = initialServices;
+    await put({ services: initialServices });
+    const { translations } = await read();
+    expect(translations.es.services?.[0]?.title).not.toBeNull();
+    await put({ services: [{ ...first, title: 'Coaching' }, ...others], translations });
+    const after = await read();
+    expect(after.translations.es.services?.[0]?.title).toBeNull();
+    expect(after.staleTranslations).toEqual({ es: [] });
+    await put({ services: null });
+  });
+
+  it('are stale while their English is another: facts are published in English', async () => {
+    const stats = ['1', '2', '3', '4'].map((value) => ({ value, label: `label ${value}` }));
+    const own = stats.map(({ value }) => ({ value, label: `número ${value}` }));
+    const [first, ...others] = initialServices;
+    const mine = {
+      tagline: 'Lema',
+      hours: 'Siempre',
+      stats: own,
+      services: [{ id: first?.id, title: 'Tutoría' }],
+    };
+    await put({ hours: 'Always', stats, services: initialServices, translations: { es: mine } });
+    const changed = stats.with(1, { value: '2', label: 'another' });
+    const { body } = await put({
+      tagline: 'Changed',
+      hours: 'Never',
+      stats: changed,
+      services: [{ ...first, title: 'Coaching' }, ...others],
+      translations: undefined,
+    });
+    const paths = ['hours', `services.${first?.id}.title`, 'stats.1', 'tagline'];
+    expect((body as AdminSiteDto).staleTranslations).toEqual({ es: paths });
+    expect(Object.keys((body as AdminSiteDto).staleSince).sort()).toEqual(paths);
+    expect((await visible()).translations.es).toMatchObject({
+      tagline: 'Lema',
+      hours: null,
+      stats: own.with(1, { value: null, label: null } as never),
+    });
+    expect((await visible()).translations.es.services?.[0]?.title).toBeNull();
+    const { body: today } = await admin.get('/api/admin/today').expect(200);
+    expect((today as TodayDto).health.items).toContainEqual(
+      expect.objectContaining({
+        type: 'health',
+        title: 'The English of 4 Spanish texts has changed. Check the Spanish.',
+        url: expect.stringMatching(/^\/admin\/p/) as string,
+      }),
+    );
+    await put({
+      tagline: 'Changed',
+      hours: 'Never',
+      stats: changed,
+      services: undefined,
+      translations: { es: { hours: 'Nunca' } },
+      reviewedTranslations: { es: ['tagline', 'stats.1'] },
+    });
+    expect((await read()).staleTranslations).toEqual({ es: [`services.${first?.id}.title`] });
+    expect((await visible()).translations.es).toMatchObject({ hours: 'Nunca', stats: own });
+    await put({ services: null, stats: [], translations: { es: { services: null, stats: null } } });
   });
 
   it.each([

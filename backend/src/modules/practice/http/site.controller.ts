@@ -17,7 +17,9 @@ import { Site } from '../application/site.js';
 const membersOfServices = 2 * maximumServices * 47;
 /** Sixteen texts, of which five are lists of twelve entries with two texts, in two languages, and as samples. */
 const membersOfTexts = 4 * (16 + 5 * 12 * 3);
-const membersOfSite = membersOfServices + membersOfTexts;
+/** Paths of reviewed translations, and of stale ones that are sent back. */
+const membersOfPaths = 1000;
+const membersOfSite = membersOfServices + membersOfTexts + membersOfPaths;
 const bytesOfSite = 8 * maximumBody;
 
 @ApiTags('Site')

@@ -19,6 +19,12 @@ import {
   TranslatedServiceDto,
   TranslatedStatDto,
 } from './site-offer.dto.js';
+import {
+  ReviewedTranslationsDto,
+  reviewedTranslations,
+  StaleSince,
+  StaleTranslationsDto,
+} from '../../../platform/http/stale-translations.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
@@ -171,6 +177,8 @@ export class UpdateSiteDto {
     description: 'Texts in Spanish, each or null. Omitted ones keep their values',
   })
   translations?: EnteredTranslationsDto;
+  @Nested(ReviewedTranslationsDto, { ...reviewedTranslations, message: msg('Must be an object') })
+  reviewedTranslations?: ReviewedTranslationsDto;
   @HttpsAddress({
     optional: true,
     nullable: true,
@@ -385,6 +393,12 @@ export class AdminSiteDto extends SiteDto {
     example: 'all',
   })
   staffSees!: StaffSees;
+  @ApiProperty({
+    description:
+      'Texts whose English was changed after their translation. Until it is changed or reviewed, hours, statistics and names of services are read in English',
+  })
+  staleTranslations!: StaleTranslationsDto;
+  @StaleSince() staleSince!: Record<string, string>;
   @ApiProperty({ description: 'Numbers of future invoices; `next` is the first that no invoice has' })
   invoiceNumbers!: InvoiceNumbersDto;
   @ApiProperty({ description: 'Texts of a new practice, in English' }) sampleTexts!: SampleTextsDto;

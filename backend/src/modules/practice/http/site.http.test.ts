@@ -72,6 +72,8 @@ describe("the practice's details", () => {
       version: expect.any(Number) as number,
       paymentTermsDays: 14,
       staffSees: 'all',
+      staleTranslations: { es: [] },
+      staleSince: {},
       invoiceNumbers: { prefix: 'INV-', digits: 6, next: 1 },
     });
     expect(await read()).toEqual({ ...written, paymentInstructions: '' });

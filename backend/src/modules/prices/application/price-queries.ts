@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { staleAnswerOf } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
 import { PriceRepository } from '../domain/price-repository.js';
 import type { WrittenPriceTranslations } from '../domain/price.js';
-import { priceTranslationsOf } from './price-translations.js';
+import { priceTranslationsOf, withoutStale } from './price-translations.js';
 import type { AdminPriceDto, PriceDto } from '../http/prices.dto.js';
 
 type Stored<Price> = Omit<Price, 'translations'> & { translations: WrittenPriceTranslations };
 
-const viewOf = <View extends Stored<PriceDto>>(stored: View) => ({
+type StoredPrice = Stored<Omit<AdminPriceDto, keyof ReturnType<typeof staleAnswerOf>>>;
+
+const publicViewOf = (stored: Stored<PriceDto>): PriceDto => ({
   ...stored,
+  translations: withoutStale(priceTranslationsOf(stored, stored.translations), stored.translations.stale),
+});
+const adminViewOf = (stored: StoredPrice): AdminPriceDto => ({
+  ...stored,
+  ...staleAnswerOf(stored.translations.stale),
   translations: priceTranslationsOf(stored, stored.translations),
 });
 
@@ -33,18 +41,18 @@ export class PriceQueries {
       WHERE deleted_at IS NULL AND NOT hidden AND (service_id = ANY ($1)) IS NOT TRUE ORDER BY position, id`;
     return (
       await this.sql.view<Stored<PriceDto>>('price.for-visitors', text, [services.map(({ id }) => id)])
-    ).map(viewOf);
+    ).map(publicViewOf);
   }
 
   async all(): Promise<AdminPriceDto[]> {
     const text = `SELECT ${columns} FROM prices WHERE deleted_at IS NULL ORDER BY position, id`;
-    return (await this.sql.view<Stored<AdminPriceDto>>('price.all', text)).map(viewOf);
+    return (await this.sql.view<StoredPrice>('price.all', text)).map(adminViewOf);
   }
 
   /** @throws DomainError not_found */
   async one(id: number): Promise<AdminPriceDto> {
     const text = `SELECT ${columns} FROM prices WHERE id = $1 AND deleted_at IS NULL`;
-    return viewOf(await this.sql.one<Stored<AdminPriceDto>>('price', 'price.one', text, [id]));
+    return adminViewOf(await this.sql.one<StoredPrice>('price', 'price.one', text, [id]));
   }
 
   /** The ids that no price has or had. */

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, invalidField, staleTextsAfter } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
 import { PriceRepository } from '../domain/price-repository.js';
+import { textsByPath, writtenBy } from './price-translations.js';
 
 /** The list is read and printed as a whole. */
 const maximumPrices = 100;
+
+/** Also with the paths of translations that are right for the present English. */
+interface ReviewedPriceChanges extends PriceChanges {
+  reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
+}
 
 /** The practice's price list. Positions are numbered from 1 without gaps. */
 @Injectable()
@@ -47,11 +53,24 @@ export class Prices {
   }
 
   /** @throws DomainError not_found, invalid (price, package.price, serviceId) */
-  async update(admin: Actor, id: number, changes: PriceChanges, position?: number): Promise<void> {
+  async update(
+    admin: Actor,
+    id: number,
+    { reviewedTranslations, ...changes }: ReviewedPriceChanges,
+    position?: number,
+  ): Promise<void> {
     await this.publicChange.run(async () => {
       await this.assertService(changes.serviceId ?? null);
       const order = await this.prices.order();
-      await this.prices.change(id, (price) => price.change(changes, admin, this.clock.now()));
+      await this.prices.change(id, (price) => {
+        const at = this.clock.now();
+        const before = { ...textsByPath(price), stale: price.translations.stale ?? {} };
+        const translations = changes.translations && writtenBy(changes.translations, price);
+        const events = price.change({ ...changes, translations }, admin, at);
+        const stale = staleTextsAfter(before, textsByPath(price), { reviewed: reviewedTranslations?.es, at });
+        price.markStale(stale);
+        return events;
+      });
       await this.prices.arrange(placed(order, id, position));
     });
   }

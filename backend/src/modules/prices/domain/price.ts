@@ -1,5 +1,12 @@
 import { t } from '@steward/texts';
-import { type Actor, changesTo, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
+import {
+  type Actor,
+  changesTo,
+  invalidField,
+  type Money,
+  type Recorded,
+  type StaleTexts,
+} from '../../../kernel/index.js';
 
 export const priceUnits = ['session', 'hour', 'month', 'item'] as const;
 /** Unit that the price is for. */
@@ -55,6 +62,8 @@ export interface PriceTranslations {
 /** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
 export interface WrittenPriceTranslations {
   es: Partial<TranslatedPrice>;
+  /** Texts whose English was changed since, by their paths. */
+  stale?: StaleTexts;
 }
 
 /** As entered; omitted ones keep their value. */
@@ -68,7 +77,7 @@ function priceTranslationsFrom(
   before: WrittenPriceTranslations = { es: {} },
 ): WrittenPriceTranslations {
   const changed = Object.entries(es).filter(([, value]) => value !== undefined);
-  return { es: { ...before.es, ...(Object.fromEntries(changed) as Partial<TranslatedPrice>) } };
+  return { ...before, es: { ...before.es, ...(Object.fromEntries(changed) as Partial<TranslatedPrice>) } };
 }
 
 /** Undefined fields keep their values. */
@@ -127,6 +136,11 @@ export class Price implements PriceTerms {
     Object.assign(this, changed, { updatedBy: by.id, updated_at: at });
     this.assertPriced();
     return [this.event('changed', by, at, { fields })];
+  }
+
+  /** Remembers the translations that are not those of the present English. */
+  markStale(stale: StaleTexts): void {
+    this.translations = { ...this.translations, stale };
   }
 
   delete(by: Actor, at: Date): PriceEvent[] {

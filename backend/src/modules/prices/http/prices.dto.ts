@@ -3,6 +3,12 @@ import { msg } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Amount, Choice, Flag, maximumId, Nested, Numeric } from '../../../platform/http/fields.js';
+import {
+  ReviewedTranslationsDto,
+  reviewedTranslations,
+  StaleSince,
+  StaleTranslationsDto,
+} from '../../../platform/http/stale-translations.dto.js';
 import { Name, Text, TextList } from '../../../platform/http/text-fields.js';
 import { type PriceUnit, priceUnits } from '../domain/price.js';
 
@@ -131,6 +137,8 @@ export class UpdatePriceDto extends PriceOptionsDto {
   @TextList({ ...features, partial: true }) features?: string[];
   @Choice(priceUnits, { name: 'PriceUnit', partial: true }) unit?: PriceUnit;
   @Flag({ partial: true, description: 'Left out of the website' }) hidden?: boolean;
+  @Nested(ReviewedTranslationsDto, { ...reviewedTranslations, message: msg('Must be an object') })
+  reviewedTranslations?: ReviewedTranslationsDto;
   @Numeric({ ...position, partial: true, description: 'New position; the others move by one' })
   position?: number;
 }
@@ -164,6 +172,12 @@ export class PriceDto {
 
 export class AdminPriceDto extends PriceDto {
   @ApiProperty({ description: 'Left out of the website', example: false }) hidden!: boolean;
+  @ApiProperty({
+    description:
+      'Texts whose English was changed after their translation: until it is changed or reviewed, they are read in English',
+  })
+  staleTranslations!: StaleTranslationsDto;
+  @StaleSince() staleSince!: Record<string, string>;
   @Time() created_at!: string;
   @Time() updated_at!: string;
 }

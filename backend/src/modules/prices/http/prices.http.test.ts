@@ -148,6 +148,28 @@ describe('the price list', () => {
     await admin.delete(`${path}/${id}`).expect(204);
   });
 
+  it('is read in English while its translation is that of another text', async () => {
+    const es = { title: 'Nómina', description: 'Cada mes.' };
+    const { id } = await add({
+      title: 'Payslips',
+      description: 'Monthly.',
+      price: '4.00',
+      translations: { es },
+    });
+    const change = async (body: object) => (await admin.patch(`${path}/${id}`).send(body).expect(200)).body;
+    const published = async () => (await shown()).find((price) => price['id'] === id)?.['translations'];
+    expect(await change({ title: 'Payroll', translations: { es } })).toMatchObject({
+      translations: { es },
+      staleTranslations: { es: ['title'] },
+      staleSince: { title: expect.any(String) as string },
+    });
+    expect(await published()).toMatchObject({ es: { ...es, title: null } });
+    const reviewed = { reviewedTranslations: { es: ['title'] } };
+    expect(await change(reviewed)).toMatchObject({ staleTranslations: { es: [] } });
+    expect(await published()).toMatchObject({ es });
+    await admin.delete(`${path}/${id}`).expect(204);
+  });
+
   it('names the service of each price, under any title', async () => {
     const services = (await shown()).map(({ serviceId }) => serviceId);
     expect(services.slice(0, 6)).toEqual([

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, invalidField, staleTextsAfter, type TextsByPath } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site, spanishOf } from '../../practice/index.js';
 import {
@@ -14,10 +14,11 @@ import { AvailabilityRepository } from '../domain/ports.js';
 import type { TypeLabels } from '../domain/type-labels.js';
 
 /** A body often is a changed answer, which has each name more than once. */
-type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'free' | 'places'> &
+type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'stale' | 'free' | 'places'> &
   Partial<Pick<AppointmentKind, 'label' | 'free' | 'places'>> & {
     labels?: { [Code in keyof TypeLabels]?: TypeLabels[Code] | undefined } | undefined;
     translations?: { es?: { label?: string | null | undefined } | undefined } | undefined;
+    reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
   };
 
 /** The availability as entered by the practice: omitted optional fields keep their values. */
@@ -45,9 +46,14 @@ export class PracticeAvailability {
     const { name } = await this.site.get();
     return this.work.run(async () => {
       const before = await this.availability.lock();
-      const types = rules.types.map(({ labels, translations, ...kind }, index) => ({
+      const at = this.clock.now();
+      const types = rules.types.map(({ labels, translations, reviewedTranslations, ...kind }, index) => ({
         ...kind,
-        ...labelsFrom({ ...kind, labels, translations }, before.kind(kind.type), index),
+        ...currentLabels(
+          before.kind(kind.type),
+          labelsFrom({ ...kind, labels, translations }, asWritten(before.kind(kind.type)), index),
+          { reviewed: reviewedTranslations?.es, at },
+        ),
         free: kind.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type),
         places: kind.places ?? before.kind(kind.type)?.places ?? usualPlaces,
       }));
@@ -55,7 +61,7 @@ export class PracticeAvailability {
       const availability = Availability.of({ ...rules, types, videoUrl });
       await this.availability.replace(availability, {
         type: 'availability.changed',
-        at: this.clock.now(),
+        at,
         actorId: admin.id,
         clientId: null,
         subject: { type: 'practice', id: 1, title: name },
@@ -64,6 +70,32 @@ export class PracticeAvailability {
     });
   }
 }
+
+/** With its Spanish name, also while that is stale. */
+const asWritten = (kind: AppointmentKind | undefined): AppointmentKind | undefined =>
+  kind?.stale ? { ...kind, labelEs: kind.stale.labelEs } : kind;
+
+/** The names for readers, and apart from them a Spanish name whose English was changed. */
+function currentLabels(
+  stored: AppointmentKind | undefined,
+  { label, labelEs }: Pick<AppointmentKind, 'label' | 'labelEs'>,
+  review: { reviewed: readonly string[] | undefined; at: Date },
+): Pick<AppointmentKind, 'label' | 'labelEs' | 'stale'> {
+  const before = asWritten(stored);
+  const { label: stale } = staleTextsAfter(
+    { ...namesOf(before), stale: stored?.stale ? { label: stored.stale } : {} },
+    namesOf({ label, labelEs }),
+    review,
+  );
+  return stale && labelEs !== null
+    ? { label, labelEs: null, stale: { from: stale.from, at: stale.at, labelEs } }
+    : { label, labelEs, stale: undefined };
+}
+
+const namesOf = (kind: Pick<AppointmentKind, 'label' | 'labelEs'> | undefined): TextsByPath => ({
+  english: kind ? { label: kind.label } : {},
+  spanish: kind && kind.labelEs !== null ? { label: kind.labelEs } : {},
+});
 
 /**
  * The names to store: of those given twice, the one that differs from the stored name.

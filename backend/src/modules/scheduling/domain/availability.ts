@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { DomainError, invalidField, type Recorded } from '../../../kernel/index.js';
+import { DomainError, invalidField, type Recorded, type StaleText } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
@@ -25,8 +25,10 @@ export interface AppointmentKind {
   minutes: number;
   /** English name on screens and in emails. */
   label: string;
-  /** Spanish name; null: not translated. */
+  /** Spanish name; null: not translated, or stale. */
   labelEs: string | null;
+  /** The Spanish of another English name, which only the practice reads. */
+  stale?: (StaleText & { labelEs: string }) | undefined;
   /** A free first session: each person can book one, once. */
   free: boolean;
   /** At least one; the first is the default. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/index.js';
+import { type Actor, staleAnswerOf } from '../../../kernel/index.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { FreeSessions } from '../application/booking-offer.js';
@@ -9,7 +9,7 @@ import type { AppointmentKind, Availability } from '../domain/availability.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentKindDto, AvailabilityDto, maximumClosedDays } from './availability.dto.js';
 
-const kindView = ({ places, label, labelEs, ...kind }: AppointmentKind): AppointmentKindDto => ({
+const kindView = ({ places, label, labelEs, stale: _, ...kind }: AppointmentKind): AppointmentKindDto => ({
   ...kind,
   label: typeLabelOf({ label, labelEs }),
   labels: { en: label, es: labelEs },
@@ -17,11 +17,16 @@ const kindView = ({ places, label, labelEs, ...kind }: AppointmentKind): Appoint
   places: [...places],
 });
 
+const adminKindView = ({ stale, ...kind }: AppointmentKind): AppointmentKindDto => ({
+  ...kindView(stale ? { ...kind, labelEs: stale.labelEs } : kind),
+  ...staleAnswerOf(stale && { label: stale }),
+});
+
 const viewOf = ({ id: _, ...rules }: Availability): AvailabilityDto => ({
   ...rules,
   weekly: [...rules.weekly],
   closed: [...rules.closed],
-  types: rules.types.map(kindView),
+  types: rules.types.map(adminKindView),
 });
 
 @ApiTags('Appointments')

@@ -9,6 +9,12 @@ import {
   NestedList,
   Numeric,
 } from '../../../platform/http/fields.js';
+import {
+  ReviewedTranslationsDto,
+  reviewedTranslations,
+  StaleSince,
+  StaleTranslationsDto,
+} from '../../../platform/http/stale-translations.dto.js';
 import { HttpsAddress, Text } from '../../../platform/http/text-fields.js';
 import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
 
@@ -102,6 +108,15 @@ export class AppointmentKindDto {
     description: 'The same as `labels.es`. Always in responses',
   })
   translations?: TypeTranslationsDto;
+  @Nested(ReviewedTranslationsDto, { ...reviewedTranslations, message: msg('Must be an object') })
+  reviewedTranslations?: ReviewedTranslationsDto;
+  @ApiProperty({
+    required: false,
+    description:
+      'Always in the practice’s responses, and ignored in requests: `label` if the English name was changed after the Spanish one, which only the practice reads until it is changed or reviewed',
+  })
+  staleTranslations?: StaleTranslationsDto;
+  @StaleSince({ required: false }) staleSince?: Record<string, string>;
   @Flag({
     partial: true,
     description:

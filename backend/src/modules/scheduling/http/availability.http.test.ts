@@ -16,6 +16,8 @@ const answered = (type: string, label: string, es: string, rest: object) => ({
   label,
   labels: { en: label, es },
   translations: { es: { label: es } },
+  staleTranslations: { es: [] },
+  staleSince: {},
   ...rest,
 });
 const rules = {
@@ -84,12 +86,19 @@ describe('the names of a type', () => {
 
   it('are in the reader’s language, so that a changed answer can be sent', async () => {
     const answered = await stored({ labels: { en: 'Talk', es: 'Charla' } });
-    expect(await stored({ ...answered, label: 'Chat' })).toMatchObject(names('Chat', 'Charla'));
+    expect(await stored({ ...answered, label: 'Chat' })).toMatchObject({
+      ...names('Chat', 'Charla'),
+      staleTranslations: { es: ['label'] },
+    });
     const read = await client.get('/api/appointment-types').set('Accept-Language', 'es').expect(200);
-    expect(read.body).toMatchObject([{ labels: { en: 'Chat', es: 'Charla' } }]);
+    // Only the practice reads the Spanish of another English name.
+    expect(read.body).toMatchObject([{ labels: { en: 'Chat', es: null } }]);
     expect(
       await stored({ ...answered, labels: { en: 'Chat', es: 'Plática' }, label: 'Charla' }),
-    ).toMatchObject(names('Chat', 'Plática'));
+    ).toMatchObject({ ...names('Chat', 'Plática'), staleTranslations: { es: [] } });
+    await stored({ labels: { en: 'Conversation' } });
+    const reviewed = await stored({ reviewedTranslations: { es: ['label'] } });
+    expect(reviewed).toMatchObject({ ...names('Conversation', 'Plática'), staleTranslations: { es: [] } });
   });
 
   it.each([
@@ -111,7 +120,8 @@ describe('the names of a type', () => {
 it('replaces all hours, and records the change', async () => {
   await admin.put(path).send(rules).expect(200, rules);
   await admin.get(path).expect(200, rules);
-  await client.get('/api/appointment-types').expect(200, rules.types);
+  const types = rules.types.map(({ staleTranslations: _stale, staleSince: _since, ...type }) => type);
+  await client.get('/api/appointment-types').expect(200, types);
   const { body } = await admin.get('/api/admin/activity?limit=1').expect(200);
   expect(body).toMatchObject([{ type: 'availability.changed', subject: { type: 'practice' } }]);
   const { bufferMinutes: _, ...incomplete } = rules;

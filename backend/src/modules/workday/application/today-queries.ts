@@ -9,7 +9,7 @@ import { HealthChecks } from '../../../platform/operations/health/health-checks.
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { ownWordsTranslated } from '../../scheduling/index.js';
 import { waitingLists } from '../domain/record-types.js';
-import type { FailingChecksDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
+import type { FailingCheckDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 
@@ -258,14 +258,16 @@ export class TodayQueries {
     const withoutMoney = isAssistant(admin);
     const values = [this.clock.now(), visible.ids, ...of.values];
     const isOwner = admin.staff === undefined;
-    const [{ setup, ...waiting }, health] = await Promise.all([
+    const [{ setup, ...waiting }, failing, stale] = await Promise.all([
       this.sql.only<Row>(
         `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
         todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
         isOwner ? [...values, admin.id] : values,
       ),
-      isOwner ? this.failingChecks() : { count: 0, items: [] },
+      isOwner ? this.failingChecks() : [],
+      withoutMoney ? [] : this.staleTranslations(),
     ]);
+    const health = { count: failing.length + stale.length, items: [...failing, ...stale] };
     const { backupCheck, payments } = this.runtime.settings;
     const onServer = {
       backup: backupCheck === 'nightly',
@@ -288,9 +290,9 @@ export class TodayQueries {
     };
   }
 
-  private async failingChecks(): Promise<FailingChecksDto> {
+  private async failingChecks(): Promise<FailingCheckDto[]> {
     const lines = await this.healthChecks.recent(healthAgeMs);
-    const items = lines
+    return lines
       .filter(({ state }) => state === 'failing')
       .map(({ name, sentence, since = this.clock.now(), url = '/admin/health' }) => ({
         type: 'health' as const,
@@ -300,6 +302,20 @@ export class TodayQueries {
         since: since.toISOString(),
         url,
       }));
-    return { count: items.length, items };
+  }
+
+  /** One row for all of them, which leads to the screen with the first. */
+  private async staleTranslations(): Promise<FailingCheckDto[]> {
+    const { count, since, url } = await this.sql.only<{ count: number; since: string; url: string }>(
+      'workday.stale-translations',
+      `SELECT count(*)::int AS count, min(since) AS since, (array_agg(url ORDER BY since, url))[1] AS url
+       FROM stale_translations`,
+    );
+    if (count === 0) return [];
+    const title = t(
+      '{count, plural, one {The English of # Spanish text has changed. Check the Spanish.} other {The English of # Spanish texts has changed. Check the Spanish.}}',
+      { count },
+    );
+    return [{ type: 'health', id: null, title, client: null, since, url }];
   }
 }

@@ -102,7 +102,8 @@ export class TodayDto {
   @list('Open refund requests') refundRequests!: WaitingDto;
   @ApiProperty({
     type: FailingChecksDto,
-    description: 'Failing health checks; empty for consultants and assistants',
+    description:
+      'For owners failing health checks; for them and consultants also one row for all translations that are stale',
   })
   health!: FailingChecksDto;
   @ApiProperty({

@@ -1,14 +1,21 @@
 import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { Field, SpanishField, LineField } from '../../../shared/antd/field';
+import { TranslatedField } from '../../../shared/antd/form-language';
+import { Field, LineField } from '../../../shared/antd/field';
 import { type AdminSiteDto, SiteService, type SiteDto } from '../../../shared/api';
 import { PhotoField } from '../../../shared/antd/photo-field';
 import { T } from '../../../shared/text/rich-text';
 import { hoursLines } from '../../../shared/practice/opening-hours';
 import { useSite } from '../../../shared/practice/site';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
-import { longest, timeZoneChoices, type PracticeForm, type translatedFields } from './practice-schema';
+import {
+  longest,
+  timeZoneChoices,
+  translatedText,
+  type PracticeForm,
+  type translatedFields,
+} from './practice-schema';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -22,26 +29,18 @@ type LineProps = Omit<ComponentProps<typeof LineField<PracticeForm>>, 'name' | '
 
 const Line = (props: LineProps) => <LineField {...props} max={longest[props.name]} />;
 
-interface SpanishProps extends FieldsProps {
+interface TranslatedProps extends FieldsProps {
   name: (typeof translatedFields)[number];
-  /** Label of the English text. */
-  of: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
   rows?: number;
 }
 
-/** The Spanish text below the English one. */
-function Spanish({ name, ...field }: SpanishProps) {
-  return (
-    <div className="all-columns">
-      <SpanishField
-        {...field}
-        label={t('In Spanish')}
-        name={`translations.es.${name}`}
-        maxLength={longest[name]}
-      />
-    </div>
-  );
-}
+/** A text in the language that the form's switch says. */
+const Translated = ({ name, ...field }: TranslatedProps) => (
+  <TranslatedField {...field} {...translatedText(name)} max={longest[name]} wide />
+);
 
 export function PracticeFields({ control }: FieldsProps) {
   return (
@@ -53,15 +52,13 @@ export function PracticeFields({ control }: FieldsProps) {
         wide
         hint={t('Until you enter it, your website says “Financial Consulting”.')}
       />
-      <Line
+      <Translated
         control={control}
         name="tagline"
         label={t('Tagline')}
-        wide
         rows={2}
         hint={t('One or two sentences about what you do, and for whom')}
       />
-      <Spanish control={control} name="tagline" of={t('Tagline')} rows={2} />
     </>
   );
 }
@@ -85,8 +82,7 @@ export function PlaceFields({ control, site }: FieldsProps & { site: AdminSiteDt
         <Line control={control} name="state" label={t('[address] State')} />
         <Line control={control} name="zipCode" label={t('ZIP code')} />
       </div>
-      <Line control={control} name="hours" label={hours.label} wide hint={hours.hint} />
-      <Spanish control={control} name="hours" of={hours.label} />
+      <Translated control={control} name="hours" label={hours.label} hint={hours.hint} />
     </>
   );
 }
@@ -111,17 +107,14 @@ export function FounderFields({ control }: FieldsProps) {
   return (
     <>
       <Line control={control} name="founderName" label={t('Name')} />
-      <Line control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
-      <Spanish control={control} name="founderRole" of={t('Role')} />
-      <Line
+      <Translated control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
+      <Translated
         control={control}
         name="founderBiography"
         label={t('Biography')}
-        wide
         rows={6}
         hint={t('Leave an empty line between two paragraphs')}
       />
-      <Spanish control={control} name="founderBiography" of={t('Biography')} rows={6} />
     </>
   );
 }
@@ -145,12 +138,11 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
           {(field) => <Select<string> {...field} options={timeZoneChoices(timeZone)} />}
         </Field>
       </div>
-      <Line
+      <Translated
         control={control}
         name="paymentInstructions"
         label={t('Payment instructions')}
         optional
-        wide
         rows={3}
         hint={
           sendsEmail
@@ -160,7 +152,6 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
             : t('Shown on invoices to clients who pay by check or transfer.')
         }
       />
-      <Spanish control={control} name="paymentInstructions" of={t('Payment instructions')} rows={3} />
       {isOwner && (
         <div className="all-columns">
           <Field

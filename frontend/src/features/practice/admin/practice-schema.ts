@@ -94,6 +94,11 @@ export const translatedFields = [
   'founderBiography',
   'paymentInstructions',
 ] as const;
+
+/** Places of a text and its Spanish one in the form, and its path in the answers. */
+export const translatedText = (name: (typeof translatedFields)[number]) =>
+  ({ name, es: `translations.es.${name}`, path: name }) as const;
+
 type Translations = Record<(typeof translatedFields)[number], string>;
 
 export type PracticeForm = z.infer<typeof practiceSchema>;

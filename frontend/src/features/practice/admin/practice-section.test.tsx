@@ -7,8 +7,8 @@ import type { AdminSiteDto } from '../../../shared/api';
 import { PracticeSection } from './practice-section';
 
 /** Serves the practice's details, which another admin may change, and records requests. */
-async function renderPractice() {
-  const stored = { site: anAdminSite() };
+async function renderPractice(details: Partial<AdminSiteDto> = {}) {
+  const stored = { site: anAdminSite(details) };
   const sent: Partial<AdminSiteDto>[] = [];
   server.use(
     http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
@@ -83,17 +83,29 @@ test('takes their changes on reload', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Spanish texts are beside the English ones, which say if they are missing', async () => {
+test('one switch shows the texts in Spanish, and says which are missing', async () => {
   const { user, sent, save } = await renderPractice();
-  expect(screen.getAllByText('Not translated yet')).toHaveLength(5);
-  const hours = screen.getAllByLabelText('In Spanish')[1] as HTMLInputElement;
-  expect(hours).toHaveAttribute('lang', 'es');
-  expect(hours).toHaveAccessibleDescription('Hours Not translated yet');
+  expect(screen.getByText('4 Spanish texts are missing or out of date')).toBeInTheDocument();
+  await user.click(screen.getByText('Español'));
+  await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveAttribute('lang', 'es'));
+  const hours = screen.getByLabelText('Hours');
+  expect(hours).toHaveAccessibleDescription('Not translated yet. Monday to Friday, 9 to 5');
   await user.type(hours, 'De lunes a viernes');
-  expect(screen.getAllByText('Not translated yet')).toHaveLength(4);
+  expect(screen.getByText('3 Spanish texts are missing or out of date')).toBeInTheDocument();
   await save();
   await findToast('Practice details saved');
   expect(sent).toMatchObject([{ translations: { es: { hours: 'De lunes a viernes', tagline: '' } } }]);
+});
+
+test('a Spanish text whose English was changed is marked as reviewed', async () => {
+  const staleSince = { hours: '2026-11-26T18:00:00.000Z' };
+  const { user, sent } = await renderPractice({ staleSince, staleTranslations: { es: ['hours'] } });
+  await user.click(screen.getByText('Español'));
+  expect(await screen.findByText(/English changed on Nov 26/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
+  await findToast('Marked as reviewed');
+  expect(sent).toMatchObject([{ reviewedTranslations: { es: ['hours'] } }]);
+  expect(screen.queryByText(/English changed on/)).toBeNull();
 });
 
 test('an owner sets the next invoice number, which is sent only then', async () => {

@@ -5,12 +5,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
 import { useAction } from '../../../shared/action/use-action';
-import { useAdminSite, useStoreSite } from '../../../shared/practice/admin-site';
+import { useAdminSite, useStoreSite, writtenDetails } from '../../../shared/practice/admin-site';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { SiteService, type AdminSiteDto } from '../../../shared/api';
 import { refusalOf } from '../../../shared/http/api-error';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
+import { FormLanguage } from '../../../shared/antd/form-language';
 import { Group } from '../../../shared/antd/group';
 import { SaveBar } from '../../../shared/antd/save-bar';
 import { rebaseForm } from '../../../shared/action/rebase-form';
@@ -27,7 +28,14 @@ import {
   FounderPhoto,
   TermsFields,
 } from './practice-fields';
-import { formOf, practiceSchema, updateOf, type PracticeForm } from './practice-schema';
+import {
+  formOf,
+  practiceSchema,
+  translatedFields,
+  translatedText,
+  updateOf,
+  type PracticeForm,
+} from './practice-schema';
 import './practice.css';
 
 /** The practice's details, or for owners its connections: `?tab=connections`. */
@@ -76,6 +84,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { control } = form;
+  const store = useStoreSite();
   const isOwner = useHasRightsOf('owner');
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
@@ -90,35 +99,49 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
         save(base);
       }}
     >
-      <Group
-        title={t('The practice')}
-        text={t('Your name appears in the header, your tagline on the home page.')}
+      <FormLanguage
+        control={control}
+        texts={translatedFields.map(translatedText)}
+        staleSince={site.staleSince}
+        initial={useSearchParams()[0].get('language') === 'es' ? 'es' : 'en'}
+        review={(path) =>
+          SiteService.updateSite({
+            requestBody: { ...writtenDetails(site), reviewedTranslations: { es: [path] } },
+          })
+        }
+        events={['practice.changed']}
+        onReviewed={store}
       >
-        <PracticeFields control={control} />
-      </Group>
-      <Group
-        title={t('Branding')}
-        text={t('Your color and logo on your website, in the portal, in emails and on PDFs.')}
-      >
-        <BrandingFields control={control} site={site} />
-      </Group>
-      <Group
-        title={t('Address and hours')}
-        text={t('Shown on the contact page and in the footer. Your website leaves out what is empty.')}
-      >
-        <ContactFields control={control} />
-        <PlaceFields control={control} site={site} />
-      </Group>
-      <Group title={t('The founder')} text={t('Shown on the About page. Your photo is saved right away.')}>
-        <FounderPhoto site={site} />
-        <FounderFields control={control} />
-      </Group>
-      <Group
-        title={t('Scheduling and payment')}
-        text={t('How clients book meetings and pay without a card.')}
-      >
-        <TermsFields control={control} timeZone={site.timeZone} />
-      </Group>
+        <Group
+          title={t('The practice')}
+          text={t('Your name appears in the header, your tagline on the home page.')}
+        >
+          <PracticeFields control={control} />
+        </Group>
+        <Group
+          title={t('Branding')}
+          text={t('Your color and logo on your website, in the portal, in emails and on PDFs.')}
+        >
+          <BrandingFields control={control} site={site} />
+        </Group>
+        <Group
+          title={t('Address and hours')}
+          text={t('Shown on the contact page and in the footer. Your website leaves out what is empty.')}
+        >
+          <ContactFields control={control} />
+          <PlaceFields control={control} site={site} />
+        </Group>
+        <Group title={t('The founder')} text={t('Shown on the About page. Your photo is saved right away.')}>
+          <FounderPhoto site={site} />
+          <FounderFields control={control} />
+        </Group>
+        <Group
+          title={t('Scheduling and payment')}
+          text={t('How clients book meetings and pay without a card.')}
+        >
+          <TermsFields control={control} timeZone={site.timeZone} />
+        </Group>
+      </FormLanguage>
       {isOwner && (
         <Group title={t('Registration')} text={t('Who can create an account. It is saved right away.')}>
           <InvitedOnly site={site} />

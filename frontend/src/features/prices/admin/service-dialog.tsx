@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto, OfferedServiceDto } from '../../../shared/api';
-import { Field, InSpanish, SpanishField } from '../../../shared/antd/field';
+import { TranslatedField } from '../../../shared/antd/form-language';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { emptyService, formOf, longest, serviceSchema, withTexts, type ServiceForm } from './service-schema';
+import { SiteTextLanguage } from './site-text-language';
 import { useSaveOffer } from './use-save-offer';
 
 interface ServiceDialogProps {
@@ -15,13 +15,8 @@ interface ServiceDialogProps {
   onClose: () => void;
 }
 
-const spanishTexts = () =>
-  [
-    { name: 'es.title', label: t('Title in Spanish'), maxLength: longest.title },
-    { name: 'es.description', label: t('Description in Spanish'), rows: 2, maxLength: longest.description },
-    { name: 'es.details', label: t('Details in Spanish'), rows: 8, maxLength: longest.details },
-    { name: 'es.features', label: t('What you offer in Spanish'), rows: 6, maxLength: longest.features },
-  ] as const;
+const textOf = <Name extends keyof ServiceForm['es']>(id: string, name: Name) =>
+  ({ name, es: `es.${name}`, path: `services.${id}.${name}` }) as const;
 
 /** Texts of a service on the website. */
 export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
@@ -45,6 +40,13 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     },
     onClose,
   });
+  const id = edited?.id ?? '';
+  const [title, description, details, features] = [
+    textOf(id, 'title'),
+    textOf(id, 'description'),
+    textOf(id, 'details'),
+    textOf(id, 'features'),
+  ];
   return (
     <FormDialog
       {...dialog}
@@ -52,35 +54,35 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
       title={edited ? t('Edit service') : t('Add service')}
       submit={edited ? t('Save changes') : t('Add service')}
     >
-      <Field control={control} name="title" label={t('Title')}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
-      </Field>
-      <Field control={control} name="description" label={t('Description')} hint={t('One or two sentences')}>
-        {(field) => <Input.TextArea {...field} rows={2} maxLength={longest.description} />}
-      </Field>
-      <Field
-        control={control}
-        name="details"
-        label={t('Details')}
-        optional
-        hint={t('Leave an empty line between two paragraphs')}
-      >
-        {(field) => <Input.TextArea {...field} rows={8} maxLength={longest.details} />}
-      </Field>
-      <Field
-        control={control}
-        name="features"
-        label={t('What you offer')}
-        optional
-        hint={t('One feature a line')}
-      >
-        {(field) => <Input.TextArea {...field} rows={6} maxLength={longest.features} />}
-      </Field>
-      <InSpanish>
-        {spanishTexts().map((text) => (
-          <SpanishField key={text.name} control={control} {...text} />
-        ))}
-      </InSpanish>
+      <SiteTextLanguage site={site} control={control} texts={[title, description, details, features]}>
+        <TranslatedField control={control} {...title} label={t('Title')} max={longest.title} />
+        <TranslatedField
+          control={control}
+          {...description}
+          label={t('Description')}
+          hint={t('One or two sentences')}
+          rows={2}
+          max={longest.description}
+        />
+        <TranslatedField
+          control={control}
+          {...details}
+          label={t('Details')}
+          optional
+          hint={t('Leave an empty line between two paragraphs')}
+          rows={8}
+          max={longest.details}
+        />
+        <TranslatedField
+          control={control}
+          {...features}
+          label={t('What you offer')}
+          optional
+          hint={t('One feature a line')}
+          rows={6}
+          max={longest.features}
+        />
+      </SiteTextLanguage>
     </FormDialog>
   );
 }

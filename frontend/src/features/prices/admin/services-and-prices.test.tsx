@@ -103,11 +103,11 @@ test('the Spanish texts of a service and of the statistics are saved beside the 
   const { user, sent } = await renderOffer();
   await user.click(screen.getByRole('button', { name: 'Edit Planning' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit service' }));
-  await user.click(dialog.getByText('In Spanish'));
-  expect(await dialog.findAllByText('Not translated yet')).toHaveLength(4);
-  await user.type(dialog.getByLabelText('Title in Spanish'), 'Planeación');
-  await user.type(dialog.getByLabelText('What you offer in Spanish'), 'Un plan\nRecibos');
-  expect(dialog.getAllByText('Not translated yet')).toHaveLength(2);
+  await user.click(dialog.getByText('Español'));
+  expect(await dialog.findAllByText(/Not translated yet/)).toHaveLength(4);
+  await user.type(dialog.getByLabelText('Title'), 'Planeación');
+  await user.type(dialog.getByLabelText('What you offer'), 'Un plan\nRecibos');
+  expect(dialog.getAllByText(/Not translated yet/)).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await findToast('Service saved');
   expect(sent.at(-1)?.services).toEqual(services);
@@ -130,7 +130,8 @@ test('the Spanish texts of a service and of the statistics are saved beside the 
   await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
   const numbers = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
   const second = within(numbers.getByRole('group', { name: 'Statistic 2' }));
-  await user.type(second.getByLabelText('Label in Spanish'), 'atención');
+  await user.click(numbers.getByText('Español'));
+  await user.type(second.getByLabelText('Label'), 'atención');
   await user.click(numbers.getByRole('button', { name: 'Save changes' }));
   await findToast('Statistics saved');
   expect(sent.at(-1)?.translations?.es?.stats?.[1]).toEqual({ value: '', label: 'atención' });

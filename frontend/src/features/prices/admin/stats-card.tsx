@@ -3,9 +3,11 @@ import { Input } from 'antd';
 import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
-import { Field, SpanishField } from '../../../shared/antd/field';
+import { TranslatedField } from '../../../shared/antd/form-language';
+import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
+import { SiteTextLanguage } from './site-text-language';
 import { useSaveOffer } from './use-save-offer';
 import './services-and-prices.css';
 
@@ -38,6 +40,9 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
   );
 }
 
+const statText = (index: number) =>
+  ({ name: `stats.${index}.label`, es: `es.${index}.label`, path: `stats.${index}` }) as const;
+
 function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolean; onClose: () => void }) {
   const values = useMemo(() => statsFormOf(site), [site]);
   const { save, store } = useSaveOffer(site);
@@ -64,29 +69,26 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
       subtitle={t('Four numbers on the home page. Clear all of them to leave them out.')}
       submit={t('Save changes')}
     >
-      {values.stats.map((_, index) => (
-        <div
-          className="stat-pair"
-          key={index}
-          role="group"
-          aria-label={t('Statistic {place}', { place: index + 1 })}
-        >
-          <Field control={control} name={`stats.${index}.value`} label={t('[statistic] Number')}>
-            {(field) => <Input {...field} autoComplete="off" maxLength={longest.value} />}
-          </Field>
-          <Field control={control} name={`stats.${index}.label`} label={t('[statistic] Label')}>
-            {(field) => <Input {...field} autoComplete="off" maxLength={longest.label} />}
-          </Field>
-          <div className="all-columns">
-            <SpanishField
+      <SiteTextLanguage site={site} control={control} texts={values.stats.map((_, index) => statText(index))}>
+        {values.stats.map((_, index) => (
+          <div
+            className="stat-pair"
+            key={index}
+            role="group"
+            aria-label={t('Statistic {place}', { place: index + 1 })}
+          >
+            <Field control={control} name={`stats.${index}.value`} label={t('[statistic] Number')}>
+              {(field) => <Input {...field} autoComplete="off" maxLength={longest.value} />}
+            </Field>
+            <TranslatedField
               control={control}
-              name={`es.${index}.label`}
-              label={t('Label in Spanish')}
-              maxLength={longest.label}
+              {...statText(index)}
+              label={t('[statistic] Label')}
+              max={longest.label}
             />
           </div>
-        </div>
-      ))}
+        ))}
+      </SiteTextLanguage>
     </FormDialog>
   );
 }

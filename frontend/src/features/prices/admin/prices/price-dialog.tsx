@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
-import { Field, AmountInput, InSpanish, SpanishField } from '../../../../shared/antd/field';
+import { FormLanguage, TranslatedField } from '../../../../shared/antd/form-language';
+import { Field, AmountInput } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
@@ -20,6 +21,19 @@ import {
   unitOptions,
   type PriceForm,
 } from './price-schema';
+
+/** Places of the texts and their Spanish ones in the form, and their paths in the answers. */
+const texts = {
+  title: { name: 'title', es: 'es.title', path: 'title' },
+  priceText: { name: 'priceText', es: 'es.priceText', path: 'priceText' },
+  description: { name: 'description', es: 'es.description', path: 'description' },
+  features: { name: 'features', es: 'es.features', path: 'features' },
+} as const;
+const packageTexts = {
+  name: { name: 'package.name', es: 'es.package.name', path: 'package.name' },
+  priceText: { name: 'package.priceText', es: 'es.package.priceText', path: 'package.priceText' },
+  note: { name: 'package.note', es: 'es.package.note', path: 'package.note' },
+} as const;
 
 /** Adds a price, or changes one. */
 export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto | 'new' }>) {
@@ -42,6 +56,7 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
     failure: edited ? t('Failed to save the price') : t('Failed to add the price'),
     onClose,
   });
+  const hasPackage = useWatch({ control, name: 'hasPackage' });
   return (
     <FormDialog
       {...dialog}
@@ -49,15 +64,29 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
       title={edited ? t('Edit price') : t('Add price')}
       submit={edited ? t('Save changes') : t('Add price')}
     >
-      <PriceFields control={control} />
-      <SwitchField
+      <FormLanguage
+        key={edited?.id}
         control={control}
-        name="hasPackage"
-        label={t('Package')}
-        hint={t('A bundle at a lower rate')}
-      />
-      <PackageFields control={control} />
-      <SpanishFields control={control} />
+        texts={[...Object.values(texts), ...(hasPackage ? Object.values(packageTexts) : [])]}
+        staleSince={edited?.staleSince}
+        review={async (path) => {
+          if (edited)
+            await PricesService.updatePrice({
+              id: edited.id,
+              requestBody: { reviewedTranslations: { es: [path] } },
+            });
+        }}
+        events={['price.changed']}
+      >
+        <PriceFields control={control} />
+        <SwitchField
+          control={control}
+          name="hasPackage"
+          label={t('Package')}
+          hint={t('A bundle at a lower rate')}
+        />
+        <PackageFields control={control} />
+      </FormLanguage>
     </FormDialog>
   );
 }
@@ -67,9 +96,7 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
   const { services = [] } = useAdminSite().data ?? {};
   return (
     <>
-      <Field control={control} name="title" label={t('Title')}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
-      </Field>
+      <TranslatedField control={control} {...texts.title} label={t('Title')} max={longest.title} />
       <Field
         control={control}
         name="serviceId"
@@ -87,27 +114,30 @@ function PriceFields({ control }: { control: Control<PriceForm, unknown, PriceFo
           {(field) => <Select {...field} options={unitOptions()} />}
         </Field>
       </div>
-      <Field
+      <TranslatedField
         control={control}
-        name="priceText"
+        {...texts.priceText}
         label={t('Price note')}
         optional
         hint={t('“Starting at”, or instead of a price, “Based on volume”')}
-      >
-        {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
-      </Field>
-      <Field control={control} name="description" label={t('Description')} optional>
-        {(field) => <Input {...field} autoComplete="off" maxLength={longest.description} />}
-      </Field>
-      <Field
+        max={longest.text}
+      />
+      <TranslatedField
         control={control}
-        name="features"
+        {...texts.description}
+        label={t('Description')}
+        optional
+        max={longest.description}
+      />
+      <TranslatedField
+        control={control}
+        {...texts.features}
         label={t('What it includes')}
         optional
         hint={t('One feature a line')}
-      >
-        {(field) => <Input.TextArea {...field} rows={4} maxLength={longest.features} />}
-      </Field>
+        rows={4}
+        max={longest.features}
+      />
     </>
   );
 }
@@ -116,9 +146,12 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
   if (!useWatch({ control, name: 'hasPackage' })) return null;
   return (
     <>
-      <Field control={control} name="package.name" label={t('Package name')}>
-        {(field) => <Input {...field} autoComplete="off" maxLength={longest.title} />}
-      </Field>
+      <TranslatedField
+        control={control}
+        {...packageTexts.name}
+        label={t('Package name')}
+        max={longest.title}
+      />
       <div className="ui-form-pairs">
         <Field control={control} name="package.price" label={t('Package price')} optional>
           {(field) => <AmountInput {...field} />}
@@ -126,45 +159,22 @@ function PackageFields({ control }: { control: Control<PriceForm, unknown, Price
         <Field control={control} name="package.savings" label={t('Savings')} optional>
           {(field) => <AmountInput {...field} />}
         </Field>
-        <Field control={control} name="package.priceText" label={t('Package price note')} optional>
-          {(field) => <Input {...field} autoComplete="off" maxLength={longest.text} />}
-        </Field>
-        <Field
+        <TranslatedField
           control={control}
-          name="package.note"
+          {...packageTexts.priceText}
+          label={t('Package price note')}
+          optional
+          max={longest.text}
+        />
+        <TranslatedField
+          control={control}
+          {...packageTexts.note}
           label={t('Note')}
           optional
           hint={t('Such as “3 hours included”')}
-        >
-          {(field) => <Input {...field} autoComplete="off" maxLength={longest.note} />}
-        </Field>
+          max={longest.note}
+        />
       </div>
     </>
-  );
-}
-
-const spanishTexts = () =>
-  [
-    { name: 'es.title', label: t('Title in Spanish'), maxLength: longest.title },
-    { name: 'es.priceText', label: t('Price note in Spanish'), maxLength: longest.text },
-    { name: 'es.description', label: t('Description in Spanish'), maxLength: longest.description },
-    { name: 'es.features', label: t('What it includes in Spanish'), rows: 4, maxLength: longest.features },
-  ] as const;
-
-const spanishPackageTexts = () =>
-  [
-    { name: 'es.package.name', label: t('Package name in Spanish'), maxLength: longest.title },
-    { name: 'es.package.priceText', label: t('Package price note in Spanish'), maxLength: longest.text },
-    { name: 'es.package.note', label: t('Note in Spanish'), maxLength: longest.note },
-  ] as const;
-
-function SpanishFields({ control }: { control: Control<PriceForm, unknown, PriceForm> }) {
-  const hasPackage = useWatch({ control, name: 'hasPackage' });
-  return (
-    <InSpanish>
-      {[...spanishTexts(), ...(hasPackage ? spanishPackageTexts() : [])].map((text) => (
-        <SpanishField key={text.name} control={control} {...text} />
-      ))}
-    </InSpanish>
   );
 }

@@ -68,9 +68,9 @@ test('a price is added with a package', async () => {
   expect(dialog.getByText('Enter a price, or a text in its place')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Package name'), 'Year');
   await user.type(dialog.getByLabelText(/^Package price note/), 'On request');
-  await user.click(dialog.getByText('In Spanish'));
-  await user.type(await dialog.findByLabelText('Title in Spanish'), 'Nómina');
-  await user.type(dialog.getByLabelText('Package name in Spanish'), 'Año');
+  await user.click(dialog.getByText('Español'));
+  await user.type(dialog.getByLabelText('Title'), 'Nómina');
+  await user.type(dialog.getByLabelText('Package name'), 'Año');
   await user.click(dialog.getByRole('button', { name: 'Add price' }));
   await findToast('Price added');
   expect(sent).toEqual([
@@ -134,8 +134,8 @@ test('only Spanish texts that were changed are sent', async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit price' }));
     await user.type(dialog.getByLabelText(/^Description/), '!');
     if (spanish) {
-      await user.click(dialog.getByText('In Spanish'));
-      await user.type(await dialog.findByLabelText('Description in Spanish'), spanish);
+      await user.click(dialog.getByText('Español'));
+      await user.type(dialog.getByLabelText('Description'), spanish);
     }
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await findToast('Price saved');

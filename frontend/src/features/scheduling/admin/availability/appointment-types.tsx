@@ -2,14 +2,20 @@ import { Checkbox, Input, Select } from 'antd';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
-import { Field, SpanishField } from '../../../../shared/antd/field';
+import { FormLanguage, TranslatedField } from '../../../../shared/antd/form-language';
+import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
-import type { AppointmentPlace, AppointmentType } from '../../../../shared/api';
+import {
+  AppointmentsService,
+  type AppointmentPlace,
+  type AppointmentType,
+  type AvailabilityDto,
+} from '../../../../shared/api';
 import { placeOptions, typeOptions, typeLabels } from '../appointment-labels';
 import { offersVideo, type AvailabilityForm } from './availability-schema';
 
 /** Bookable appointment types, each once, in display order. */
-export function Kinds() {
+export function Kinds({ rules }: { rules: AvailabilityDto }) {
   const { control } = useFormContext<AvailabilityForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'types' });
   const kinds = useWatch({ control, name: 'types' });
@@ -17,15 +23,27 @@ export function Kinds() {
   const free = typeOptions([]).find(({ value }) => !chosen.includes(value));
   return (
     <div className="stack gap-l to-start all-columns">
-      {fields.map((field, index) => (
-        <Kind
-          key={field.id}
-          index={index}
-          type={chosen[index] ?? field.type}
-          chosen={chosen}
-          onRemove={() => remove(index)}
-        />
-      ))}
+      <FormLanguage
+        control={control}
+        texts={kinds.map(({ type }, index) => typeText(index, type))}
+        staleSince={Object.fromEntries(
+          rules.types.flatMap(({ type, staleSince }) =>
+            staleSince?.['label'] === undefined ? [] : [[`${type}.label`, staleSince['label']] as const],
+          ),
+        )}
+        review={(path) => AppointmentsService.setAvailability({ requestBody: reviewed(rules, path) })}
+        events={['availability.changed']}
+      >
+        {fields.map((field, index) => (
+          <Kind
+            key={field.id}
+            index={index}
+            type={chosen[index] ?? field.type}
+            chosen={chosen}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </FormLanguage>
       {free && (
         <AddButton
           type="text"
@@ -59,6 +77,18 @@ export function Kinds() {
   );
 }
 
+/** Places of a type's names in the form. The same types are in every order and number. */
+const typeText = (index: number, type: AppointmentType) =>
+  ({ name: `types.${index}.label`, es: `types.${index}.labelEs`, path: `${type}.label` }) as const;
+
+/** The stored rules, with the Spanish name of a type as right for its English one. */
+const reviewed = (rules: AvailabilityDto, path: string): AvailabilityDto => ({
+  ...rules,
+  types: rules.types.map((kind) =>
+    path === `${kind.type}.label` ? { ...kind, reviewedTranslations: { es: ['label'] } } : kind,
+  ),
+});
+
 interface KindProps {
   index: number;
   type: AppointmentType;
@@ -83,15 +113,7 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
       <IconButton icon="close" label={t('Remove {type}', { type: typeLabels()[type] })} onClick={onRemove} />
-      <Field control={control} name={`types.${index}.label`} label={t('Name')}>
-        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
-      </Field>
-      <SpanishField
-        control={control}
-        name={`types.${index}.labelEs`}
-        label={t('In Spanish')}
-        maxLength={100}
-      />
+      <TranslatedField control={control} {...typeText(index, type)} label={t('Name')} max={100} />
       <Field control={control} name={`types.${index}.places`} label={t('Places')}>
         {({ id, value, onChange, 'aria-describedby': describedBy }) => (
           <div id={id} role="group" aria-label={t('Places')} aria-describedby={describedBy} tabIndex={-1}>

@@ -87,7 +87,7 @@ function Rules({ rules, today }: { rules: AvailabilityDto; today: string }) {
               'What clients can book, and for how long. Visitors book the consultation as their free first session.',
             )}
           >
-            <Kinds />
+            <Kinds rules={rules} />
           </Group>
           <Group title={t('Rules')} text={t('These apply to client bookings. You can book any free time.')}>
             {limits().map((limit) => (

@@ -89,14 +89,16 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
   return {
     weekly: rules.weekly.map((span) => ({ ...span, to: span.to === '24:00' ? '00:00' : span.to })),
     closed: [...rules.closed],
-    types: rules.types.map(({ labels, translations: _, ...kind }) => ({
-      ...kind,
-      label: labels?.en ?? kind.label ?? '',
-      labelEs: labels?.es ?? '',
-      minutes: String(kind.minutes),
-      free: kind.free ?? false,
-      places: kind.places ?? ['office'],
-    })),
+    types: rules.types.map(
+      ({ labels, translations: _, staleTranslations: _stale, staleSince: _since, ...kind }) => ({
+        ...kind,
+        label: labels?.en ?? kind.label ?? '',
+        labelEs: labels?.es ?? '',
+        minutes: String(kind.minutes),
+        free: kind.free ?? false,
+        places: kind.places ?? ['office'],
+      }),
+    ),
     bufferMinutes: String(rules.bufferMinutes),
     noticeHours: String(rules.noticeHours),
     horizonDays: String(rules.horizonDays),
