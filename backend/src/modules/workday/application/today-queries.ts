@@ -316,6 +316,15 @@ export class TodayQueries {
       '{count, plural, one {The English of # Spanish text has changed. Check the Spanish.} other {The English of # Spanish texts has changed. Check the Spanish.}}',
       { count },
     );
-    return [{ type: 'health', id: null, title, client: null, since, url }];
+    return [
+      {
+        type: 'health',
+        id: null,
+        title,
+        client: null,
+        since,
+        url: url === '/admin/practice' ? `${url}?language=es` : url,
+      },
+    ];
   }
 }

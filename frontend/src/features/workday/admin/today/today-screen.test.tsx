@@ -57,7 +57,7 @@ describe('the day', () => {
     renderToday();
     const link = await screen.findByRole('link', { name: title });
     expect(link).toHaveAttribute('href', '/admin/mail');
-    expect(screen.getByRole('heading', { name: 'Failing checks 1' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Needs attention 1' })).toBeInTheDocument();
     expect(screen.queryByText("You're all caught up.")).not.toBeInTheDocument();
   });
 

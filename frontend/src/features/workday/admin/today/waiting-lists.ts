@@ -81,7 +81,7 @@ export const forThePractice = (): readonly WaitingList[] => [
     all: '/admin/contact-messages',
     sinceText: waited,
   },
-  { name: 'health', title: t('Failing checks'), verb: t('Open'), all: '/admin/health', sinceText: waited },
+  { name: 'health', title: t('Needs attention'), verb: t('Open'), all: '/admin/health', sinceText: waited },
 ];
 
 /** Lists of items that clients have yet to do. */
