@@ -14,6 +14,7 @@ import { Searching1790000102000 } from './1790000102000-searching.js';
 import { InternationalDomains1790000103000 } from './1790000103000-international-domains.js';
 import { ImportedInvoices1790000104000 } from './1790000104000-imported-invoices.js';
 import { WebsiteTexts1790000105000 } from './1790000105000-website-texts.js';
+import { ConfirmedPrices1790000106000 } from './1790000106000-confirmed-prices.js';
 import { Phones1790000107000 } from './1790000107000-phones.js';
 import { StaleTranslations1790000108000 } from './1790000108000-stale-translations.js';
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
@@ -38,6 +39,7 @@ export const migrations = [
   InternationalDomains1790000103000,
   ImportedInvoices1790000104000,
   WebsiteTexts1790000105000,
+  ConfirmedPrices1790000106000,
   Phones1790000107000,
   StaleTranslations1790000108000,
   SortedLists1790000109000,

@@ -19,6 +19,6 @@ export const pricesTables = [priceTable];
     WrittenItems,
     { provide: PriceRepository, useClass: TypeOrmPriceRepository },
   ],
-  exports: [PriceQueries, WrittenItems],
+  exports: [PriceQueries, Prices, WrittenItems],
 })
 export class PricesModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
+import { PricesModule } from '../prices/prices.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
 import { SavedViewQueries } from './application/saved-view-queries.js';
@@ -30,7 +31,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
  * publish.
  */
 @Module({
-  imports: [BillingModule, IdentityModule, PracticeModule, NotificationsModule],
+  imports: [BillingModule, IdentityModule, PracticeModule, PricesModule, NotificationsModule],
   controllers: [WorkdayController, SetupController, SavedViewsController],
   providers: [
     ClientSummaryQueries,

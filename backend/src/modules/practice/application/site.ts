@@ -45,6 +45,7 @@ import {
   type SiteView,
   writtenSite,
 } from './site-views.js';
+import { unapprovedOf } from './published-texts.js';
 import { withoutReturned } from './returned-texts.js';
 import { textsByPath, translationsOf } from './translated-site.js';
 
@@ -147,6 +148,12 @@ export class Site {
   /** The demo practice has placeholders for its details, and can issue invoices with them. */
   startDemo(): Promise<void> {
     return this.stored.startDemo(demoDetails);
+  }
+
+  /** Number of samples on the website that the practice has neither approved nor changed. */
+  async publishedSamples(): Promise<number> {
+    const stored = await this.stored.get();
+    return stored.showsSamples ? unapprovedOf(stored).length : 0;
   }
 
   async isDemo(): Promise<boolean> {

@@ -84,6 +84,11 @@ export class Prices {
     });
   }
 
+  /** Takes the sample prices as the practice's own. @returns false if none was left */
+  confirm(): Promise<boolean> {
+    return this.publicChange.run(() => this.prices.confirm());
+  }
+
   private async serviceIds(): Promise<string[]> {
     return (await this.site.forUsers()).services.map(({ id }) => id);
   }

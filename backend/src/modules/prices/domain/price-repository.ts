@@ -12,6 +12,9 @@ export abstract class PriceRepository {
    */
   abstract change(id: number, change: (price: Price) => PriceEvent[]): Promise<Price>;
 
+  /** Confirms all prices. @returns false if all were */
+  abstract confirm(): Promise<boolean>;
+
   /** Ids in the order of the list. */
   abstract order(): Promise<number[]>;
 

@@ -99,6 +99,8 @@ export class Price implements PriceTerms {
   serviceId!: string | null;
   hidden!: boolean;
   translations: WrittenPriceTranslations;
+  /** False for a price that the first start added, until the practice changes or confirms it. */
+  confirmed: boolean;
   /** Place in the list, from 1, which the repository numbers. */
   readonly position = 0;
   /** users.id of the admin who changed it last; null: unchanged since the first start */
@@ -116,6 +118,7 @@ export class Price implements PriceTerms {
   ) {
     Object.assign(this, terms);
     this.translations = priceTranslationsFrom(translations);
+    this.confirmed = true;
     this.updatedBy = by.id;
     this.created_at = at;
     this.updated_at = at;
@@ -133,7 +136,9 @@ export class Price implements PriceTerms {
       translations: translations && priceTranslationsFrom(translations, this.translations),
     });
     if (fields === '') return [];
-    Object.assign(this, changed, { updatedBy: by.id, updated_at: at });
+    // To hide a sample is not to say that it is right.
+    const confirmed = this.confirmed || fields !== 'hidden';
+    Object.assign(this, changed, { confirmed, updatedBy: by.id, updated_at: at });
     this.assertPriced();
     return [this.event('changed', by, at, { fields })];
   }

@@ -20,6 +20,13 @@ export class TypeOrmPriceRepository extends TypeOrmRepository<Price> implements 
     return this.changeWhere({ id, deletedAt: IsNull() }, change);
   }
 
+  confirm(): Promise<boolean> {
+    return this.sql.some(
+      'price.confirm',
+      'UPDATE prices SET confirmed = true WHERE NOT confirmed AND deleted_at IS NULL RETURNING id',
+    );
+  }
+
   order(): Promise<number[]> {
     return this.sql.column<number>(
       'price.order',

@@ -5,6 +5,7 @@ import { setupKeys, type SetupStep, setupSteps, type StoredStep } from '../domai
 /** The facts that decide which steps of the setup are done. */
 export interface SetupFacts {
   details: Parameters<typeof hasOwnDetails>[0];
+  prices: boolean;
   hours: boolean;
   clients: boolean;
   secondFactor: boolean;
@@ -21,6 +22,7 @@ export const setupColumn = (admin: string): string => `(
   SELECT CASE WHEN s.dismissed_at IS NULL AND NOT p.is_demo THEN json_build_object(
     'details', json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state,
       'zipCode', p.zip_code, 'phone', p.phone, 'email', p.email, 'paymentInstructions', p.payment_instructions),
+    'prices', NOT EXISTS (SELECT FROM prices WHERE NOT confirmed AND NOT hidden AND deleted_at IS NULL),
     'hours', (SELECT weekly <> '[]' FROM availability),
     'clients', EXISTS (SELECT FROM accounts WHERE role IN ('client', 'organization')),
     'secondFactor', ${hasSecondFactor(admin)},
@@ -34,10 +36,10 @@ export const setupColumn = (admin: string): string => `(
  * @param onServer steps that the settings of the installation have done
  */
 export function setupOf(facts: SetupFacts, onServer: { backup: boolean; payments: boolean }) {
-  const { details, hours, clients, secondFactor, email, payments, stored } = facts;
+  const { details, prices, hours, clients, secondFactor, email, payments, stored } = facts;
   const done: Record<SetupStep, boolean> = {
     details: hasOwnDetails(details),
-    prices: stored.includes('prices'),
+    prices,
     hours,
     email: email || stored.includes('email'),
     payments: onServer.payments || payments || stored.includes('payments'),

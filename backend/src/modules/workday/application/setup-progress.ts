@@ -20,18 +20,9 @@ const progressTypes: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   ...(['account.passkey_added', 'account.passkey_removed'] as const),
 ]);
 
-/** Details of the practice that are on the screen "Services & prices". */
-const offer: readonly string[] = ['stats', 'services'];
-
 /** The stored steps that an event completes. */
-function completedBy(event: DomainEvent): StoredStep[] {
-  if (event.type === 'account.invited') return event.clientId === null ? [] : ['invitations'];
-  if (event.type === 'price.created' || event.type === 'price.changed' || event.type === 'price.deleted')
-    return ['prices'];
-  if (event.type !== 'practice.changed') return [];
-  const fields = String(event.details?.['fields'] ?? '').split(', ');
-  return fields.some((field) => offer.includes(field)) ? ['prices'] : [];
-}
+const completedBy = (event: DomainEvent): StoredStep[] =>
+  event.type === 'account.invited' && event.clientId !== null ? ['invitations'] : [];
 
 /** Follows what the practice does elsewhere, until the checklist is dismissed. */
 @Injectable()

@@ -7,6 +7,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
 import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { Site } from '../../practice/index.js';
 import { ownWordsTranslated } from '../../scheduling/index.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { FailingCheckDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
@@ -250,6 +251,7 @@ export class TodayQueries {
     private readonly clock: Clock,
     private readonly runtime: Runtime,
     private readonly healthChecks: HealthChecks,
+    private readonly site: Site,
   ) {}
 
   async read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
@@ -258,7 +260,7 @@ export class TodayQueries {
     const withoutMoney = isAssistant(admin);
     const values = [this.clock.now(), visible.ids, ...of.values];
     const isOwner = admin.staff === undefined;
-    const [{ setup, ...waiting }, failing, stale] = await Promise.all([
+    const [{ setup, ...waiting }, failing, stale, samples] = await Promise.all([
       this.sql.only<Row>(
         `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
         todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
@@ -266,16 +268,20 @@ export class TodayQueries {
       ),
       isOwner ? this.failingChecks() : [],
       withoutMoney ? [] : this.staleTranslations(),
+      withoutMoney ? [] : this.sampleTexts(),
     ]);
-    const health = { count: failing.length + stale.length, items: [...failing, ...stale] };
+    const items = [...failing, ...stale, ...samples];
+    const health = { count: items.length, items };
     const { backupCheck, payments } = this.runtime.settings;
     const onServer = {
       backup: backupCheck === 'nightly',
       payments: payments.onServer?.provider === 'stripe',
     };
     const invoices = { ...waiting.invoices, items: waiting.invoices.items.map(withReason) };
-    const { count, items } = waiting.appointments;
-    const appointments = { count, items: items.map(inReadersLanguage) };
+    const appointments = {
+      ...waiting.appointments,
+      items: waiting.appointments.items.map(inReadersLanguage),
+    };
     const bookings = {
       ...waiting.bookings,
       items: waiting.bookings.items.map(inReadersLanguage).map(withNotes),
@@ -326,5 +332,17 @@ export class TodayQueries {
         url: url === '/admin/practice' ? `${url}?language=es` : url,
       },
     ];
+  }
+
+  /** One line while samples that the practice has not approved are on its website. */
+  private async sampleTexts(): Promise<FailingCheckDto[]> {
+    const count = await this.site.publishedSamples();
+    if (count === 0) return [];
+    const title = t(
+      '{count, plural, one {# sample text is} other {# sample texts are}} on your website. Approve or change them.',
+      { count },
+    );
+    const since = this.clock.now().toISOString();
+    return [{ type: 'health', id: null, title, client: null, since, url: '/admin/practice?view=texts' }];
   }
 }

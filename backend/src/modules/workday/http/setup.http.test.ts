@@ -6,6 +6,7 @@ import { EventPublisher } from '../../../platform/events/event-publisher.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
+import type { AdminPriceDto } from '../../prices/http/prices.dto.js';
 import type { SetupStepDto, TodayDto } from './today.dto.js';
 
 let app: TestApp;
@@ -91,25 +92,32 @@ describe('the checklist of a new practice', () => {
     expect((await setup(other))?.filter((step) => !step.done).map(({ key }) => key)).toEqual(['two_factor']);
   });
 
-  it('takes changed prices, services and statistics as reviewed', async () => {
-    const { body: site } = await owner.get('/api/admin/site').expect(200);
-    const { version: _version, ...details } = site as Record<string, unknown>;
-    await owner.put('/api/admin/site').send({ ...details, name: 'Limestone', phone: '(512) 555-0123' });
-    expect(await done()).toEqual([]);
-    await owner
-      .put('/api/admin/site')
-      .send({ ...details, stats: [] })
-      .expect(200);
-    expect(await done()).toEqual(['prices']);
+  it('takes prices as reviewed once all visible ones are changed, or confirmed together', async () => {
+    const change = (id: number, changes: object) => owner.patch(`/api/admin/prices/${id}`).send(changes);
+    const visible = async (): Promise<number[]> =>
+      ((await app.visitor().get('/api/prices').expect(200)).body as { id: number }[]).map(({ id }) => id);
+    const confirmed = async (): Promise<boolean[]> =>
+      ((await owner.get('/api/admin/prices').expect(200)).body as AdminPriceDto[]).map(
+        (price) => price.confirmed,
+      );
+    expect([await visible(), await confirmed()]).toEqual([[], Array(5).fill(false)]);
+    await change(1, { price: '40.00' }).expect(200);
+    for (const id of [2, 3, 4]) await change(id, { hidden: true }).expect(200);
+    expect([await visible(), await done()]).toEqual([[1], []]);
+    await change(5, { title: 'Lessons' }).expect(200);
+    expect([await visible(), await done()]).toEqual([[1, 5], ['prices']]);
+    await change(2, { hidden: false }).expect(200);
+    expect([await visible(), await done()]).toEqual([[1, 5], []]);
+    await confirm('prices').expect(204);
+    expect([await visible(), await done()]).toEqual([[1, 2, 5], ['prices']]);
+    expect(await confirmed()).toEqual(Array(5).fill(true));
   });
 
   it('shows a step in the answer after the change that completes it', async () => {
     // As long as nothing is done after the commits.
     const settled = jest.spyOn(app.app.get(EventPublisher), 'settled').mockResolvedValue();
-    await owner.patch('/api/admin/prices/1').send({ price: '40.00' }).expect(200);
-    expect(await done()).toEqual(['prices']);
     await owner.post('/api/admin/create-user').send({ email: 'a@example.com', invite: true }).expect(201);
-    expect(await done()).toEqual(['prices', 'clients', 'invitations']);
+    expect(await done()).toEqual(['clients', 'invitations']);
     settled.mockRestore();
   });
 

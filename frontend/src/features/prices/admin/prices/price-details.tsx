@@ -1,3 +1,4 @@
+import { t } from '@steward/texts';
 import type { AdminPriceDto } from '../../../../shared/api';
 import { benefitText, priceText, unitText } from '../../../../shared/text/price-text';
 
@@ -9,6 +10,7 @@ export function PriceDetails({ price }: { price: AdminPriceDto }) {
       <p className="ui-hint numeric">
         {[priceText(price), price.price !== null && unitText()[unit]].filter(Boolean).join(' ')}
       </p>
+      {!price.confirmed && <p className="ui-hint">{t('Sample price')}</p>}
       {offer && (
         <p className="ui-hint numeric">
           {`${offer.name}: ${[priceText(offer), benefitText(offer)].filter(Boolean).join(', ')}`}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin, aService, aSite } from '../../../../../test/fixtures';
 import { aPrice, initialPrices } from '../../../../../test/prices';
@@ -47,6 +47,22 @@ test('prices are hidden and moved', async () => {
     ['PATCH', `${path}/1`, { hidden: false }],
     ['PATCH', `${path}/3`, { position: 2 }],
   ]);
+});
+
+test('an owner confirms the sample prices together', async () => {
+  const prices = initialPrices.map((price) => ({ ...price, confirmed: false }));
+  const { press } = await renderPrices(prices);
+  server.use(
+    http.post('/api/admin/setup/prices/done', () => {
+      for (const price of prices) price.confirmed = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  expect(await screen.findAllByText('Sample price')).toHaveLength(prices.length);
+  await press('These are right');
+  await findToast('The prices are on your website');
+  await waitFor(() => expect(screen.queryByText('Sample price')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'These are right' })).not.toBeInTheDocument();
 });
 
 test('a price is added with a package', async () => {
