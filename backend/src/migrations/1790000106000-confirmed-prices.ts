@@ -7,7 +7,6 @@ export class ConfirmedPrices1790000106000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       ALTER TABLE prices ADD confirmed boolean NOT NULL DEFAULT true;
-      COMMENT ON COLUMN prices.confirmed IS 'false: a price of the first start that the practice has not changed or confirmed';
       UPDATE prices SET confirmed = false WHERE updated_by IS NULL
         AND NOT EXISTS (SELECT FROM setup WHERE done @> ARRAY['prices'])`);
   }

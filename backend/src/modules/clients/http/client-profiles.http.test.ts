@@ -49,6 +49,7 @@ describe("a client's profile", () => {
       lastName: 'Sample',
       email: 'written@example.com',
       emailConfirmed: false,
+      listDensity: 'compact',
       city: null,
       bio: null,
       photo: null,
