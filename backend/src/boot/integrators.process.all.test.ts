@@ -74,7 +74,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
 async function installClient(): Promise<void> {
   const client = path.join(checkout, 'sdk');
   if (!existsSync(path.join(client, 'dist/index.js')))
-    throw new Error('The client is not built: run `npm run build -w client` first.');
+    throw new Error('The client is not built: run `npm run build -w sdk` first.');
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--offline', '--loglevel=error'];
   const { stdout } = await execute('npm', ['pack', ...quiet, '--json', '--pack-destination', folder], {
     cwd: client,
@@ -128,7 +128,7 @@ describe('the examples of docs/integrate', () => {
   });
 
   it('shows a working script on the page of the client', async () => {
-    const [example] = examplesOf('client/README.md');
+    const [example] = examplesOf('sdk/README.md');
     if (!example) throw new Error('There is no example.');
     const { stdout } = await execute(process.execPath, [written(example)], {
       cwd: folder,
@@ -139,7 +139,7 @@ describe('the examples of docs/integrate', () => {
 
   it('shows scripts with correct types', async () => {
     const ofDocs = ['js', 'js acting', 'js receiver', 'js signature'].flatMap(of);
-    const programs = [...ofDocs, ...examplesOf('client/README.md')].map(written);
+    const programs = [...ofDocs, ...examplesOf('sdk/README.md')].map(written);
     const options = [
       '--noEmit',
       '--allowJs',
