@@ -1,18 +1,7 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { shownPhone, storedPhone } from '../../kernel/index.js';
-import { dataSourceOptions } from './data-source.js';
 
-let database: TestDatabase;
-let source: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+const source = suiteDatabase();
 
 const inSql = async (phone: string): Promise<string | undefined> => {
   const [row] = await source.query<{ phone: string }[]>('SELECT shown_phone($1) AS phone', [phone]);

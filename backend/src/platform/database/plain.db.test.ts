@@ -1,18 +1,7 @@
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { dataSourceOptions } from './data-source.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 
-let database: TestDatabase;
-let source: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+const source = suiteDatabase();
 
 /** `plain` of each text. @param text SQL of the text `one` */
 async function plain(texts: string[], text = 'one'): Promise<string[]> {

@@ -48,7 +48,7 @@ export interface Order {
   name: string;
   /** SQL of the sort key. */
   key: string;
-  /** SQL of the key in a row: `placeOf` reads it. */
+  /** SQL of the key in a row, from which a cursor is made. */
   shown: string;
   /** SQL that follows ORDER BY. @param key SQL of the sort key; @param id of the row's id */
   by(key: string, id: string): string;

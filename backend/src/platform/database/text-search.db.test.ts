@@ -1,18 +1,7 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
-import { dataSourceOptions } from './data-source.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { containing, matches, soughtWords } from './text-search.js';
 
-let database: TestDatabase;
-let source: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+const source = suiteDatabase();
 
 const value = async <T>(sql: string, ...values: unknown[]): Promise<T> => {
   const [row] = await source.query<{ value: T }[]>(`SELECT ${sql} AS value`, values);

@@ -10,15 +10,15 @@ export const keysOf = (names: string): string =>
 
 /** SQL of the tags of a client, by name. @param client SQL of users.id */
 export const tagsOf = (client: string): string => `
-  CASE WHEN EXISTS (SELECT FROM client_tags ct WHERE ct.client_id = ${client})
-    THEN (SELECT json_agg(json_build_object('name', t.name, 'color', t.color) ORDER BY t.key)
-      FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.client_id = ${client})
-    ELSE '[]' END`;
+  coalesce((SELECT json_agg(json_build_object('name', t.name, 'color', t.color) ORDER BY t.key)
+    FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.client_id = ${client}), '[]')`;
 
 /** SQL condition: a client has all of these tags. @param names SQL of an array of names */
 export const hasTags = (client: string, names: string): string => `${client} IN (
   SELECT ct.client_id FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE t.key = ANY (${keysOf(names)})
   GROUP BY ct.client_id HAVING count(*) = cardinality(${keysOf(names)}))`;
+
+const counted = `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id`;
 
 /** Tags of the clients whom the caller may see. */
 @Injectable()
@@ -29,8 +29,7 @@ export class TagQueries {
     const scope = clientScope(admin);
     return this.sql.rows<TagDto>(
       `tag.list-${scope.name}`,
-      `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id
-       WHERE ${scope.where('ct.client_id', 1)} GROUP BY t.id ORDER BY t.key`,
+      `${counted} WHERE ${scope.where('ct.client_id', 1)} GROUP BY t.id ORDER BY t.key`,
       [scope.ids],
     );
   }
@@ -41,8 +40,7 @@ export class TagQueries {
     return this.sql.one<TagDto>(
       'tag',
       `tag.one-${scope.name}`,
-      `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id
-       WHERE t.key = plain($2) AND ${scope.where('ct.client_id', 1)} GROUP BY t.id`,
+      `${counted} WHERE t.key = plain($2) AND ${scope.where('ct.client_id', 1)} GROUP BY t.id`,
       [scope.ids, name],
     );
   }

@@ -64,8 +64,7 @@ async function named<Result>(write: () => Promise<Result>): Promise<Result> {
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== 'saved_views_name_key') throw error;
-    throw conflict('saved_view.exists', t('You already have a view with this name.'), {
-      fields: { name: t('You already have a view with this name.') },
-    });
+    const name = t('You already have a view with this name.');
+    throw conflict('saved_view.exists', name, { fields: { name } });
   }
 }
