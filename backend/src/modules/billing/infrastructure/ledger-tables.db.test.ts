@@ -89,6 +89,19 @@ describe('the ledger', () => {
 });
 
 describe('any sequence of steps on invoices', () => {
+  /** Unpaid, paid, partly paid, refunded and void: chance may leave one out. */
+  const oneForEachStatus = [
+    [],
+    [{ step: 'pay', part: 100 }],
+    [{ step: 'pay', part: 50 }],
+    [
+      { step: 'pay', part: 100 },
+      { step: 'refund', part: 99 },
+      { step: 'refund', part: 100 },
+    ],
+    [{ step: 'void', part: 100 }],
+  ];
+
   it('leaves rows with the totals that the application used, which match the entries', async () => {
     const { work, source } = database;
     const store = new InvoiceStore(new Sql(work));
@@ -97,7 +110,7 @@ describe('any sequence of steps on invoices', () => {
       await updateChanged(work.manager, Invoice, invoice, before);
       await store.storeDecided(invoice);
     };
-    const sequences = fc.sample(randomSteps, cases(250));
+    const sequences = [...oneForEachStatus, ...fc.sample(randomSteps, cases(250))];
     const invoices: Invoice[] = [];
     const after = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
     for (const part of Array.from({ length: 5 }, (_, index) =>
