@@ -6,6 +6,9 @@ import { aPrice } from '../../test/prices';
 import { renderScreen } from '../../test/render';
 import { server } from '../../test/server';
 import type { PriceDto, SiteDto } from '../shared/api';
+import AboutPage from './about-page';
+import ContactPage from './contact/contact-page';
+import HomePage from './home-page';
 import PricingPage from './pricing-page';
 import ServicesPage from './services-page';
 
@@ -21,6 +24,7 @@ function serve(prices: PriceDto[], site: Partial<SiteDto> = {}): void {
     http.get('/api/site', () => HttpResponse.json({ ...aSite(), services, ...site })),
     http.get('/api/prices', () => HttpResponse.json(prices)),
     http.get('/api/booking', () => HttpResponse.json({ session: null })),
+    http.get('/api/testimonials', () => HttpResponse.json([])),
   );
 }
 
@@ -68,11 +72,16 @@ test('without prices, the practice can be asked for its rates', async () => {
   expect(link).toHaveAttribute('href', '/contact');
 });
 
-test('a page without a free first session speaks of none', async () => {
-  serve([], { texts: { ...noTexts, pricingLead: 'Pay by the month.' } });
-  renderScreen(<PricingPage />);
-  expect(await screen.findByText('Pay by the month.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Book a session' })).toBeInTheDocument();
+test.each([
+  ['home', HomePage],
+  ['services', ServicesPage],
+  ['pricing', PricingPage],
+  ['about', AboutPage],
+  ['contact', ContactPage],
+])('without a free first session, no page speaks of one: %s', async (_name, Page) => {
+  serve([], { texts: noTexts });
+  renderScreen(<Page />);
+  expect((await screen.findAllByText(/book a session/i)).length).toBeGreaterThan(0);
   expect(document.body).not.toHaveTextContent(/free/i);
 });
 

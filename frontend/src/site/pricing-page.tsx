@@ -27,13 +27,14 @@ export default function PricingPage() {
     <>
       <PageHead
         title={t('Pricing & Plans')}
-        description={
-          isFirstFree
-            ? t(
-                'What each service costs, and what you save with a package. The first session is free for all new clients.',
-              )
-            : t('What each service costs, and what you save with a package.')
-        }
+        description={[
+          prices.length > 0
+            ? t('What each service costs, and what you save with a package.')
+            : t('Ask us for our current rates.'),
+          isFirstFree && t('The first session is free for all new clients.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <PrintedSender />
       <PageHero title={t('Pricing & Plans')} lead={texts.pricingLead} lang={texts.lang['pricingLead']}>

@@ -13,7 +13,7 @@ import { PageHero } from './page-hero';
 import { priceText, unitText } from '../shared/text/price-text';
 import { usePrices } from './queries';
 import { Ticks } from './ticks';
-import { ButtonLink } from './links';
+import { BookingButton, ButtonLink } from './links';
 import './services.css';
 
 const listed = perLanguage((locale) => new Intl.ListFormat(locale));
@@ -70,9 +70,7 @@ export default function ServicesPage() {
             : t('Tell us what keeps you busy. We find out together which service helps, if any.')
         }
       >
-        <ButtonLink look="paper" to="/contact#book">
-          {t('Schedule Your Free Session')}
-        </ButtonLink>
+        <BookingButton />
         <ButtonLink look="line" to="/pricing">
           {t('View Pricing')}
         </ButtonLink>
