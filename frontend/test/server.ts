@@ -20,6 +20,8 @@ export const server = setupServer(
   // Preferences of the lists, and their views.
   http.get('/api/profile', () => HttpResponse.json(aProfile())),
   http.get('/api/admin/saved-views', () => listOf([])),
+  // Without any, the list of clients says nothing of tags.
+  http.get('/api/admin/tags', () => HttpResponse.json([])),
   // Count at the dashboard's menu entry.
   http.get('/api/admin/message-threads', () => listOf([])),
 );

@@ -89,7 +89,8 @@ function addressOf(base: string, { url: template, path = {}, query = {} }: ApiRe
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const url = new URL(base.replace(/\/$/, '') + filled);
   for (const [name, value] of Object.entries(query))
-    if (isGiven(value)) url.searchParams.append(name, String(value));
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (isGiven(one)) url.searchParams.append(name, String(one));
   return url;
 }
 

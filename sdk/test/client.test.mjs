@@ -233,12 +233,13 @@ it('a list is iterated over page after page', async () => {
   replies = [page([3, 2], 'two'), page([1])];
   const ids = [];
   await settled(async () => {
-    for await (const { id } of steward().clients.listClients({ search: 'a' })) ids.push(id);
+    for await (const { id } of steward().clients.listClients({ search: 'a', tag: ['A, B', 'C'] }))
+      ids.push(id);
   });
   assert.deepEqual(ids, [3, 2, 1]);
   assert.deepEqual(
     sent.map(({ url }) => new URL(url).search),
-    ['?search=a', '?cursor=two&search=a'],
+    ['?search=a&tag=A%2C+B&tag=C', '?cursor=two&search=a&tag=A%2C+B&tag=C'],
   );
 });
 

@@ -8,17 +8,25 @@ export interface LeftOut {
   reason: string;
 }
 
+interface BulkResultProps {
+  /** Undefined if all were left out. */
+  done: string | undefined;
+  left: readonly LeftOut[];
+}
+
 /** Outcome of an action on several records: the number of those that it reached, and those that it left out. */
-export function BulkResult({ done, left }: { done: string; left: readonly LeftOut[] }) {
+export function BulkResult({ done, left }: BulkResultProps) {
   return (
     <div className="stack" role="status">
-      <p className="row gap-s strong">
-        <Icon name="check" size={18} />
-        {done}
-      </p>
+      {done !== undefined && (
+        <p className="row gap-s strong">
+          <Icon name="check" size={18} />
+          {done}
+        </p>
+      )}
       {left.length > 0 && (
         <div className="stack gap-xs">
-          <h3>{t('Left out')}</h3>
+          <p className="strong">{t('Left out')}</p>
           <ul className="lines bulk-left breaks">
             {left.map(({ key, name, reason }) => (
               <li key={key}>

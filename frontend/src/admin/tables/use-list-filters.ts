@@ -1,8 +1,11 @@
 import { useAddressFilters } from '../../shared/forms/use-address-filters';
 import type { Sorting } from './sorting';
 
-interface ListFilters<Filters extends Record<string, string>, Key extends string> {
-  /** Values without search and filters. */
+/** One value of a filter, or several. */
+type Value = string | readonly string[];
+
+interface ListFilters<Filters extends Record<string, Value>, Key extends string> {
+  /** Values without search and filters; a list for a filter that may have several. */
   none: Filters;
   /** Values of the filters that have a few; others in the address count as none. */
   options?: { [Name in keyof Filters]?: readonly { value: Filters[Name] }[] };
@@ -10,8 +13,11 @@ interface ListFilters<Filters extends Record<string, string>, Key extends string
   sorts: readonly Key[];
 }
 
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && one.join() === other.join());
+
 /** Search, filters and order of a list, in the address: they survive a reload and the way back. */
-export function useListFilters<Filters extends Record<string, string>, Key extends string>({
+export function useListFilters<Filters extends Record<string, Value>, Key extends string>({
   none,
   options = {},
   sorts,
@@ -20,13 +26,14 @@ export function useListFilters<Filters extends Record<string, string>, Key exten
   const names = Object.keys(none);
   const filters = Object.fromEntries(
     names.map((name) => {
+      if (typeof none[name] === 'object') return [name, params.getAll(name).filter(Boolean)];
       const wanted = params.get(name);
       const known = options[name];
       const isKnown = wanted !== null && (!known || known.some(({ value }) => value === wanted));
       return [name, isKnown ? wanted : none[name]];
     }),
   ) as Filters;
-  const changed = names.filter((name) => filters[name] !== none[name]);
+  const changed = names.filter((name) => !isSame(filters[name], none[name]));
   const wanted = params.get('sort') ?? '';
   const isSortable = sorts.some((name) => name === wanted.replace(/^-/, ''));
   // Checked above.
@@ -34,10 +41,12 @@ export function useListFilters<Filters extends Record<string, string>, Key exten
   const changeFilters = (changes: Partial<Filters>) =>
     change(
       Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [name, value === none[name] ? '' : value]),
+        Object.entries(changes).map(([name, value]) => [name, isSame(value, none[name]) ? '' : value]),
       ),
     );
-  const query = new URLSearchParams(changed.map((name) => [name, filters[name] ?? '']));
+  const query = new URLSearchParams(
+    changed.flatMap((name) => [filters[name] ?? ''].flat().map((value) => [name, value])),
+  );
   if (sort !== '') query.set('sort', sort);
   const sorting: Sorting = { sort, onSort: (next) => change({ sort: next }) };
   return {

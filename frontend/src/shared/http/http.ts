@@ -96,7 +96,8 @@ function compose(base: string, options: ApiRequestOptions): Omit<Outgoing, 'sign
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined && value !== null) query.append(name, String(value));
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
   }
   const headers = accepting();
   for (const [name, value] of Object.entries(options.headers ?? {})) {

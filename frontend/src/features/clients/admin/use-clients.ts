@@ -16,6 +16,8 @@ export interface ClientFilters {
   filter?: ClientCondition | '';
   /** `me`, `none`, the id of a member of the staff, or empty for all clients. */
   assignee: string;
+  /** Names, of which a client has all. */
+  tag?: string[] | undefined;
   sort?: ClientSort | '';
 }
 

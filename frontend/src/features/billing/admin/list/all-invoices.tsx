@@ -15,7 +15,9 @@ import { AdminInvoiceDialog } from '../record/admin-invoice-dialog';
 import { InvoiceMenu } from '../record/invoice-menu';
 import { InvoiceTaskDialogs } from '../record/invoice-task-dialogs';
 import { invoicePath, useInvoiceTasks } from '../record/invoice-tasks';
-import { isKept } from '../offered/kept-invoices';
+import { useBulkRemind } from '../../../../admin/bulk/use-bulk-remind';
+import { invoiceReminder } from '../offered/invoice-reminder';
+import { isKept, type ListedInvoice } from '../offered/kept-invoices';
 import { invoiceColumns } from './invoice-columns';
 import {
   queryOf,
@@ -68,6 +70,14 @@ export function AllInvoices() {
     ...queryTimes.adminInvoices,
   });
   const { task, begin, close, isIssuing, closedDay } = useInvoiceTasks();
+  const reminding = useBulkRemind<ListedInvoice>({
+    of: JSON.stringify(filters),
+    nameOf: ({ invoiceNumber, client: { name } }) => `${invoiceNumber ?? t('Draft of an invoice')}, ${name}`,
+    allows: isKept,
+    selected: (count) =>
+      t('{count, plural, one {# invoice selected} other {# invoices selected}}', { count }),
+    remindersOf: (invoices) => invoices.filter(isKept).map(invoiceReminder),
+  });
   return (
     <>
       <WorkList
@@ -90,6 +100,7 @@ export function AllInvoices() {
           action: !client && <NewInvoiceButton />,
         }}
         rows={columnsOf(invoiceColumns())}
+        {...(!isClosed && { bulk: reminding.bulk })}
         actions={(invoice) => isKept(invoice) && <InvoiceMenu invoice={invoice} onTask={begin} />}
         summary={
           <div className="admin-summary cluster between">
@@ -109,6 +120,7 @@ export function AllInvoices() {
         onClose={reading.close}
       />
       {closedDay}
+      {reminding.dialog}
       <InvoiceTaskDialogs task={task} onClose={close} onDeleted={reading.close} />
     </>
   );

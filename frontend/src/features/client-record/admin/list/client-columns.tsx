@@ -3,6 +3,7 @@ import type { ClientDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/text/format';
 import type { Column } from '../../../../admin/tables/record-table';
 import { AssigneeNames } from '../../../clients/admin/offered/assignees';
+import { TagCell } from '../../../clients/admin/offered/tags/tag-badges';
 import { ClientEmail, ClientName, ClientStatus, LastContact } from './client-status';
 
 const person = (): Column<ClientDto>[] => [
@@ -27,6 +28,12 @@ const assignees = (): Column<ClientDto> => ({
   title: t('Assigned to'),
   from: 'desktop',
   render: (client) => <AssigneeNames {...client} />,
+});
+
+const tagged = (): Column<ClientDto> => ({
+  title: t('Tags'),
+  from: 'laptop',
+  render: ({ tags }) => <TagCell tags={tags} />,
 });
 
 const work = (): Column<ClientDto>[] => [
@@ -54,9 +61,14 @@ const balance = (): Column<ClientDto> => ({
   render: ({ balance: owed }) => owed !== null && formatMoney(owed),
 });
 
-/** Columns of the client list: assignees for practices with colleagues, amounts not for assistants. */
-export const clientColumns = (hasColleagues: boolean, seesAmounts: boolean): Column<ClientDto>[] => [
+/** Columns of the client list: assignees for practices with colleagues, tags if there are any, amounts not for assistants. */
+export const clientColumns = (
+  hasColleagues: boolean,
+  hasTags: boolean,
+  seesAmounts: boolean,
+): Column<ClientDto>[] => [
   ...person(),
+  ...(hasTags ? [tagged()] : []),
   ...(hasColleagues ? [assignees()] : []),
   ...work(),
   ...(seesAmounts ? [balance()] : []),

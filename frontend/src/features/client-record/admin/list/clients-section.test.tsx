@@ -45,6 +45,33 @@ describe('the list of clients', () => {
       expect(await rowOf(username)).not.toHaveTextContent('Email not confirmed');
   });
 
+  it('has a column and a filter of tags once there are any, the filter in the address', async () => {
+    const asked: string[][] = [];
+    const tags = ['A', 'B', 'Quarterly'].map((name) => ({ name, color: 'blue' as const }));
+    server.use(
+      http.get('/api/admin/tags', () => HttpResponse.json(tags.map((tag) => ({ ...tag, count: 1 })))),
+      http.get(clientsPath, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.getAll('tag'));
+        return listOf([aClient({ tags })]);
+      }),
+    );
+    const { user, router } = renderClients('/admin/clients?tag=A');
+    expect(await rowOf('alex')).toHaveTextContent(/AB\+1: Quarterly/);
+    expect(await screen.findByRole('columnheader', { name: 'Tags' })).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await user.click(await screen.findByTitle('B'));
+    await waitFor(() => expect(asked.at(-1)).toEqual(['A', 'B']));
+    expect(router.state.location.search).toBe('?tag=A&tag=B');
+  });
+
+  it('says nothing of tags while there is none', async () => {
+    server.use(http.get(clientsPath, () => listOf([aClient()])));
+    renderClients();
+    await rowOf('alex');
+    expect(screen.queryByRole('columnheader', { name: 'Tags' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Tags' })).not.toBeInTheDocument();
+  });
+
   it('shows an error, and reloads on request', async () => {
     server.use(http.get(clientsPath, () => refusal(500, broken), { once: true }));
     const { user } = renderClients();

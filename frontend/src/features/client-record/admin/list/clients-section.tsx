@@ -12,6 +12,8 @@ import { useListFilters } from '../../../../admin/tables/use-list-filters';
 import { WorkList } from '../../../../admin/tables/work-list';
 import { useSelection } from '../../../../admin/tables/selection';
 import { AssigneeFilter } from '../../../clients/admin/offered/assignee-filter';
+import { TagFilter } from '../../../clients/admin/offered/tags/tag-filter';
+import { useTags } from '../../../clients/admin/offered/tags/use-tags';
 import { useHasColleagues } from '../../../clients/admin/offered/use-staff';
 import { BulkButtons, BulkDialogs, type BulkTask } from './bulk/client-bulk';
 import { ClientActions } from './client-actions';
@@ -49,21 +51,27 @@ function filtersOf(view: ClientView): Pick<ClientFilters, 'status' | 'filter'> {
   return view === '' || view === 'archived' || view === 'closed' ? { status: view } : { filter: view };
 }
 
-const noFilters = { search: '', filter: '' as ClientView, assignee: '' };
+const noFilters = { search: '', filter: '' as ClientView, assignee: '', tag: [] as string[] };
 const sorts = ['name', 'created_at', 'lastContact', 'openItems', 'balance', 'lastSignInAt'] as const;
 
 /** The practice's clients: search, sort, view, add, invite, archive, close. */
 export function ClientsSection() {
   const isConsultant = useHasRightsOf('consultant');
-  const columns = clientColumns(useHasColleagues(), isConsultant);
+  const columns = clientColumns(useHasColleagues(), useTags().length > 0, isConsultant);
   const views = clientViews().filter(({ value }) => isConsultant || value !== 'owes');
   const filtering = useListFilters({
     none: noFilters,
     options: { filter: views },
     sorts: sorts.filter((name) => isConsultant || name !== 'balance'),
   });
-  const { search, filter, assignee } = filtering.filters;
-  const records = useClients({ search, ...filtersOf(filter), assignee, sort: filtering.sort });
+  const { search, filter, assignee, tag } = filtering.filters;
+  const records = useClients({
+    search,
+    ...filtersOf(filter),
+    assignee,
+    ...(tag.length > 0 && { tag }),
+    sort: filtering.sort,
+  });
   const { list } = records;
   const selection = useSelection<ClientDto>(JSON.stringify(filtering.filters));
   const [bulk, setBulk] = useState<BulkTask>();
@@ -97,6 +105,7 @@ export function ClientsSection() {
               of={filtering}
             />
             <ListFilter label={t('Filter')} name="filter" options={views} of={filtering} />
+            <TagFilter value={tag} onChange={(chosen) => filtering.change({ tag: chosen })} />
             <AssigneeFilter value={assignee} onChange={(chosen) => filtering.change({ assignee: chosen })} />
           </>
         }

@@ -74,6 +74,21 @@ describe('clients that are selected together', () => {
     expect(calls).toEqual([200, 200, 50]);
   });
 
+  it('are named with the reason if none can be invited', async () => {
+    renderInArea(
+      <InviteClientsDialog
+        open
+        clients={[aClient({ kind: 'household' }), aClient({ id: 3 })]}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+      { signedIn: anAdmin() },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'No client to invite' }));
+    expect(dialog.getByText('A household or business cannot log in')).toBeVisible();
+    expect(dialog.getByText('Can already log in')).toBeVisible();
+  });
+
   it('are not promised an email without a mail server', async () => {
     server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
     renderInArea(

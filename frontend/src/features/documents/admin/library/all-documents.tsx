@@ -21,6 +21,8 @@ import { WorkList } from '../../../../admin/tables/work-list';
 import type { Column } from '../../../../admin/tables/record-table';
 import { actionsColumn } from '../../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { useBulkRemind } from '../../../../admin/bulk/use-bulk-remind';
+import { documentReminder } from '../offered/document-reminders';
 import { useDeletedColumns } from './deleted-documents';
 import { DocumentDialogs, useDocumentDialogs, type OpenDocument } from './document-dialogs';
 import { DocumentMenu } from './document-menu';
@@ -107,7 +109,7 @@ function WholeDocuments() {
     sorts,
   });
   const { filters, sort } = filtering;
-  const { client, filtersOf, columnsOf } = useRecordClient();
+  const { client, isClosed, filtersOf, columnsOf } = useRecordClient();
   const { search, category, status } = filters;
   const others = filtersOf({ search, category, userId: clientIn(filters) });
   const records = useRecordPages({
@@ -118,6 +120,13 @@ function WholeDocuments() {
     times: queryTimes.adminDocuments,
   });
   const dialogs = useDocumentDialogs(records.list);
+  const reminding = useBulkRemind<AdminDocumentDto>({
+    of: JSON.stringify(filters),
+    nameOf: ({ title, client: { name } }) => `${title}, ${name}`,
+    selected: (count) =>
+      t('{count, plural, one {# document selected} other {# documents selected}}', { count }),
+    remindersOf: (documents) => documents.map(documentReminder),
+  });
   const deletedColumns = useDeletedColumns();
   const deleted = status === 'deleted';
   const columns = [...documentColumns(dialogs.open), documentActions(dialogs.open)];
@@ -162,6 +171,7 @@ function WholeDocuments() {
             ? t('No documents yet')
             : t('No documents found. Upload a document for a client to get started.'),
         }}
+        {...(!deleted && !isClosed && { bulk: reminding.bulk })}
         // By the rows on screen, which are the previous ones while the next search loads.
         rows={columnsOf(records.pages.rows.some(({ deleted_at }) => deleted_at) ? deletedColumns : columns)}
       >
@@ -172,6 +182,7 @@ function WholeDocuments() {
         )}
       </WorkList>
       <DocumentDialogs dialogs={dialogs} />
+      {reminding.dialog}
     </>
   );
 }

@@ -12,12 +12,14 @@ import type { Column } from '../../../../admin/tables/record-table';
 import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { type OpenDialog, useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { useBulkRemind } from '../../../../admin/bulk/use-bulk-remind';
 import {
   progressFilters,
   type RequestProgress,
   filledItems,
   requestProgress,
 } from '../../shared/request-progress';
+import { requestReminder } from '../offered/document-reminders';
 import { NewRequestDialog } from '../offered/new-request-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDialogs, type RequestTask } from './request-dialogs';
@@ -52,6 +54,13 @@ export function RequestsSection() {
     path: (id) => `${requestsPath}/${id}`,
     load: (id) => DocumentRequestsService.getDocumentRequestForAdmin({ id }),
     ...queryTimes.adminDocuments,
+  });
+  const reminding = useBulkRemind<AdminDocumentRequestDto>({
+    of: JSON.stringify(filters),
+    nameOf: ({ title, client: { name } }) => `${title}, ${name}`,
+    selected: (count) =>
+      t('{count, plural, one {# request selected} other {# requests selected}}', { count }),
+    remindersOf: (requests) => requests.map(requestReminder),
   });
   const newDialog = useNewInAddress();
   return (
@@ -88,10 +97,12 @@ export function RequestsSection() {
           text: !isClosed && t('Ask a client for a document. Their upload will be listed here.'),
         }}
         rows={columnsOf(columns(dialogs.open))}
+        {...(!isClosed && { bulk: reminding.bulk })}
         actions={(request) => <RequestActions request={request} onChoose={dialogs.open} />}
       />
       <NewRequestDialog open={newDialog.isOpen && !isClosed} onClose={newDialog.close} />
       <RequestDialogs dialogs={dialogs} />
+      {reminding.dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../../shared/api';
-import type { IconName } from '../../../../../shared/kit/icon';
 import { useHasRightsOf } from '../../../../../shared/session/staff-role';
 import { NewRequestDialog } from '../../../../documents/admin/offered/new-request-dialog';
 import { MessageClientsDialog } from '../../../../messaging/admin/offered/message-clients-dialog';
@@ -14,23 +13,23 @@ import { Button } from '../../../../../shared/antd/button';
 
 export type BulkTask = 'request' | 'pack' | 'remind' | 'message' | 'tag' | 'archive' | 'invite';
 
-const tasks = (): readonly { task: BulkTask; label: string; icon: IconName; consultants?: true }[] => [
-  { task: 'request', label: t('[action] Request'), icon: 'upload' },
-  { task: 'pack', label: t('Apply pack'), icon: 'pack', consultants: true },
-  { task: 'remind', label: t('[action] Remind'), icon: 'bell' },
-  { task: 'message', label: t('[action] Message'), icon: 'message' },
-  { task: 'tag', label: t('[action] Tag'), icon: 'tag', consultants: true },
-  { task: 'archive', label: t('[action] Archive'), icon: 'archive', consultants: true },
-  { task: 'invite', label: t('Invite'), icon: 'send', consultants: true },
+const tasks = (): readonly { task: BulkTask; label: string; consultants?: true }[] => [
+  { task: 'request', label: t('[action] Request') },
+  { task: 'pack', label: t('Apply pack'), consultants: true },
+  { task: 'remind', label: t('[action] Remind') },
+  { task: 'message', label: t('[action] Message') },
+  { task: 'tag', label: t('[action] Tag'), consultants: true },
+  { task: 'archive', label: t('[action] Archive'), consultants: true },
+  { task: 'invite', label: t('Invite'), consultants: true },
 ];
 
 /** Actions on all selected clients. */
 export function BulkButtons({ onChoose }: { onChoose: (task: BulkTask) => void }) {
   const isConsultant = useHasRightsOf('consultant');
   return tasks().map(
-    ({ task, label, icon, consultants }) =>
+    ({ task, label, consultants }) =>
       (isConsultant || !consultants) && (
-        <Button key={task} icon={icon} onClick={() => onChoose(task)}>
+        <Button key={task} onClick={() => onChoose(task)}>
           {label}
         </Button>
       ),

@@ -24,9 +24,17 @@ function obstacleOf({ kind, signIn }: ClientDto): string | undefined {
 /** Confirms before several clients are emailed a link to set a password, and names those who get none. */
 export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteClientsDialogProps) {
   const { forMany, report, outcome } = useInvitationTexts();
-  const [result, setResult] = useState<{ done: string; left: LeftOut[] }>();
+  const [result, setResult] = useState<{ done: string | undefined; left: LeftOut[] }>();
   const invitable = clients.filter((client) => !obstacleOf(client));
   const count = invitable.length;
+  const leftOut = (reached: ReadonlySet<number>): LeftOut[] =>
+    clients
+      .filter(({ id }) => !reached.has(id))
+      .map((client) => ({
+        key: client.id,
+        name: clientName(client),
+        reason: obstacleOf(client) ?? t('Can already log in'),
+      }));
   const inviting = useAction({
     call: (all: readonly ClientDto[], keyFor) => inviteAll(all, keyFor({ ids: all.map(({ id }) => id) })),
     events: ['account.invited'],
@@ -34,20 +42,14 @@ export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteCl
     failure: t('Failed to send the invitations'),
     onSuccess: (invited) => {
       if (invited.length < clients.length) {
-        const reached = new Set(invited.map(({ id }) => id));
-        const left = clients
-          .filter(({ id }) => !reached.has(id))
-          .map((client) => ({
-            key: client.id,
-            name: clientName(client),
-            reason: obstacleOf(client) ?? t('Can already log in'),
-          }));
-        return setResult({ done: invited.length > 0 ? outcome(invited) : t('No client was invited.'), left });
+        const done = invited.length > 0 ? outcome(invited) : undefined;
+        return setResult({ done, left: leftOut(new Set(invited.map(({ id }) => id))) });
       }
       onClose();
       onDone();
     },
   });
+  const shown = result ?? (count === 0 ? { done: undefined, left: leftOut(new Set()) } : undefined);
   const close = () => {
     onClose();
     if (result) onDone();
@@ -55,17 +57,15 @@ export function InviteClientsDialog({ open, clients, onDone, onClose }: InviteCl
   return (
     <DialogForm
       open={open}
-      title={t('Invite {length, plural, one {# client} other {# clients}}?', { length: count })}
-      submit={
-        count === 1
-          ? t('Send invitation')
-          : count === 0
-            ? t('Nothing to send')
-            : t('Send {count} invitations', { count })
+      title={
+        count === 0
+          ? t('No client to invite')
+          : t('Invite {length, plural, one {# client} other {# clients}}?', { length: count })
       }
+      submit={count === 1 ? t('Send invitation') : t('Send {count} invitations', { count })}
       isSaving={inviting.isPending}
-      {...(result && { result: <BulkResult {...result} /> })}
-      onSubmit={() => (count === 0 ? onClose() : inviting.mutate(invitable))}
+      {...(shown && { result: <BulkResult {...shown} /> })}
+      onSubmit={() => inviting.mutate(invitable)}
       onClose={close}
       afterClose={() => setResult(undefined)}
     >
