@@ -212,7 +212,7 @@ test.describe("rendered from the practice's data", () => {
     await expect(page.getByText('Words of client 9.')).toHaveCount(0);
   });
 
-  test('without testimonials the demo practice shows marked samples, and a real one leaves them out', async ({
+  test('without testimonials the demo practice shows marked samples, and a real one none', async ({
     page,
   }) => {
     await show(page, '/', { '/api/site': { ...site, demo: true }, '/api/testimonials': [] });
@@ -221,9 +221,10 @@ test.describe("rendered from the practice's data", () => {
     await expect(page.getByText('Sample reviews, until our first clients write theirs.')).toBeVisible();
 
     await show(page, '/', { '/api/site': site, '/api/testimonials': [] });
-    await expect(page.getByRole('heading', { name: 'Our services' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What clients say' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'What clients say' })).toBeVisible();
+    await expect(linkIn(page, 'Contact us for references')).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('blockquote')).toHaveCount(0);
+    await expect(page.getByText('Sample Client')).toHaveCount(0);
   });
 
   const session = {
