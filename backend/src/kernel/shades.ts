@@ -36,7 +36,6 @@ const designed = {
     river: '#1b5a4e',
     'river-hover': '#134439',
     'river-soft': '#e0ece6',
-    focus: '#1b5a4e',
     'on-river': '#ffffff',
     band: '#143f38',
     'band-ink': '#f3f1e8',
@@ -44,6 +43,9 @@ const designed = {
     'band-line': '#9dbdb0',
     'band-art': '#7fb3a0',
     art: '#5e8579',
+    'art-line': '#1b5a4e',
+    'art-wash': '#e0ece6',
+    'art-arch': '#eceae2',
     pear: '#a62f57',
     'pear-soft': '#f8e4ea',
     'on-pear': '#ffffff',
@@ -52,7 +54,6 @@ const designed = {
     river: '#8fcdb6',
     'river-hover': '#aadcc9',
     'river-soft': '#1d3a34',
-    focus: '#8fcdb6',
     'on-river': '#0f1a1c',
     band: '#12302c',
     'band-ink': '#f3f1e8',
@@ -60,6 +61,9 @@ const designed = {
     'band-line': '#9dbdb0',
     'band-art': '#7fb3a0',
     art: '#6fa392',
+    'art-line': '#8fcdb6',
+    'art-wash': '#1d3a34',
+    'art-arch': '#1c2c2e',
     pear: '#e9909f',
     'pear-soft': '#43222b',
     'on-pear': '#2a0d17',
@@ -104,14 +108,17 @@ export function shadesOf(accent: string, mode: ColorMode): Shades {
     river,
     'river-hover': hover,
     'river-soft': soft,
-    focus: river,
     'on-river': base['on-river'],
     band,
     'band-ink': base['band-ink'],
     'band-ink-2': onBand(base['band-ink-2'], textContrast),
     'band-line': onBand(base['band-line'], controlContrast),
     'band-art': onBand(base['band-art'], controlContrast),
-    art: hexOf(tint(base.art)),
+    // Water and trees of the drawings: no hue but green is natural for them, so that others have ink.
+    art: hexOf(engraved(base.art)),
+    'art-line': hexOf(engraved(base['art-line'])),
+    'art-wash': hexOf(engraved(base['art-wash'])),
+    'art-arch': soft,
     // The second color belongs to the first one: beside another it would be one too many.
     pear: river,
     'pear-soft': soft,
@@ -134,6 +141,9 @@ function tintOf({ c, h }: Oklch): (shade: string) => Oklch {
     return { l: designedShade.l, c: designedShade.c * vividness, h };
   };
 }
+
+/** A shade of a drawing in ink, at its lightness. */
+const engraved = (shade: string): Oklch => tintOf(oklchOf(neutrals.light.ink))(shade);
 
 /** On dark grounds: at least as light as the designed shade. */
 const dimmed = ({ l, c, h }: Oklch, shade: string): Oklch => ({

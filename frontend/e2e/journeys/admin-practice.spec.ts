@@ -55,6 +55,10 @@ test("the practice's color and logo are on its pages", { tag: '@all' }, async ({
     await save(page).click();
     await expectToast(page, 'Practice details saved');
     await expect.poll(river).toBe('#1f4f86');
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
+    expect(await river()).toBe('#1f4f86');
+    await page.goBack();
     await page.reload();
     expect(await river()).toBe('#1f4f86');
     await expect(save(page)).toHaveCSS('background-color', 'rgb(31, 79, 134)');

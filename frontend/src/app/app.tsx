@@ -10,6 +10,7 @@ import { HydrationMarker } from './hydration-marker';
 import { Guarded } from './guard';
 import { findScreen, isShell, screens, type Screen } from './screens';
 import { ErrorBoundary } from './error-screen';
+import { useBrandColors } from './use-brand-colors';
 
 const inArea = (area: Screen['area']): RouteObject[] =>
   screens
@@ -60,6 +61,7 @@ function Screens() {
  * page.
  */
 export function App({ client }: { client: QueryClient }) {
+  useBrandColors(client);
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -8,7 +8,6 @@ import { antdTheme, defaultAccent } from '../kit/tokens';
 import { siteQuery } from '../practice/site';
 import { useMode } from '../kit/theme';
 import { decorativeIcons } from './decorative-icons';
-import { useBrandColors } from './use-brand-colors';
 import { useMedia } from './use-media';
 import { useRootSize } from './use-root-size';
 import './controls.css';
@@ -32,7 +31,6 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // They come with the page, so that nothing waits for them.
   const { data: site } = useQuery(siteQuery);
   const accent = site?.accent ?? defaultAccent;
-  useBrandColors(accent);
   const theme = antdTheme(mode, useRootSize(), accent);
   const locale = useOwnTexts();
   return (

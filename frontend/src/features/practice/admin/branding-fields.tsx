@@ -69,7 +69,7 @@ function BrandingPreview({ accent }: { accent: string }) {
       </div>
       {shade !== accent && (
         <p className="ui-hint" role="status">
-          {t('{accent} is too bright for text on white. Buttons and links use {shade} in the light theme.', {
+          {t('{accent} is too bright for text on white. Buttons use {shade} in the light theme.', {
             accent,
             shade,
           })}

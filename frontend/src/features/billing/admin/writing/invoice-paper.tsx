@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useAdminSite } from '../../../../shared/practice/admin-site';
-import { ClientsService } from '../../../../shared/api';
+import { ClientsService, type AdminSiteDto } from '../../../../shared/api';
+import { isWordmark, logoBox } from '../../../../shared/practice/branding';
 import { amountOf } from '../../../../shared/text/cents';
 import { Fact } from '../../../../shared/kit/fact';
 import { formatDay, formatMoney, todayIn } from '../../../../shared/text/format';
@@ -25,7 +26,7 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
   return (
     <article className="invoice-paper stack gap-l" aria-label={t('Preview of the invoice')}>
       <header className="row gap-l between">
-        <b>{practice?.name}</b>
+        {practice && <Letterhead practice={practice} />}
         <span>{t('Invoice {invoiceNumber}', { invoiceNumber })}</span>
       </header>
       <h3>{t('Invoice')}</h3>
@@ -57,6 +58,19 @@ export function InvoicePaper({ invoice }: InvoicePaperProps) {
         </section>
       )}
     </article>
+  );
+}
+
+/** Logo and name, as on the PDF: a wide logo replaces the name, and there is no mark without one. */
+function Letterhead({ practice: { name, logo, logoSize } }: { practice: AdminSiteDto }) {
+  const isAlone = logoSize !== null && isWordmark(logoSize);
+  return (
+    <b className="row gap-s">
+      {logo && logoSize && (
+        <img className="logo" src={logo} alt={isAlone ? name : ''} {...logoBox(logoSize)} />
+      )}
+      {!isAlone && name}
+    </b>
   );
 }
 
