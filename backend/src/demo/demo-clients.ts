@@ -6,6 +6,9 @@ import { Sql } from '../platform/database/sql.js';
 import { DemoDocuments } from './demo-documents.js';
 import { daysAgo, demoActor, type DemoAccount, demoClients, demoGoals, demoNote } from './demo-practice.js';
 
+/** Days since the first client came. */
+const oldestClient = 180;
+
 /** Clients of the demo practice, with their profiles and documents; the first one has goals and a note. */
 @Injectable()
 export class DemoClients {
@@ -21,7 +24,7 @@ export class DemoClients {
   async load(): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
     for (const client of demoClients) {
-      const id = await this.addClient(client);
+      const id = await this.addClient(client, daysAgo(oldestClient - 30 * ids.size));
       ids.set(client.username, id);
       await this.documents.load(client, id);
     }
@@ -34,12 +37,14 @@ export class DemoClients {
     await this.notes.create(demoActor, first, demoNote.content, daysAgo(demoNote.age));
   }
 
-  private async addClient({ profile, ...account }: DemoAccount): Promise<number> {
+  private async addClient({ profile, ...account }: DemoAccount, since: Date): Promise<number> {
     const { id } = await this.accounts.create(demoActor, {
       ...account,
       role: 'client',
       emailConfirmed: true,
     });
+    // Before their first contact, which the list shows.
+    await this.sql.rows('demo.since', 'UPDATE users SET created_at = $2 WHERE id = $1', [id, since]);
     if (profile)
       await this.sql.rows(
         'demo.profile',

@@ -119,12 +119,18 @@ test('a tap on a message goes to the content below, except on its button', async
   await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { statusCode: 401 } }));
   await page.goto('/client/login');
   await page.evaluate(() => {
-    const covered = document.body.appendChild(document.createElement('button'));
-    covered.textContent = '0';
-    covered.style.cssText = 'position: fixed; inset: auto 0 0; height: 160px';
-    covered.addEventListener('click', () => (covered.textContent = String(Number(covered.textContent) + 1)));
+    // At both edges, so that the message covers one of them wherever it goes.
+    for (const inset of ['auto 0 0', '60px 0 auto']) {
+      const covered = document.body.appendChild(document.createElement('button'));
+      covered.textContent = '0';
+      covered.style.cssText = `position: fixed; inset: ${inset}; height: 160px`;
+      covered.addEventListener(
+        'click',
+        () => (covered.textContent = String(Number(covered.textContent) + 1)),
+      );
+    }
   });
-  const covered = page.locator('body > button');
+  const covered = page.locator('body > button').first();
   await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Password', { exact: true }).fill('a password');
   await fail(page);

@@ -18,24 +18,23 @@ interface MovableListProps<Item extends Row> {
   labelledBy: string;
   /** Below the title. */
   details: (item: Item) => ReactNode;
-  /** Moving and hiding wait for the last change. */
-  isSaving: boolean;
-  /** @param place from 0 */
-  onMove: (item: Item, place: number) => void;
+  onMove: (item: Item, by: 1 | -1) => void;
   onToggle: (item: Item) => void;
   onEdit: (item: Item) => void;
   /** Undefined for an item that cannot be deleted. */
   onDelete: (item: Item) => (() => void) | undefined;
 }
 
-/** Parts of the website in their order: move, hide, edit and delete. */
+/**
+ * Parts of the website in their order: move, hide, edit and delete. What is pressed while a change is saved follows it, so the
+ * actions run in order.
+ */
 export function MovableList<Item extends Row>(props: MovableListProps<Item>) {
-  const { items, labelledBy, details, isSaving, onMove, onToggle, onEdit, onDelete } = props;
+  const { items, labelledBy, details, onMove, onToggle, onEdit, onDelete } = props;
   const { list, focusNext } = useRowFocus<HTMLOListElement>(items);
-  const move = (item: Item, place: number) => {
-    if (isSaving) return;
-    focusNext({ row: place, id: item.id, button: place < items.indexOf(item) ? 'up' : 'down' });
-    onMove(item, place);
+  const move = (item: Item, place: number, by: 1 | -1) => {
+    focusNext({ row: place + by, id: item.id, button: by < 0 ? 'up' : 'down' });
+    onMove(item, by);
   };
   return (
     <ol ref={list} className="movable-list lines" aria-labelledby={labelledBy}>
@@ -52,8 +51,8 @@ export function MovableList<Item extends Row>(props: MovableListProps<Item>) {
             item={item}
             isFirst={place === 0}
             isLast={place === items.length - 1}
-            onMove={(by) => move(item, place + by)}
-            onToggle={() => !isSaving && onToggle(item)}
+            onMove={(by) => move(item, place, by)}
+            onToggle={() => onToggle(item)}
             onEdit={() => onEdit(item)}
             onDelete={onDelete(item)}
           />
@@ -73,7 +72,7 @@ interface RowActionsProps {
   onDelete: (() => void) | undefined;
 }
 
-/** Not disabled while a change is saved: the focus would be lost. */
+/** Never disabled while a change is saved: focus and presses would be lost. */
 function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete }: RowActionsProps) {
   const { title, hidden } = item;
   const toggle = hidden ? t('Show') : t('Hide');

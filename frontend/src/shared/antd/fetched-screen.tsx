@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { t } from '@steward/texts';
-import { Spinner } from '../kit/spinner';
 import { useLazyModule } from '../kit/use-lazy-module';
-import { Failed } from './states';
+import { Failed, ScreenSkeleton } from './states';
 import { withAntd } from './with-antd';
 
 /**
@@ -32,7 +31,7 @@ export function fetched<Name extends string, Props extends object>(
   function Component(props: Props) {
     const state = useLazyModule(fetch, 0);
     if (Screen) return <Screen {...props} />;
-    if (state === 'loading') return <Spinner />;
+    if (state === 'loading') return <ScreenSkeleton />;
     return <Failed message={t('Failed to load this screen. Please try again.')} onRetry={reload} />;
   }
   return { Component, prepare: () => void fetch().catch(() => undefined) };

@@ -82,6 +82,20 @@ export function ListSkeleton({ rows = 4, label }: { rows?: number; label: string
   );
 }
 
+/** Place of a screen while its script is loaded: title and list. */
+export function ScreenSkeleton() {
+  return (
+    <>
+      <div className="ui-page-title" aria-hidden="true">
+        <span className="ui-bone ui-bone-title" />
+      </div>
+      <div className="ui-card">
+        <ListSkeleton label={t('Loading')} />
+      </div>
+    </>
+  );
+}
+
 interface ListEndProps {
   list: Pick<
     PagedList<unknown>,

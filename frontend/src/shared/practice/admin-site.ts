@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SiteService, type AdminSiteDto, type SiteDto } from '../api';
 import { siteKey } from './site';
 
-const adminSiteKey = ['/api/admin/site'] as const;
+export const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite({ enabled = true } = {}) {

@@ -1,7 +1,8 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { t } from '@steward/texts';
 import { Icon } from '../kit/icon';
+import { keepClear } from './free-place';
 import { dismissToast, toastDuration, type ShownToast } from './toast-store';
 import './toast.css';
 
@@ -11,7 +12,8 @@ import './toast.css';
  */
 export default function ToastView({ toast }: { toast: ShownToast }) {
   const bad = toast.variant === 'destructive';
-  const edge = useEdge();
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => (list.current ? keepClear(list.current) : undefined), []);
   return (
     <Provider label={t('Notification')} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       <Root
@@ -38,8 +40,8 @@ export default function ToastView({ toast }: { toast: ShownToast }) {
         </Close>
       </Root>
       <Viewport
+        ref={list}
         className="toasts"
-        data-edge={edge}
         hotkey={['F8']}
         label={t('Notifications ({key})', { key: 'F8' })}
       />
@@ -63,27 +65,4 @@ function passOn({ defaultPrevented, target, clientX, clientY }: MouseEvent): voi
   const control = covered?.closest<HTMLElement>(controls);
   control?.focus();
   control?.click();
-}
-
-/** Height in pixels at the bottom of the window that a message of several lines covers. */
-const room = 180;
-
-/** Edge of the window at which the message does not cover the focused row. */
-function useEdge(): 'top' | 'bottom' {
-  const [edge, setEdge] = useState(() => clearEdge() ?? 'bottom');
-  useEffect(() => {
-    const stepAside = () => setEdge((now) => clearEdge() ?? now);
-    // A closing dialog returns the focus to its row.
-    document.addEventListener('focusin', stepAside);
-    return () => document.removeEventListener('focusin', stepAside);
-  }, []);
-  return edge;
-}
-
-/** @returns undefined while the message itself has the focus */
-function clearEdge(): 'top' | 'bottom' | undefined {
-  const focused = document.activeElement;
-  if (focused?.closest('.toasts')) return undefined;
-  const row = focused?.closest('tr, li');
-  return row && row.getBoundingClientRect().bottom > window.innerHeight - room ? 'top' : 'bottom';
 }

@@ -19,7 +19,7 @@ interface DocumentDialogProps {
   opensAt?: 'document' | 'history';
   onClose: () => void;
   afterClose?: () => void;
-  /** Further actions, after Download. */
+  /** Actions beside closing it. */
   actions?: ReactNode;
   /** Further entries at the end of the history. */
   history?: ReactNode;
@@ -33,7 +33,6 @@ export function DocumentDialog(props: DocumentDialogProps) {
   return (
     <Dialog
       open={document !== undefined}
-      // A decision with its five other buttons in one line.
       width={800}
       title={lastDocument.title}
       subtitle={
@@ -47,12 +46,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       }
       onClose={onClose}
       {...(afterClose && { afterClose })}
-      actions={
-        <>
-          <DownloadButton document={lastDocument} look="line" />
-          {actions}
-        </>
-      }
+      {...(actions !== undefined && { actions })}
     >
       {/* The pages stay mounted while the history is shown, since each load of the file is recorded as a
           view. */}
@@ -60,6 +54,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
         key={lastDocument.id}
         className="doc-tabs"
         defaultActiveKey={opensAt}
+        tabBarExtraContent={<DownloadButton document={lastDocument} look="quiet" />}
         items={[
           {
             key: 'document',

@@ -90,12 +90,13 @@ export function withTexts(
   };
 }
 
-/** All services, with one of them moved. @param place from 0 */
+/** All services, with one of them moved down or, by -1, up. */
 export function withMoved<Service extends { id: string }>(
   services: readonly Service[],
   id: string,
-  place: number,
+  by: 1 | -1,
 ): Service[] {
+  const place = Math.max(0, services.findIndex((service) => service.id === id) + by);
   const others = services.filter((service) => service.id !== id);
   return others.toSpliced(place, 0, ...services.filter((service) => service.id === id));
 }

@@ -44,17 +44,23 @@ export function ServicesAndPricesScreen() {
   );
 }
 
+interface ServicesChange {
+  change: (saved: readonly OfferedServiceDto[]) => EnteredServiceDto[];
+  done: (saved: readonly OfferedServiceDto[]) => Toast;
+}
+
 /** Services in the order of the services page: edit, hide, move, add, and delete added ones. */
 function ServicesCard({ site }: { site: AdminSiteDto }) {
   const [open, setOpen] = useState<OfferedServiceDto | 'new'>();
   const [deleting, setDeleting] = useState<OfferedServiceDto>();
   const { save, store } = useSaveOffer(site);
   const saving = useAction({
-    call: ({ services }: { services: EnteredServiceDto[]; done: Toast }) => save({ services }),
+    call: ({ change }: ServicesChange) => save(({ services }) => ({ services: change(services) })),
     events: ['practice.changed'],
-    success: (_, { done }) => done,
+    success: (saved, { done }) => done(saved.services),
     failure: t('Failed to save the services'),
     onSuccess: store,
+    inOrder: 'services',
   });
   const { services } = site;
   return (
@@ -67,26 +73,25 @@ function ServicesCard({ site }: { site: AdminSiteDto }) {
         items={services}
         labelledBy="services"
         details={({ description }) => <p className="ui-hint">{description}</p>}
-        isSaving={saving.isPending}
-        onMove={({ id, title }, place) =>
+        onMove={({ id, title }, by) =>
           saving.mutate({
-            services: withMoved(services, id, place),
-            done: {
+            change: (saved) => withMoved(saved, id, by),
+            done: (saved) => ({
               title: t('Services moved'),
               description: t('{title} is now {place} of {total}.', {
                 title,
-                place: place + 1,
-                total: services.length,
+                place: saved.findIndex((one) => one.id === id) + 1,
+                total: saved.length,
               }),
-            },
+            }),
           })
         }
-        onToggle={(service) =>
+        onToggle={({ id, hidden }) =>
           saving.mutate({
-            services: services.map((one) => (one === service ? { ...one, hidden: !one.hidden } : one)),
-            done: {
-              title: service.hidden ? t('The service is on your website') : t('The service is hidden'),
-            },
+            change: (saved) => saved.map((one) => (one.id === id ? { ...one, hidden: !hidden } : one)),
+            done: () => ({
+              title: hidden ? t('The service is on your website') : t('The service is hidden'),
+            }),
           })
         }
         onEdit={setOpen}

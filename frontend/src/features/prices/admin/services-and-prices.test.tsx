@@ -163,6 +163,14 @@ test('unchanged Spanish texts are not sent', async () => {
   for (const body of sent) expect(body).not.toHaveProperty('translations');
 });
 
+test('what is pressed while a change is being saved is saved after it', async () => {
+  const { user, sent } = await renderOffer();
+  await user.click(screen.getByRole('button', { name: 'Hide Bookkeeping' }));
+  await user.click(screen.getByRole('button', { name: 'Hide Payroll' }));
+  await waitFor(() => expect(titles()).toEqual(['BookkeepingHidden', 'PlanningHidden', 'PayrollHidden']));
+  expect(sent.map(({ version }) => version)).toEqual([7, 8]);
+});
+
 test('an added service can be deleted, after a question', async () => {
   const { user, sent } = await renderOffer();
   expect(screen.queryByRole('button', { name: 'Delete Bookkeeping' })).not.toBeInTheDocument();
@@ -198,8 +206,9 @@ test('a failed load can be repeated', async () => {
   expect(await screen.findByText('Failed to load the services. Please try again.')).toBeInTheDocument();
 });
 
-test('a service moves to its place', () => {
+test('a service moves up and down, within the list', () => {
   const ids = (moved: readonly { id: string }[]) => moved.map(({ id }) => id);
-  expect(ids(withMoved(services, 'planning', 2))).toEqual(['bookkeeping', 'payroll', 'planning']);
-  expect(ids(withMoved(services, 'planning', 0))).toEqual(['planning', 'bookkeeping', 'payroll']);
+  expect(ids(withMoved(services, 'planning', 1))).toEqual(['bookkeeping', 'payroll', 'planning']);
+  expect(ids(withMoved(services, 'planning', -1))).toEqual(['planning', 'bookkeeping', 'payroll']);
+  expect(ids(withMoved(services, 'bookkeeping', -1))).toEqual(['bookkeeping', 'planning', 'payroll']);
 });

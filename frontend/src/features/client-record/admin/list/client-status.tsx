@@ -40,20 +40,19 @@ export function LastContact({ lastContact, created_at }: Pick<ClientDto, 'lastCo
   return <time dateTime={lastContact}>{formatDate(lastContact)}</time>;
 }
 
-/** Status of a client, and the state of their invitation until they have a login. */
+/** Status of a client: active once they have a login, and until then the state of their invitation. */
 export function ClientStatus({ client }: { client: ClientDto }) {
   if (client.status === 'closed') return <Badge colour="grey">{t('[client] Closed')}</Badge>;
   const invitation = invitationOf(client);
-  return (
-    <span className="client-state">
-      {client.archivedAt ? (
+  if (client.archivedAt)
+    return (
+      <span className="client-state">
         <Badge colour="grey">{t('[client] Archived')}</Badge>
-      ) : (
-        <Badge colour="ok">{t('[client] Active')}</Badge>
-      )}
-      {invitation && <span className="ui-hint">{invitation}</span>}
-    </span>
-  );
+        {invitation && <span className="ui-hint">{invitation}</span>}
+      </span>
+    );
+  if (!invitation) return <Badge colour="ok">{t('[client] Active')}</Badge>;
+  return <Badge colour={client.signIn === 'invited' ? 'info' : 'grey'}>{invitation}</Badge>;
 }
 
 /** State of a person's invitation until they have a login of their own. */

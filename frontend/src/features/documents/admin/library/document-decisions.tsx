@@ -62,6 +62,7 @@ export function DocumentDecisions({ document, onReplace, onDone }: DocumentDecis
       {next && (
         <Button
           look="quiet"
+          className="ui-start"
           icon="arrow-right"
           iconPlacement="end"
           aria-label={t('Next: {title}', { title: next.title })}

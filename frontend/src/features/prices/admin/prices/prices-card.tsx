@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { MovableList } from '../../../../admin/movable-list/movable-list';
 import {
@@ -17,12 +17,14 @@ import type { Toast } from '../../../../shared/toast/toast-store';
 import { PriceDetails } from './price-details';
 import { PriceDialog } from './price-dialog';
 
+const pricesKey = ['/api/admin/prices'] as const;
+
 /** The price list: add, edit, hide, move and delete. */
 export function PricesCard() {
   const [open, setOpen] = useState<AdminPriceDto | 'new'>();
   const [deleting, setDeleting] = useState<AdminPriceDto>();
   const query = useQuery({
-    queryKey: ['/api/admin/prices'],
+    queryKey: pricesKey,
     queryFn: () => PricesService.listPricesForAdmin(),
   });
   return (
@@ -92,13 +94,25 @@ interface PriceRowsProps {
   onDelete: (price: AdminPriceDto) => void;
 }
 
+interface PriceChange {
+  id: number;
+  /** From the prices as they were saved last. */
+  change: (prices: readonly AdminPriceDto[]) => UpdatePriceDto;
+  done: (saved: AdminPriceDto) => Toast;
+}
+
 function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
+  const queries = useQueryClient();
   const saving = useAction({
-    call: ({ id, changes }: { id: number; changes: UpdatePriceDto; done: Toast }) =>
-      PricesService.updatePrice({ id, requestBody: changes }),
+    call: ({ id, change }: PriceChange) =>
+      PricesService.updatePrice({
+        id,
+        requestBody: change(queries.getQueryData<AdminPriceDto[]>(pricesKey) ?? prices),
+      }),
     events: ['price.changed'],
-    success: (_, { done }) => done,
+    success: (saved, { done }) => done(saved),
     failure: t('Failed to save the price'),
+    inOrder: 'prices',
   });
   if (prices.length === 0)
     return <p className="ui-card-body">{t('No prices. Your website asks visitors to contact you.')}</p>;
@@ -107,26 +121,25 @@ function PriceRows({ prices, onEdit, onDelete }: PriceRowsProps) {
       items={prices}
       labelledBy="prices"
       details={(price) => <PriceDetails price={price} />}
-      isSaving={saving.isPending}
-      onMove={({ id, title }, place) =>
+      onMove={({ id, title }, by) =>
         saving.mutate({
           id,
-          changes: { position: place + 1 },
-          done: {
+          change: (saved) => ({ position: saved.findIndex((one) => one.id === id) + 1 + by }),
+          done: ({ position }) => ({
             title: t('Price moved'),
             description: t('{title} is now {place} of {count}.', {
               title,
-              place: place + 1,
+              place: position,
               count: prices.length,
             }),
-          },
+          }),
         })
       }
       onToggle={({ id, hidden }) =>
         saving.mutate({
           id,
-          changes: { hidden: !hidden },
-          done: { title: hidden ? t('The price is on your website') : t('The price is hidden') },
+          change: () => ({ hidden: !hidden }),
+          done: () => ({ title: hidden ? t('The price is on your website') : t('The price is hidden') }),
         })
       }
       onEdit={onEdit}

@@ -15,6 +15,7 @@ import { useAddressFilters } from '../../../../shared/forms/use-address-filters'
 import { PasskeyOffer } from '../../../identity/shared/offered/passkey-offer';
 import { AssigneeFilter } from '../../../clients/admin/offered/assignee-filter';
 import { useToday } from './use-today';
+import { SetupSkeleton } from './setup/setup-skeleton';
 import { forClients, forThePractice } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import type { WaitingDto } from '../../../../shared/api';
@@ -77,15 +78,7 @@ function Day() {
         </LazyPart>
       )}
       {data?.setup && (
-        <LazyPart
-          load={loadSetup}
-          waiting={
-            <div className="ui-card">
-              <ListSkeleton rows={data.setup.length} label={t('Loading your day')} />
-            </div>
-          }
-          onFailure={ignoreFailure}
-        >
+        <LazyPart load={loadSetup} waiting={<SetupSkeleton steps={data.setup} />} onFailure={ignoreFailure}>
           <SetupCard steps={data.setup} />
         </LazyPart>
       )}

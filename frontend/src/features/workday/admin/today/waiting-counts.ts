@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { ScreenCount } from '../../../../shared/kit/screen';
+import { useKeptCount } from '../../../../shared/session/use-kept-count';
 import { useToday } from './use-today';
 import type { WaitingName } from './waiting-lists';
 
@@ -7,7 +8,7 @@ function waiting(noun: () => string, ...lists: WaitingName[]): ScreenCount {
   return {
     useCount: () => {
       const { data } = useToday();
-      return data && lists.reduce((sum, name) => sum + data[name].count, 0);
+      return useKeptCount(lists.join(), data && lists.reduce((sum, name) => sum + data[name].count, 0));
     },
     get noun() {
       return noun();

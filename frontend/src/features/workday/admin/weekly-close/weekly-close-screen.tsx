@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
-import { Empty, Failed } from '../../../../shared/antd/states';
+import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { WorkdayService, type WeeklyCloseDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
 import { ApiError } from '../../../../shared/http/api-error';
@@ -46,14 +46,28 @@ export function WeeklyCloseScreen() {
       ) : close.isError ? (
         <Failed message={failure()} of={close} />
       ) : (
-        <div className="week-loading stack gap-xl" role="status" aria-label={t('Loading the week')}>
-          <div className="ui-card" />
-          <div className="ui-card" />
-        </div>
+        <WeekSkeleton />
       )}
     </>
   );
 }
+
+/** The figures and the first list, as high as they will be. */
+const WeekSkeleton = () => (
+  <>
+    <div className="ui-card week-figures labels hairlines below" aria-hidden="true">
+      {Array.from({ length: 5 }, (_, place) => (
+        <div key={place} className="ui-bones">
+          <span className="ui-bone ui-bone-small" />
+          <span className="ui-bone week-bone" />
+        </div>
+      ))}
+    </div>
+    <div className="ui-card">
+      <ListSkeleton label={t('Loading the week')} />
+    </div>
+  </>
+);
 
 const failure = () => t('Failed to load the week. Please try again.');
 
