@@ -72,6 +72,11 @@ export function Inbox({ state }: { state: ReturnType<typeof useInboxState> }) {
         text: client
           ? t('Your conversations with this client show up here.')
           : t('Client messages show up here. To start a conversation, open a client’s page.'),
+        action: !client && (
+          <Link className="ui-text-link" to="/admin/clients">
+            {t('Open clients')}
+          </Link>
+        ),
       }}
       skeleton={
         <div className="ui-card" aria-busy="true">

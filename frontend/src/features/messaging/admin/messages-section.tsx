@@ -7,7 +7,7 @@ import { recordId, useRecord } from '../../../shared/http/use-record';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
 import { NewConversationDialog } from './offered/new-conversation-dialog';
-import { AddButton } from '../../../shared/antd/button';
+import { AddButton, Button } from '../../../shared/antd/button';
 import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
@@ -95,6 +95,7 @@ function SavedRepliesList() {
         empty={{
           title: t('No saved replies yet'),
           text: t('Save text you send often, and insert it while you reply.'),
+          action: <Button onClick={() => dialogs.open('new')}>{t('Save a reply')}</Button>,
         }}
         rows={[
           { title: t('Title'), long: true, render: ({ title }) => <b>{title}</b> },

@@ -158,11 +158,7 @@ function InvoiceTools({ filtering, asked }: { filtering: Filtering; asked: Admin
 
 function NewInvoiceButton() {
   const navigate = useNavigate();
-  return (
-    <AddButton type="primary" onClick={() => void navigate('?view=write')}>
-      {t('New invoice')}
-    </AddButton>
-  );
+  return <AddButton onClick={() => void navigate('?view=write')}>{t('New invoice')}</AddButton>;
 }
 
 /** Lists to export, by their path below `/api/admin`, and the books. */

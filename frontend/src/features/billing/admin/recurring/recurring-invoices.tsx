@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import type { DialogOf } from '../../../../shared/antd/dialog';
-import { AddButton } from '../../../../shared/antd/button';
+import { AddButton, Button } from '../../../../shared/antd/button';
 import { useRecordDialogs, type OpenDialog } from '../../../../admin/dialogs/record-dialogs';
 import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
 import type { Column } from '../../../../admin/tables/record-table';
@@ -70,6 +70,7 @@ export function RecurringInvoices() {
           text: t(
             'For a retainer or a monthly package. Set it up once, and invoices are issued on schedule.',
           ),
+          action: <Button onClick={() => dialogs.open('new')}>{t('Set up a recurring invoice')}</Button>,
         }}
         rows={columns()}
         actions={(recurring) => <RecurringMenu recurring={recurring} onOpen={dialogs.open} />}

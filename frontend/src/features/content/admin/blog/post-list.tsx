@@ -62,6 +62,7 @@ export function PostList({ onOpen }: PostListProps) {
         empty={{
           title: t('No posts yet'),
           text: t('Write your first post. Visitors see it once you publish it.'),
+          action: <Button onClick={() => onOpen('new')}>{t('Write a post')}</Button>,
         }}
         rows={columnsOf(onOpen, areMixed)}
         actions={(post) => (

@@ -74,6 +74,11 @@ export function ContactMessagesSection() {
         empty={{
           title: t('No contact messages yet'),
           text: t('Messages from your contact page show up here.'),
+          action: (
+            <a className="ui-text-link" href="/contact">
+              {t('Open your contact page')}
+            </a>
+          ),
         }}
         rows={columns(dialogs.open)}
         actions={(message) => (

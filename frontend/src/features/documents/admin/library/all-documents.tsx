@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { DocumentsService, type AdminDocumentDto, type DocumentTitleDto } from '../../../../shared/api';
 import { EmptyDocuments } from '../../../../shared/art/empty-documents';
@@ -170,6 +171,11 @@ function WholeDocuments() {
           title: client
             ? t('No documents yet')
             : t('No documents found. Upload a document for a client to get started.'),
+          action: !client && (
+            <Link className="ui-text-link" to="?view=upload">
+              {t('Upload a document')}
+            </Link>
+          ),
         }}
         {...(!deleted && !isClosed && { bulk: reminding.bulk })}
         // By the rows on screen, which are the previous ones while the next search loads.

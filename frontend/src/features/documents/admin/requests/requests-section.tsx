@@ -95,6 +95,7 @@ export function RequestsSection() {
         empty={{
           title: t('No document requests yet'),
           text: !isClosed && t('Ask a client for a document. Their upload will be listed here.'),
+          action: !isClosed && <Button onClick={newDialog.open}>{t('Ask for a document')}</Button>,
         }}
         rows={columnsOf(columns(dialogs.open))}
         {...(!isClosed && { bulk: reminding.bulk })}
