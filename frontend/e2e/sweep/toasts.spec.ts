@@ -106,7 +106,8 @@ test('the row of the action stays visible on a phone', async ({ visit, practice 
   await expect(page.getByRole('status').filter({ hasText: '3 messages' })).toBeVisible();
   for (const name of ['Lou', 'Jo']) {
     const row = page.getByRole('row', { name: new RegExp(`^${name} ${lastName}`) });
-    await row.getByRole('button', { name: /^Resolve/ }).click();
+    await row.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Resolve' }).click();
     await expect(row).toContainText('Resolved');
     const [message, acted] = [await toast(page).boundingBox(), await row.boundingBox()];
     if (!message || !acted) throw new Error('The message or its row is gone');

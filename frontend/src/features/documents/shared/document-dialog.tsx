@@ -48,13 +48,16 @@ export function DocumentDialog(props: DocumentDialogProps) {
       {...(afterClose && { afterClose })}
       {...(actions !== undefined && { actions })}
     >
+      {/* At the end of the row of tabs, whose list may hold nothing else */}
+      <div className="doc-download">
+        <DownloadButton document={lastDocument} />
+      </div>
       {/* The pages stay mounted while the history is shown, since each load of the file is recorded as a
           view. */}
       <Tabs
         key={lastDocument.id}
         className="doc-tabs"
         defaultActiveKey={opensAt}
-        tabBarExtraContent={<DownloadButton document={lastDocument} look="quiet" />}
         items={[
           {
             key: 'document',

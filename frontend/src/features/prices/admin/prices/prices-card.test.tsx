@@ -12,9 +12,11 @@ const path = '/api/admin/prices';
 async function renderPrices(prices = [...initialPrices]) {
   const sent: [string, string, unknown][] = [];
   const record = async ({ request }: { request: Request }) => {
-    const body: unknown = request.method === 'DELETE' ? null : await request.json();
+    const body = request.method === 'DELETE' ? null : ((await request.json()) as object);
     sent.push([request.method, new URL(request.url).pathname, body]);
-    return body === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(aPrice());
+    return body === null
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json({ ...aPrice(), ...body });
   };
   server.use(
     http.get('/api/admin/site', () =>
