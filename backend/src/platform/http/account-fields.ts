@@ -1,5 +1,5 @@
 import { languageCodes, msg } from '@steward/texts';
-import { Choice, Id } from './fields.js';
+import { Choice, Id, IdList } from './fields.js';
 import { Text } from './text-fields.js';
 import { OneOf } from './answer-fields.js';
 
@@ -21,6 +21,17 @@ export const OfClient = (records: string): PropertyDecorator =>
     optional: true,
     message: msg('Please select a client'),
     description: `Only this client's ${records}`,
+  });
+
+/** Limits a list to several clients. @param records that the list has */
+export const OfClients = (records: string): PropertyDecorator =>
+  IdList({
+    optional: true,
+    parameter: true,
+    min: 1,
+    max: 200,
+    message: msg('Choose clients'),
+    description: `Only these clients' ${records}; repeated for each client`,
   });
 
 /** The language of a person in a request, also of one who has no account. */

@@ -221,21 +221,28 @@ export const NotBeside = (other: string, message: Message): PropertyDecorator =>
     },
   });
 
+const asId = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+
 /** Id of a stored record: 1 to 2³¹−1, also as digits in a form or a URL. */
 export function Id(options: Common & { message: Message }): PropertyDecorator {
   return field(
     options,
     { type: 'integer', minimum: 1, maximum: maximumId },
-    (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+    asId,
     IsInt({ message: inWords(options.message) }),
     Min(1, { message: inWords(options.message) }),
     Max(maximumId, { message: inWords(options.message) }),
   );
 }
 
-/** Ids of stored records, without duplicates. */
-export function IdList(options: Common & { min?: number; max: number; message: Message }): PropertyDecorator {
-  const { min = 0, max, message } = options;
+/** Ids of stored records, without duplicates. @param options.parameter of an address, where a single one is no list */
+export function IdList(
+  options: Common & { min?: number; max: number; message: Message; parameter?: boolean },
+): PropertyDecorator {
+  const { min = 0, max, message, parameter = false } = options;
+  const listed = (value: unknown): unknown =>
+    parameter && value !== undefined ? [value].flat().map(asId) : value;
   return field(
     options,
     {
@@ -245,7 +252,10 @@ export function IdList(options: Common & { min?: number; max: number; message: M
       maxItems: max,
     } as ApiPropertyOptions,
     // A list that is too long stays so.
-    (value) => (Array.isArray(value) && value.length <= max ? [...new Set<unknown>(value)] : value),
+    (value) => {
+      const ids = listed(value);
+      return Array.isArray(ids) && ids.length <= max ? [...new Set<unknown>(ids)] : ids;
+    },
     IsArray({ message: inWords(message) }),
     IsInt({ each: true, message: inWords(message) }),
     Min(1, { each: true, message: inWords(message) }),

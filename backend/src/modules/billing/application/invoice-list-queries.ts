@@ -59,8 +59,9 @@ export function invoiceScope(
     names.push(name);
     where.push(condition);
   };
-  const { status, userId, owed, overdue, reported, olderThan, search } = filter;
+  const { status, userId, userIds, owed, overdue, reported, olderThan, search } = filter;
   if (userId !== undefined) add('client', `i.user_id = ${place(userId)}`);
+  if (userIds !== undefined) add('clients', `i.user_id = ANY (${place(userIds)}::int[])`);
   if (status !== undefined && !isDeleted) add('status', `i.status = ${place(status)}`);
   if (owed !== undefined) add(owed ? 'owed' : 'not-owed', owed ? isOwedText : `NOT ${isOwedText}`);
   if (overdue !== undefined) {

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagg
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
-import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { ClientId, OfClient, OfClients } from '../../../platform/http/account-fields.js';
 import {
   Amount,
   Choice,
@@ -56,6 +56,7 @@ export class AllInvoicesQuery extends InvoiceFilterQuery {
   })
   status?: ListedStatus;
   @OfClient('invoices') userId?: number;
+  @OfClients('invoices') userIds?: number[];
   @Flag({
     description:
       'true: with a payment that the client reported and the practice has not reviewed; false: without',

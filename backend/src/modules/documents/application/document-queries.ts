@@ -92,7 +92,13 @@ const searched = ['d.title', 'd.description', 'd.category'];
 
 /** The filters of a query, as conditions on `documents d` with their parameters and a part of the statement's name. */
 function filterOf(
-  { status, category, search }: DocumentsQuery,
+  {
+    status,
+    category,
+    search,
+    userId,
+    userIds,
+  }: DocumentsQuery & Pick<AllDocumentsQuery, 'userId' | 'userIds'>,
   texts: readonly string[],
 ): { name: string; where: string; values: unknown[] } {
   const names: string[] = [];
@@ -105,6 +111,8 @@ function filterOf(
   };
   add('status', status, (place) => `d.status = ${place}`);
   add('category', category, (place) => `d.category = ${place}`);
+  add('client', userId, (place) => `d.user_id = ${place}`);
+  add('clients', userIds, (place) => `d.user_id = ANY (${place}::int[])`);
   add('found', search ? containing(search) : undefined, (place) => matches(place, ...texts));
   return { name: names.join(''), where: conditions.join(' AND '), values };
 }
@@ -178,23 +186,21 @@ export class DocumentQueries {
     columns: string,
     texts: readonly string[],
   ): Promise<Page<Row>> {
-    const { userId, deleted = false } = request;
+    const { deleted = false } = request;
     const { name, where, values } = filterOf(request, texts);
-    const ofClient = userId === undefined ? '' : ` AND d.user_id = $${values.push(userId)}`;
     const documents = {
       of: 'd',
       columns,
       from: joined,
       counted: 'documents d',
-      where: `${where}${ofClient} AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+      where: `${where} AND d.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
       values,
       visibleTo: { actor: admin, client: 'd.user_id' },
       sorts,
     };
-    const kinds = `${kind}${name}${userId === undefined ? '' : '-client'}`;
     return sortedList<Row, DocumentSortKey>(
       this.sql,
-      `document.${deleted ? 'deleted' : 'all'}${kinds}`,
+      `document.${deleted ? 'deleted' : 'all'}${kind}${name}`,
       documents,
       request,
     );

@@ -58,8 +58,12 @@ interface Scope {
   values: unknown[];
 }
 
-/** @param userId users.id of a client; omitted for all clients */
-function scopeOf(visible: ClientScope, { status, waiting }: DocumentRequestsQuery, userId?: number): Scope {
+/** @param clients of the requests; omitted for all clients */
+function scopeOf(
+  visible: ClientScope,
+  { status, waiting }: DocumentRequestsQuery,
+  { userId, userIds }: Pick<AllDocumentRequestsQuery, 'userId' | 'userIds'> = {},
+): Scope {
   const name = [`-${visible.name}`];
   const where = ['r.withdrawn_at IS NULL', visible.where('r.user_id', 1)];
   const values: unknown[] = [visible.ids];
@@ -67,6 +71,10 @@ function scopeOf(visible: ClientScope, { status, waiting }: DocumentRequestsQuer
   if (userId !== undefined) {
     name.push('-client');
     where.push(`r.user_id = ${place(userId)}`);
+  }
+  if (userIds !== undefined) {
+    name.push('-clients');
+    where.push(`r.user_id = ANY (${place(userIds)}::int[])`);
   }
   if (status !== undefined) {
     name.push('-status');
@@ -170,7 +178,7 @@ export class DocumentRequestQueries {
 
   /** Requests of all clients or of one, newest first. */
   all(admin: Actor, request: AllDocumentRequestsQuery): Promise<Page<AdminDocumentRequestDto>> {
-    const scope = scopeOf(clientScope(admin), request, request.userId);
+    const scope = scopeOf(clientScope(admin), request, request);
     return this.page<AdminDocumentRequestDto>(request, {
       list: 'all',
       scope,

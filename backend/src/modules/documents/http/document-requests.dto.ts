@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { ClientId, OfClient, OfClients } from '../../../platform/http/account-fields.js';
 import { Choice, Day, Flag, Id, NestedList } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
@@ -31,6 +31,7 @@ export type RequestSortKey = (typeof requestSortKeys)[number];
 
 export class AllDocumentRequestsQuery extends DocumentRequestsQuery {
   @OfClient('requests') userId?: number;
+  @OfClients('requests') userIds?: number[];
   @SortChoice(requestSortKeys, {
     name: 'DocumentRequestSort',
     description: '`status`: those that wait for the client, those to review, completed ones.',

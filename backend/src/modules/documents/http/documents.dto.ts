@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { AllowedActions, Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { ClientId, OfClient } from '../../../platform/http/account-fields.js';
+import { ClientId, OfClient, OfClients } from '../../../platform/http/account-fields.js';
 import { Choice, Flag } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
@@ -22,6 +22,7 @@ export type DocumentSortKey = (typeof documentSortKeys)[number];
 
 export class AllDocumentsQuery extends DocumentsQuery {
   @OfClient('documents') userId?: number;
+  @OfClients('documents') userIds?: number[];
   @Flag({ description: 'Only deleted documents that can still be restored' }) deleted?: boolean;
   @SortChoice(documentSortKeys, { name: 'DocumentSort', description: 'Statuses in the order of the work.' })
   sort?: DocumentSortKey | `-${DocumentSortKey}`;

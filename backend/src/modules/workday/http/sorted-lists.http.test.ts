@@ -146,6 +146,17 @@ it.each(Object.keys(lists))(
   },
 );
 
+it.each(['documents', 'document-requests', 'invoices'])('lists %s of several clients', async (list) => {
+  const path = `/api/admin/${list}?limit=2`;
+  const theirs = await read(admin, `${path}&userIds=${bea.id}`);
+  expect(new Set(theirs.map(({ userId }) => userId))).toEqual(new Set([bea.id]));
+  const all = await read(admin, path);
+  expect(all.length).toBeGreaterThan(theirs.length);
+  expect(await read(admin, `${path}&userIds=${alex.id}&userIds=${bea.id}`)).toEqual(all);
+  const { body } = await admin.get(`${path}&userIds=x`).expect(400);
+  expect(body).toEqual(refused(400, 'request.invalid', { userIds: 'Choose clients' }));
+});
+
 it('lists what is owed for more than so many days, as the overview counts it', async () => {
   const today = dayOf(app.clock.now().getTime(), 'America/Chicago');
   const daysAgo = (days: number): string => addDays(today, -days);

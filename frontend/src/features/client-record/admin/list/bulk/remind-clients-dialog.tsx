@@ -27,29 +27,28 @@ interface RemindClientsDialogProps {
 /** Reminds several clients of what is open: requests, documents to sign and invoices. Assistants: of requests. */
 export function RemindClientsDialog({ open, clients, onDone, onClose }: RemindClientsDialogProps) {
   const isConsultant = useHasRightsOf('consultant');
-  const ids = new Set(clients.map(({ id }) => id));
+  const ids = clients.map(({ id }) => id);
   const work = useQuery({
     // Live updates do not change it, so the preview is what is sent.
-    queryKey: ['to be reminded of', isConsultant],
-    queryFn: () => loadOpen(isConsultant),
+    queryKey: ['to be reminded of', isConsultant, ids],
+    queryFn: () => loadOpen(isConsultant, ids),
     enabled: open,
     staleTime: 0,
     gcTime: 0,
   });
-  const theirs = work.data?.filter(({ clientId }) => ids.has(clientId));
-  const reached = new Set(theirs?.map(({ clientId }) => clientId));
+  const reached = new Set(work.data?.map(({ clientId }) => clientId));
   const count = clients.length;
   return (
     <RemindDialog
       open={open}
       title={t('{count, plural, one {Remind # client} other {Remind # clients}}', { count })}
-      reminders={theirs}
+      reminders={work.data}
       {...(work.isError && {
         failed: <Failed message={t('Failed to load what is open. Please try again.')} of={work} />,
       })}
       none={t('These clients have nothing open.')}
       left={
-        theirs && theirs.length > 0
+        reached.size > 0
           ? clients
               .filter(({ id }) => !reached.has(id))
               .map((client) => ({ key: client.id, name: clientName(client), reason: t('Nothing is open') }))
@@ -63,33 +62,49 @@ export function RemindClientsDialog({ open, clients, onDone, onClose }: RemindCl
 
 type OfClient = Reminder & { clientId: number };
 
-/** Everything that clients have to do, by client. */
-async function loadOpen(isConsultant: boolean): Promise<OfClient[]> {
+/** Limit of one call. */
+const mostAtOnce = 200;
+
+/** Everything that these clients have to do, by client. */
+async function loadOpen(isConsultant: boolean, ids: readonly number[]): Promise<OfClient[]> {
+  const loaded: OfClient[] = [];
+  for (let done = 0; done < ids.length; done += mostAtOnce)
+    loaded.push(...(await loadOpenOf(isConsultant, ids.slice(done, done + mostAtOnce))));
+  return loaded.toSorted(
+    (one, other) => one.client.localeCompare(other.client) || one.clientId - other.clientId,
+  );
+}
+
+async function loadOpenOf(isConsultant: boolean, userIds: number[]): Promise<OfClient[]> {
   const [requests, documents, invoices] = await Promise.all([
-    allPages((page) => DocumentRequestsService.listDocumentRequestsForAdmin({ waiting: 'client', ...page })),
+    allPages((page) =>
+      DocumentRequestsService.listDocumentRequestsForAdmin({ waiting: 'client', userIds, ...page }),
+    ),
     isConsultant
       ? allPages(
           (page) =>
             // Only assistants get rows with less.
-            DocumentsService.listDocumentsForAdmin({ status: 'awaiting_signature', ...page }) as Promise<
-              AdminDocumentDto[]
-            >,
+            DocumentsService.listDocumentsForAdmin({
+              status: 'awaiting_signature',
+              userIds,
+              ...page,
+            }) as Promise<AdminDocumentDto[]>,
         )
       : [],
-    isConsultant ? loadOwed() : [],
+    isConsultant ? loadOwed(userIds) : [],
   ]);
   return [
     ...requests.map((request) => ({ ...requestReminder(request), clientId: request.client.id })),
     ...documents.map((document) => ({ ...documentReminder(document), clientId: document.client.id })),
-    ...invoices.map((invoice) => ({ ...invoiceReminder(invoice), clientId: invoice.client.id })),
-  ].toSorted((one, other) => one.client.localeCompare(other.client) || one.clientId - other.clientId);
+    ...invoices
+      .filter(isKept)
+      .map((invoice) => ({ ...invoiceReminder(invoice), clientId: invoice.client.id })),
+  ];
 }
 
-async function loadOwed() {
-  const owed = await Promise.all(
-    (['unpaid', 'partly_paid'] as const).map((status) =>
-      allPages((page) => InvoicesService.listInvoicesForAdmin({ status, ...page })),
-    ),
+async function loadOwed(userIds: number[]) {
+  const owed = await allPages((page) =>
+    InvoicesService.listInvoicesForAdmin({ owed: true, userIds, ...page }),
   );
-  return owed.flat().filter(isKept);
+  return owed.filter(isKept);
 }
