@@ -48,6 +48,7 @@ test(
         'Practice',
         '/admin/practice',
         [
+          ['Website texts', '/admin/practice?view=texts'],
           ['Services & prices', '/admin/prices'],
           ['Hours', '/admin/appointments?view=availability'],
           ['Connections', '/admin/practice?tab=connections'],

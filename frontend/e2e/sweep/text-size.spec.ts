@@ -42,6 +42,7 @@ for (const width of [1280, 390]) {
       'testimonials',
       'blog',
       'practice',
+      'practice?view=texts',
       'practice?tab=connections',
       'prices',
       'appointments?view=availability',

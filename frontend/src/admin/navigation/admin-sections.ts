@@ -74,6 +74,11 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         words: t('[words for the search] name address phone tagline founder payment instructions time zone'),
       },
       {
+        label: t('Website texts'),
+        to: '/admin/practice?view=texts',
+        words: t('[words for the search] headline offer story values questions samples spanish'),
+      },
+      {
         label: t('Services & prices'),
         to: '/admin/prices',
         words: t('[words for the search] price list statistics'),

@@ -37,6 +37,9 @@ export interface TranslatedText<Values extends FieldValues> {
   path: string;
 }
 
+/** The language that the switch above the form says. */
+export const useLanguageOfTexts = (): LanguageOfTexts => useContext(Language).language;
+
 interface Props<Values extends FieldValues, Saved> {
   control: Control<Values>;
   texts: readonly TranslatedText<Values>[];
@@ -72,13 +75,14 @@ export function FormLanguage<Values extends FieldValues, Saved>(props: Props<Val
   );
   const values = useWatch({ control });
   const { errors, submitCount } = useFormState({ control });
-  const isEnglishRefused = texts.some(({ name }) => get(errors, name) !== undefined);
+  const isRefused = (path: string) => get(errors, path) !== undefined;
+  const isEnglishRefused = texts.some(({ name }) => isRefused(name));
   // An error is shown where it can be corrected.
-  const refusal = isEnglishRefused ? submitCount + 1 : 0;
+  const refusal = isEnglishRefused || texts.some(({ es }) => isRefused(es)) ? submitCount + 1 : 0;
   const [seenRefusal, setSeenRefusal] = useState(refusal);
   if (refusal !== seenRefusal) {
     setSeenRefusal(refusal);
-    if (refusal > 0) setLanguage('en');
+    if (refusal > 0) setLanguage(isEnglishRefused ? 'en' : 'es');
   }
   const toCheck = texts.filter(
     ({ name, es, path }) => path in staleSince || (isWritten(values, name) && !isWritten(values, es)),
@@ -114,7 +118,7 @@ interface FieldProps<Values extends FieldValues> extends TranslatedText<Values> 
   control: Control<Values>;
   label: string;
   hint?: ReactNode;
-  optional?: boolean;
+  optional?: boolean | 'unmarked';
   /** Characters. */
   max: number;
   /** A field of several lines. */
@@ -130,10 +134,9 @@ const excerpt = 160;
 /** A text in the language that the form's switch says; a Spanish one shows the English, and whether that changed since. */
 export function TranslatedField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { control, name, es, path, label, hint, optional = false, max, rows, wide } = props;
-  const { language, staleSince, review, isReviewing } = useContext(Language);
+  const { language } = useContext(Language);
   const english = String(useWatch({ control, name }) ?? '').trim();
   const spanish = String(useWatch({ control, name: es }) ?? '').trim();
-  const since = language === 'es' ? staleSince[path] : undefined;
   const isSpanish = language === 'es';
   const englishText = (
     <>
@@ -159,14 +162,22 @@ export function TranslatedField<Values extends FieldValues>(props: FieldProps<Va
           return rows ? <Input.TextArea {...shared} rows={rows} /> : <Input {...shared} />;
         }}
       </Field>
-      {since !== undefined && (
-        <p className="form-language-stale cluster gap-s">
-          {t('English changed on {day}', { day: changedOn().format(new Date(since)) })}
-          <Button type="text" size="small" loading={isReviewing} onClick={() => review(path)}>
-            {t('Mark as reviewed')}
-          </Button>
-        </p>
-      )}
+      <SpanishState path={path} />
     </div>
+  );
+}
+
+/** Below a Spanish text whose English changed since. */
+export function SpanishState({ path }: { path: string }) {
+  const { language, staleSince, review, isReviewing } = useContext(Language);
+  const since = language === 'es' ? staleSince[path] : undefined;
+  if (since === undefined) return null;
+  return (
+    <p className="form-language-stale cluster gap-s">
+      {t('English changed on {day}', { day: changedOn().format(new Date(since)) })}
+      <Button type="text" size="small" loading={isReviewing} onClick={() => review(path)}>
+        {t('Mark as reviewed')}
+      </Button>
+    </p>
   );
 }

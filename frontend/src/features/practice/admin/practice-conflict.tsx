@@ -1,13 +1,10 @@
 import { Alert } from 'antd';
 import { t } from '@steward/texts';
-import type { AdminSiteDto } from '../../../shared/api';
-import { changesBetween } from './practice-schema';
 import { Button } from '../../../shared/antd/button';
 
 interface PracticeConflictProps {
-  /** Initial values of the form, and the stored values now. */
-  before: AdminSiteDto;
-  now: AdminSiteDto;
+  /** Fields that the other admin changed, with their new values. */
+  changes: readonly { label: string; value: string }[];
   isSaving: boolean;
   /** Discards the input. */
   onReload: () => void;
@@ -16,7 +13,7 @@ interface PracticeConflictProps {
 }
 
 /** Conflict with another admin's change: shows their values while the input stays in the form. */
-export function PracticeConflict({ before, now, isSaving, onReload, onOverwrite }: PracticeConflictProps) {
+export function PracticeConflict({ changes, isSaving, onReload, onOverwrite }: PracticeConflictProps) {
   return (
     <Alert
       type="warning"
@@ -25,7 +22,7 @@ export function PracticeConflict({ before, now, isSaving, onReload, onOverwrite 
       description={
         <>
           <ul>
-            {changesBetween(before, now).map(({ label, value }) => (
+            {changes.map(({ label, value }) => (
               <li key={label}>
                 {label}: {value}
               </li>

@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
-import { useAction } from '../../../shared/action/use-action';
 import { useAdminSite, useStoreSite, writtenDetails } from '../../../shared/practice/admin-site';
 import { fetched } from '../../../shared/antd/fetched-screen';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { SiteService, type AdminSiteDto } from '../../../shared/api';
-import { refusalOf } from '../../../shared/http/api-error';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { FormLanguage } from '../../../shared/antd/form-language';
 import { Group } from '../../../shared/antd/group';
 import { SaveBar } from '../../../shared/antd/save-bar';
-import { rebaseForm } from '../../../shared/action/rebase-form';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { BrandingFields } from './branding-fields';
@@ -29,6 +26,7 @@ import {
   TermsFields,
 } from './practice-fields';
 import {
+  changesBetween,
   formOf,
   practiceSchema,
   translatedFields,
@@ -36,14 +34,18 @@ import {
   updateOf,
   type PracticeForm,
 } from './practice-schema';
+import { useSiteSaving } from './use-site-saving';
 import './practice.css';
 
-/** The practice's details, or for owners its connections: `?tab=connections`. */
+/** The practice's details, `?view=texts` the words of its website, or for owners `?tab=connections` its connections. */
 export function PracticeSection() {
   const isOwner = useHasRightsOf('owner');
   const [params] = useSearchParams();
+  if (params.get('view') === 'texts') return <WebsiteTexts.Component />;
   return isOwner && params.get('tab') === 'connections' ? <Connections.Component /> : <PracticeDetails />;
 }
+
+const WebsiteTexts = fetched(() => import('./texts/website-texts'), 'WebsiteTexts');
 
 const Connections = fetched(
   () => import('../../connections/admin/offered/connections-section'),
@@ -89,7 +91,12 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
   const draft = useFormDraft(form, 'practice');
   const { isDirty } = form.formState;
   const { leave } = useUnsentWork(isDirty);
-  const { base, conflict, saving, save, reload } = usePracticeSaving(site, form);
+  const { base, conflict, saving, save, reload } = useSiteSaving(site, form, {
+    formOf,
+    requestOf: (values) => updateOf(values, form.getFieldState('invoiceNumbers').isDirty),
+    success: t('Practice details saved'),
+    failure: t('Failed to save practice details'),
+  });
   return (
     <form
       noValidate
@@ -149,8 +156,7 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       )}
       {conflict && (
         <PracticeConflict
-          before={base}
-          now={conflict}
+          changes={changesBetween(base, conflict)}
           isSaving={saving.isPending}
           onReload={() => reload(conflict)}
           onOverwrite={() => save(conflict)}
@@ -165,62 +171,4 @@ function PracticeEditor({ site }: { site: AdminSiteDto }) {
       />
     </form>
   );
-}
-
-/** Input to be saved, and the version on which it is based. */
-interface Saved {
-  values: PracticeForm;
-  typed: PracticeForm;
-  version: number;
-  isRenumbered: boolean;
-}
-
-/** Saves the details, unless another admin changed them since they were loaded. */
-function usePracticeSaving(site: AdminSiteDto, form: UseFormReturn<PracticeForm>) {
-  const store = useStoreSite();
-  const { handleSubmit, getValues, getFieldState, reset } = form;
-  const { isDirty } = form.formState;
-  // The version on which unsaved input is based; the latest one until something is typed.
-  const [base, setBase] = useState(site);
-  const [conflict, setConflict] = useState<AdminSiteDto>();
-  if (!isDirty && !conflict && base !== site) setBase(site);
-
-  const settle = (current: AdminSiteDto) => {
-    setBase(current);
-    setConflict(undefined);
-  };
-  const saving = useAction({
-    call: ({ values, version, isRenumbered }: Saved) =>
-      SiteService.updateSite({ requestBody: { ...updateOf(values, isRenumbered), version } }),
-    events: ['practice.changed'],
-    success: t('Practice details saved'),
-    failure: (failure) => (conflictOf(failure) ? undefined : t('Failed to save practice details')),
-    form,
-    onSuccess: (saved, { typed }) => {
-      rebaseForm(form, typed, formOf(saved));
-      settle(saved);
-      store(saved);
-    },
-    onFailure: (failure) => setConflict(conflictOf(failure)),
-  });
-  const save = ({ version }: AdminSiteDto) =>
-    void handleSubmit((values) =>
-      saving.mutate({
-        values,
-        typed: getValues(),
-        version,
-        isRenumbered: getFieldState('invoiceNumbers').isDirty,
-      }),
-    )();
-  const reload = (current: AdminSiteDto) => {
-    reset(formOf(current), { keepDirtyValues: false });
-    settle(current);
-  };
-  return { base, conflict, saving, save, reload };
-}
-
-/** Current values, if the server rejected a change of older ones. */
-function conflictOf(failure: unknown): AdminSiteDto | undefined {
-  const refusal = refusalOf(failure);
-  return refusal?.code === 'site.changed' ? (refusal.current as AdminSiteDto) : undefined;
 }

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAdmin, anAdminSite, noTexts } from '../../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../../test/render';
+import { refusal, server } from '../../../../../test/server';
+import type { AdminSiteDto, UpdateSiteDto } from '../../../../shared/api';
+import { WebsiteTexts } from './website-texts';
+
+/** Serves the texts, and records what is sent. */
+async function renderTexts(values: Partial<AdminSiteDto> = {}) {
+  const stored = { site: anAdminSite({ texts: noTexts, ...values }) };
+  const sent: UpdateSiteDto[] = [];
+  server.use(
+    http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
+    http.get('/api/site', () => HttpResponse.json(stored.site)),
+    http.put('/api/admin/site', async ({ request }) => {
+      const body = (await request.json()) as UpdateSiteDto;
+      sent.push(body);
+      if (body.version !== stored.site.version)
+        return refusal(409, { code: 'site.changed', message: 'Changed.', current: stored.site });
+      stored.site = {
+        ...stored.site,
+        texts: { ...stored.site.texts, ...body.texts },
+        approvedTexts: body.approvedTexts ?? [],
+        version: stored.site.version + 1,
+      };
+      return HttpResponse.json(stored.site);
+    }),
+  );
+  const { user } = renderInArea(<WebsiteTexts />, { signedIn: anAdmin() });
+  const headline = await screen.findByLabelText('Headline');
+  const press = (name: string, description?: string) =>
+    user.click(screen.getByRole('button', { name, ...(description && { description }) }));
+  return { user, stored, sent, headline, press };
+}
+
+const mark = 'Sample text: not shown until you approve or change it';
+
+test('a sample is marked until it is approved or changed, and can be restored', async () => {
+  const { user, sent, headline, press } = await renderTexts();
+  expect(headline).toHaveValue('Sample headline');
+  expect(headline).toHaveAccessibleDescription(/^Home page, at the top/);
+  const marks = screen.getAllByText(mark).length;
+  await user.clear(headline);
+  await user.type(headline, 'Books, done');
+  expect(screen.getAllByText(mark)).toHaveLength(marks - 1);
+  expect(screen.getByText('11 of 120')).toBeInTheDocument();
+  await press('Approve', 'Greeting');
+  await press('Save texts');
+  await findToast('Texts saved');
+  expect(sent[0]).toMatchObject({
+    version: 7,
+    texts: { headline: 'Books, done', greeting: null, reasons: null },
+    approvedTexts: ['greeting'],
+    translations: { es: { texts: { headline: null, greeting: null } } },
+  });
+  await press('Reset to the sample', 'Headline');
+  expect(headline).toHaveValue('Sample headline');
+});
+
+test('all samples of a page are approved together', async () => {
+  const { user, sent, press } = await renderTexts();
+  const contact = screen.getByRole('heading', { name: 'Contact page' }).closest('section');
+  await user.click(within(contact ?? document.body).getByRole('button', { name: 'Approve all 2 samples' }));
+  await press('Save texts');
+  await waitFor(() => expect(sent[0]?.approvedTexts).toEqual(['answerTime', 'contactQuestions']));
+});
+
+test('the entries of a list are added, moved, removed and brought back', async () => {
+  const { user, sent, press } = await renderTexts();
+  const reasons = within(screen.getByRole('group', { name: 'Reasons' }));
+  await user.click(reasons.getByRole('button', { name: 'Add entry' }));
+  expect(screen.getByLabelText('Reasons: Title 2')).toHaveFocus();
+  await user.keyboard('Near you');
+  await press('Move Near you up');
+  expect(screen.getByLabelText('Reasons: Title 1')).toHaveValue('Near you');
+  await user.click(reasons.getByRole('button', { name: 'Remove Sample title' }));
+  await user.click(reasons.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText('Reasons: Title 2')).toHaveValue('Sample title');
+  await user.click(reasons.getByRole('button', { name: 'Remove Sample title' }));
+  await press('Save texts');
+  await waitFor(() => expect(sent[0]?.texts?.reasons).toEqual([{ title: 'Near you', text: '' }]));
+});
+
+test('the Spanish texts are behind the switch', async () => {
+  const { user, sent } = await renderTexts({ texts: { ...noTexts, headline: 'Books, done' } });
+  await user.click(screen.getByText('Español'));
+  const headline = screen.getByLabelText('Headline');
+  expect(headline).toHaveAttribute('lang', 'es');
+  expect(headline).toHaveValue('');
+  expect(screen.getByLabelText('Our Story')).toHaveValue('Muestra story');
+  await user.type(headline, 'Libros al día');
+  await user.click(screen.getByRole('button', { name: 'Save texts' }));
+  await waitFor(() =>
+    expect(sent[0]?.translations?.es?.texts).toMatchObject({ headline: 'Libros al día', story: null }),
+  );
+});
+
+test('a refused Spanish text has its message in Spanish, and a stale one its note', async () => {
+  const { user, press } = await renderTexts({ staleSince: { 'texts.reasons': '2026-11-26T12:00:00Z' } });
+  server.use(
+    http.put('/api/admin/site', () =>
+      refusal(400, {
+        code: 'request.invalid',
+        message: 'Invalid.',
+        fields: { 'translations.es.texts.reasons': 'Too long' },
+      }),
+    ),
+  );
+  await user.type(await screen.findByLabelText('Headline'), '!');
+  await press('Save texts');
+  const reasons = within(screen.getByRole('group', { name: 'Reasons' }));
+  expect(await reasons.findByText('Too long')).toBeInTheDocument();
+  expect(reasons.getByLabelText('Reasons: Title 1')).toHaveValue('Muestra title');
+  expect(reasons.getByText('English changed on Nov 26')).toBeInTheDocument();
+});
+
+test('a change of someone else is shown before it is overwritten', async () => {
+  const { user, stored, sent, headline, press } = await renderTexts();
+  await user.type(headline, '!');
+  stored.site = { ...stored.site, texts: { ...noTexts, closing: 'Come by.' }, version: 8 };
+  await press('Save texts');
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Closing words: Come by.')).toBeInTheDocument();
+  await user.click(notice.getByRole('button', { name: 'Save mine' }));
+  await findToast('Texts saved');
+  expect(sent.at(-1)).toMatchObject({ version: 8, texts: { headline: 'Sample headline!' } });
+});
