@@ -59,6 +59,10 @@ describe('the checklist', () => {
     await user.click(step(/^Add your details/));
     expect(await screen.findByText('How clients pay you: Pay by check to Limestone.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change your details' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write your website texts' })).toHaveAttribute(
+      'href',
+      '/admin/practice?view=texts',
+    );
     expect(screen.queryByRole('link', { name: 'Add your details' })).not.toBeInTheDocument();
     await user.click(step(/^Add your details/));
     expect(screen.queryByText(/^How clients pay you/)).not.toBeInTheDocument();

@@ -25,6 +25,7 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     ),
     action: t('Add your details'),
     doneAction: t('Change your details'),
+    other: { label: t('Write your website texts'), url: '/admin/practice?view=texts' },
   },
   prices: {
     title: t('Review services and prices'),
