@@ -85,6 +85,7 @@ const notFoundTexts = {
   goal: () => t('This goal was not found.'),
   invoice: () => t('This invoice was not found.'),
   legal_hold: () => t('This legal hold was not found.'),
+  hero: () => t('This picture was not found.'),
   logo: () => t('This logo was not found.'),
   mail: () => t('This mail was not found.'),
   message: () => t('This message was not found.'),

@@ -20,6 +20,7 @@ import { StaleTranslations1790000108000 } from './1790000108000-stale-translatio
 import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
 import { Tags1790000112000 } from './1790000112000-tags.js';
+import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   SortedLists1790000109000,
   ListPreferences1790000110000,
   Tags1790000112000,
+  HeroPicture1790000113000,
 ];

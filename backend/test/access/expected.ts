@@ -4,7 +4,7 @@
  * body names it, and `!` those that are allowed for every client.
  */
 const portalTable = `
-anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/icon /api/calendly-url /api/prices /api/testimonials
+anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
         GET /api/blog-posts /api/blog-posts/{slug} /api/calendar/{secret}.ics /api/booking /api/booking/slots
         GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
@@ -139,8 +139,8 @@ consultant GET /api/admin/unassigned-emails
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
         DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}
         POST /api/admin/appointments/{id}/client /api/admin/messages/{id}/client
-        PUT /api/admin/availability /api/admin/site /api/admin/site/photo /api/admin/site/logo
-        DELETE /api/admin/site/photo /api/admin/site/logo
+        PUT /api/admin/availability /api/admin/site /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
+        DELETE /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
         GET /api/admin/prices
         POST /api/admin/prices
         PATCH /api/admin/prices/{id}

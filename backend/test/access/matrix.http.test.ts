@@ -209,7 +209,7 @@ const isOfCode = (answer: Answer, refusal: string): boolean => {
 };
 
 /** Parts that the sample records do not have. */
-const absent = /\/(signature|template|photo|logo)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
+const absent = /\/(signature|template|photo|logo|hero)$|\/999999(\/|$)|\/\w+\/1(\/|$)|\/verify$/;
 
 /** Refused attempts are recorded after the answer, and only at records that exist. */
 const isBeforeAnswer = (statement: string): boolean =>

@@ -159,6 +159,8 @@ test.describe("rendered from the practice's data", () => {
     accent: '#1b5a4e',
     logo: null,
     logoSize: null,
+    heroPicture: 'bridge',
+    hero: null,
     schedulingUrl: null,
     paymentInstructions: '',
     timeZone: 'America/Chicago',

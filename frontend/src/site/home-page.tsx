@@ -1,5 +1,4 @@
 import { t } from '@steward/texts';
-import { Bridge } from '../shared/art/bridge';
 import { useSite } from '../shared/practice/site';
 import { BookBar } from './book-bar';
 import { ClosingBand } from './closing-band';
@@ -7,6 +6,7 @@ import { ContactSection } from './contact/contact-section';
 import { useIsFirstFree } from './first-free';
 import { FreeSessionLink } from './free-session-link';
 import { FirstSession } from './home/first-session';
+import { HeroPicture } from './home/hero-picture';
 import { ServiceCards } from './home/service-cards';
 import { Testimonials } from './home/testimonials';
 import { PageHead } from './page-head';
@@ -63,7 +63,7 @@ function Opening() {
               {texts.heroCaption}
             </figcaption>
           )}
-          <Bridge />
+          <HeroPicture />
         </figure>
       </div>
     </section>

@@ -302,6 +302,8 @@ describe('a constraint', () => {
       'idempotency_keys_user_id_fkey',
       `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (999, 'k', '\\x02')`,
     ],
+    ['site_hero_check', `UPDATE site SET hero_picture = 'upload'`],
+    ['site_hero_check', `UPDATE site SET hero_alt = 'x'`],
     ['documents_user_id_fkey', insert({ user_id: '999' })],
     ['documents_uploaded_by_fkey', insert({ uploaded_by: '999' })],
     ['documents_signed_by_fkey', insert({ signed_by: '999', ...signed })],

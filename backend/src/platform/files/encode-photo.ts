@@ -65,11 +65,37 @@ export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
   return { bytes: data, hash: hashOf(data), width: info.width, height: info.height };
 }
 
+/** A picture in two sizes, of which the smaller is for phones. */
+export interface EncodedHero extends EncodedPhoto, PhotoSize {
+  small: Buffer;
+}
+
+/** The website shows the picture 460 pixels wide, on phones 340, on screens with up to three for one. */
+const heroEdge = 1280;
+const smallHeroEdge = 720;
+
+/**
+ * A picture for display, with its shape: upright, at most 1280 pixels wide and high, without metadata.
+ * @throws DomainError `hero.type_not_allowed` unless it is JPEG, PNG, WebP or HEIC; invalid for a damaged or huge one
+ */
+export async function encodeHero(image: Buffer): Promise<EncodedHero> {
+  const original = await readable(image, 'hero');
+  const within = (edge: number) =>
+    encoded(original, (opened) =>
+      opened
+        .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 }),
+    );
+  const { data, info } = await within(heroEdge);
+  const { data: small } = await within(smallHeroEdge);
+  return { bytes: data, small, hash: hashOf(data), width: info.width, height: info.height };
+}
+
 const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
 /** An image of an accepted type; an iPhone photo as JPEG. @param thing prefix of the error code */
-async function readable(image: Buffer, thing: 'logo' | 'photo'): Promise<Buffer> {
+async function readable(image: Buffer, thing: 'hero' | 'logo' | 'photo'): Promise<Buffer> {
   if (image.length === 0) throw invalidField('file', t('The file is empty'));
   if (heifKind(image) === 'heic') {
     const jpeg = await jpegOfHeic(image);
@@ -84,7 +110,7 @@ async function readable(image: Buffer, thing: 'logo' | 'photo'): Promise<Buffer>
   );
 }
 
-function notAllowed(thing: 'logo' | 'photo', message: string): DomainError {
+function notAllowed(thing: 'hero' | 'logo' | 'photo', message: string): DomainError {
   return new DomainError('unsupported', `${thing}.type_not_allowed`, message, { fields: { file: message } });
 }
 

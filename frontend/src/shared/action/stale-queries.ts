@@ -202,6 +202,8 @@ const stalePaths = {
   'practice.photo_removed': site,
   'practice.logo_changed': site,
   'practice.logo_removed': site,
+  'practice.hero_changed': site,
+  'practice.hero_removed': site,
   'week.closed': ['/api/admin/weekly-close', ...activity],
   'week.reopened': ['/api/admin/weekly-close', ...activity],
   'setup.step_confirmed': setup,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Bridge } from '../../shared/art/bridge';
+import { HeroDrawing } from '../../shared/art/hero-drawing';
 import { RiverLines } from '../../shared/art/river-lines';
 import { Brand } from '../../shared/practice/brand';
 import { LanguageLinks } from '../language-link';
@@ -57,7 +57,7 @@ export function Gate({ title, text, alone = false, isResult = false, children }:
       </div>
       <div className="gate-art" aria-hidden="true">
         <RiverLines height={900} lines={26} />
-        <Bridge />
+        <HeroDrawing name="bridge" />
       </div>
     </Frame>
   );

@@ -43,6 +43,10 @@ describe('the activity log records', () => {
     await admin.agent.put('/api/admin/site/logo').attach('file', photo, 'p.png').expect(200);
     await admin.agent.delete('/api/admin/site/logo').expect(204);
     await admin.agent.delete('/api/admin/site/logo').expect(204);
+    const alt = { alt: 'A desk' };
+    await admin.agent.put('/api/admin/site/hero').field(alt).attach('file', photo, 'p.png').expect(200);
+    await admin.agent.delete('/api/admin/site/hero').expect(204);
+    await admin.agent.delete('/api/admin/site/hero').expect(204);
     const rows = await recorded('practice', 1);
     expect(brief(rows)).toEqual([
       ['practice.changed', 'phone, paymentInstructions'],
@@ -51,6 +55,8 @@ describe('the activity log records', () => {
       ['practice.changed', 'accent'],
       ['practice.logo_changed'],
       ['practice.logo_removed'],
+      ['practice.hero_changed'],
+      ['practice.hero_removed'],
     ]);
     expect(rows[0]).toMatchObject({ actorId: admin.id, subject: { id: 1, title: site.name } });
     expect((await client.get('/api/activity').expect(200)).body).not.toContainEqual(

@@ -11,7 +11,7 @@ export const contentChannel = 'content';
 
 /** Changes of the practice's details that the activity log records. */
 type PracticeEvent =
-  `practice.${'changed' | 'photo_changed' | 'photo_removed' | 'logo_changed' | 'logo_removed'}`;
+  `practice.${'changed' | 'photo_changed' | 'photo_removed' | 'logo_changed' | 'logo_removed' | 'hero_changed' | 'hero_removed'}`;
 
 /** A change of public content; `details.fields` names the changed fields, separated by commas. */
 export interface PublicContentChanged extends Recorded {

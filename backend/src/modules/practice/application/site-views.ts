@@ -1,5 +1,6 @@
 import { staleAnswerOf } from '../../../kernel/index.js';
 import type { InvoiceNumbers } from '../domain/invoice-numbering.js';
+import { heroTitles } from '../domain/hero-picture.js';
 import type { StoredSite } from '../domain/site.js';
 import type { SiteTranslations } from '../domain/translations.js';
 import {
@@ -45,6 +46,7 @@ type WrittenSite = Shown &
     sampleTexts: WebsiteTexts;
     sampleTranslations: { es: WebsiteTexts };
     approvedTexts: readonly ApprovableKey[];
+    heroPictures: ReturnType<typeof heroTitles>;
     /** Samples that are neither approved nor changed. */
     unapprovedTexts: readonly ApprovableKey[];
   };
@@ -69,6 +71,7 @@ export function writtenSite(stored: StoredSite, configured: Configured): Written
     sampleTexts: samplesOf(stored, 'en'),
     sampleTranslations: { es: samplesOf(stored, 'es') },
     approvedTexts: approvedOf(stored),
+    heroPictures: heroTitles(),
     unapprovedTexts: unapprovedOf(stored),
   };
 }
@@ -84,5 +87,6 @@ export function publishedSite(stored: StoredSite, configured: Configured): SiteV
   const { translations, ...published } = withoutHiddenTexts(withoutSamples(site, stored));
   const { en, es } = publishedTexts(stored);
   const current = withoutStaleFacts(translations, stored.translations.stale);
-  return { ...published, texts: en, translations: { es: { ...current.es, texts: es } } };
+  const hero = stored.heroPicture === 'upload' ? stored.hero : null;
+  return { ...published, hero, texts: en, translations: { es: { ...current.es, texts: es } } };
 }

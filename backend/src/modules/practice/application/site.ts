@@ -34,6 +34,7 @@ import { changedFields, PublicChange } from './public-change.js';
 import { missingOf, practiceIncomplete } from '../domain/completeness.js';
 import { demoDetails } from '../domain/demo-details.js';
 import { InvoiceNumbering } from '../domain/invoice-numbering.js';
+import { assertThere } from '../domain/hero-picture.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
 import { initialServices } from '../domain/initial-offer.js';
 import { translationsFrom } from '../domain/translations.js';
@@ -173,7 +174,7 @@ export class Site {
   /**
    * @param knownVersion the version that the admin has read; default: the latest
    * @param isConfirmed the admin's identity was confirmed, as some changes require
-   * @throws DomainError site.changed; invalid (invoiceNumbers, texts.reasons); forbidden auth.not_permitted for a change that is an
+   * @throws DomainError site.changed; invalid (invoiceNumbers, texts.reasons, heroPicture); forbidden auth.not_permitted for a change that is an
    *   owner's; unavailable update.in_progress
    */
   update(
@@ -203,6 +204,7 @@ export class Site {
         services,
         texts,
         approvedTexts,
+        heroPicture = before.heroPicture,
         translations,
         reviewedTranslations,
         invoiceNumbers: numbers,
@@ -211,6 +213,7 @@ export class Site {
       const isRenumbered = changesNumbers(before, site);
       if (numbers && isRenumbered) await this.numbering.change(numbers);
       if (stats) assertStats(stats);
+      assertThere(heroPicture, before.hero);
       const offered = services && servicesFrom(services, before.services);
       const written = translationsFrom(
         translations ?? {},
@@ -251,6 +254,7 @@ export class Site {
           // In the demo practice all count as approved.
           approvedTexts: before.isDemo ? before.approvedTexts : (approvedTexts ?? before.approvedTexts),
           translations: { ...written, stale },
+          heroPicture,
         },
       );
       const after = await this.stored.get();

@@ -1,5 +1,6 @@
 import type { Language } from '@steward/texts';
 import type { demoDetails } from './demo-details.js';
+import type { Hero, HeroChoice, ShownHero } from './hero-picture.js';
 import type { InvoiceNumbers } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
@@ -93,6 +94,9 @@ export interface StoredSite extends EditableDetails, Offer, SiteTexts {
   logo: string | null;
   /** In pixels. */
   logoSize: LogoSize | null;
+  heroPicture: HeroChoice;
+  /** The uploaded picture, also while a drawing is shown. */
+  hero: ShownHero | null;
   /** Incremented with each change. */
   version: number;
   /** The first start loaded the demo practice. */
@@ -109,7 +113,7 @@ export interface LogoSize {
 }
 
 /**
- * An admin's input; payment terms, `staffSees`, `registration`, `accent`, statistics, services, texts and translations keep their value if omitted. Null:
+ * An admin's input; payment terms, `staffSees`, `registration`, `accent`, `heroPicture`, statistics, services, texts and translations keep their value if omitted. Null:
  * no statistics, the services or the text of a new practice.
  */
 export interface SiteChanges extends Omit<
@@ -117,6 +121,7 @@ export interface SiteChanges extends Omit<
   'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees' | 'registration' | 'accent'
 > {
   accent?: string | undefined;
+  heroPicture?: HeroChoice | undefined;
   staffSees?: StaffSees | undefined;
   registration?: Registration | undefined;
   stats?: readonly Stat[] | null | undefined;
@@ -189,7 +194,7 @@ export abstract class SiteRepository {
   abstract replace(
     details: EditableDetails,
     offer: OfferChanges,
-    texts: SiteTexts & { translations: WrittenTranslations },
+    texts: SiteTexts & { translations: WrittenTranslations; heroPicture: HeroChoice },
   ): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
@@ -206,6 +211,10 @@ export abstract class SiteRepository {
   abstract logo(): Promise<Logo | undefined>;
   /** @param logo null removes it */
   abstract setLogo(logo: Logo | null): Promise<void>;
+  /** @param isSmall for phones */
+  abstract hero(isSmall: boolean): Promise<Photo | undefined>;
+  /** @param hero null removes it @param shown the picture of the home page */
+  abstract setHero(hero: Hero | null, shown: HeroChoice): Promise<void>;
   /** Open accounts of owners and consultants, with their email addresses; assistants see no payment details. */
   abstract admins(): Promise<
     { userId: number; to: string; name: string; firstName: string | null; language: Language }[]

@@ -6,6 +6,7 @@ import { Choice, Choices, Nested, NestedList, Numeric } from '../../../platform/
 import { Email, HttpsAddress, Name, Phone, Text } from '../../../platform/http/text-fields.js';
 import { type ApprovableKey, approvableKeys } from '../domain/website-texts.js';
 import { EnteredTextsDto, SampleTextsDto, SampleTranslationsDto, TextsDto } from './site-texts.dto.js';
+import { type HeroChoice, heroChoices } from '../domain/hero-picture.js';
 import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
 import {
   EnteredServiceDto,
@@ -25,6 +26,7 @@ import {
   StaleSince,
   StaleTranslationsDto,
 } from '../../../platform/http/stale-translations.dto.js';
+import { HeroDrawingDto, ShownHeroDto } from './hero.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
@@ -248,6 +250,14 @@ export class UpdateSiteDto {
     example: '#1b5a4e',
   })
   accent?: string;
+  @Choice(heroChoices, {
+    name: 'HeroPicture',
+    partial: true,
+    description:
+      'Picture of the home page: a drawing of `heroPictures`, or the uploaded one. Keeps its value if omitted',
+    example: 'bridge',
+  })
+  heroPicture?: HeroChoice;
   @Numeric({
     optional: true,
     type: 'integer',
@@ -328,6 +338,15 @@ export class SiteDto {
   logo!: string | null;
   @ApiProperty({ type: () => LogoSizeDto, nullable: true, description: 'null without a logo' })
   logoSize!: LogoSizeDto | null;
+  @OneOf(heroChoices, 'HeroPicture', { description: 'Picture of the home page', example: 'bridge' })
+  heroPicture!: HeroChoice;
+  @ApiProperty({
+    type: () => ShownHeroDto,
+    nullable: true,
+    description:
+      'The uploaded picture; null while a drawing is shown. For admins in `/api/admin/site` also then, so that they can return to it',
+  })
+  hero!: ShownHeroDto | null;
   @Nullable('text', { example: 'https://calendly.com/example/consultation' }) schedulingUrl!: string | null;
   @ApiProperty({
     description: 'Empty for callers who are not logged in',
@@ -401,6 +420,8 @@ export class AdminSiteDto extends SiteDto {
   @StaleSince() staleSince!: Record<string, string>;
   @ApiProperty({ description: 'Numbers of future invoices; `next` is the first that no invoice has' })
   invoiceNumbers!: InvoiceNumbersDto;
+  @ApiProperty({ type: () => [HeroDrawingDto], description: 'Drawings for the home page' })
+  heroPictures!: readonly HeroDrawingDto[];
   @ApiProperty({ description: 'Texts of a new practice, in English' }) sampleTexts!: SampleTextsDto;
   @ApiProperty({ description: 'The same in other languages' }) sampleTranslations!: SampleTranslationsDto;
   @ApiProperty({

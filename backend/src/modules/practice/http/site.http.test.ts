@@ -50,6 +50,8 @@ describe("the practice's details", () => {
       accent: '#1b5a4e',
       logo: null,
       logoSize: null,
+      heroPicture: 'bridge',
+      hero: null,
       demo: false,
       payments: 'test',
       stripeTestMode: false,
@@ -65,6 +67,7 @@ describe("the practice's details", () => {
     };
     expect(body).toEqual({
       ...written,
+      heroPictures: expect.any(Array) as object[],
       sampleTexts: expect.any(Object) as object,
       sampleTranslations: expect.any(Object) as object,
       approvedTexts: approvableKeys,

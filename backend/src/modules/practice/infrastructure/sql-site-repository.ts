@@ -4,6 +4,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { practiceName } from '../application/site.js';
 import type { demoDetails } from '../domain/demo-details.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
+import type { Hero, HeroChoice } from '../domain/hero-picture.js';
 import type { WrittenTranslations } from '../domain/translations.js';
 import type {
   EditableDetails,
@@ -32,6 +33,9 @@ export class SqlSiteRepository implements SiteRepository {
               payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
               '/api/site/logo?v=' || logo_hash AS "logo",
               CASE WHEN logo_hash IS NOT NULL THEN jsonb_build_object('width', logo_width, 'height', logo_height) END AS "logoSize",
+              hero_picture AS "heroPicture",
+              CASE WHEN hero_hash IS NOT NULL THEN jsonb_build_object('url', '/api/site/hero?v=' || hero_hash, 'alt', hero_alt,
+                'width', hero_width, 'height', hero_height) END AS "hero",
               stats, services, translations, texts, approved_texts AS "approvedTexts", shows_samples AS "showsSamples",
               (SELECT types @> '[{"free": true}]' FROM availability) AS "hasFreeType",
               (SELECT weekly FROM availability) AS "openingHours", (SELECT closed FROM availability) AS "closedDays",
@@ -52,7 +56,12 @@ export class SqlSiteRepository implements SiteRepository {
   async replace(
     details: EditableDetails,
     { stats, services }: OfferChanges,
-    { texts, approvedTexts, translations }: SiteTexts & { translations: WrittenTranslations },
+    {
+      texts,
+      approvedTexts,
+      translations,
+      heroPicture,
+    }: SiteTexts & { translations: WrittenTranslations; heroPicture: HeroChoice },
   ): Promise<void> {
     await this.sql.rows(
       'site.update',
@@ -61,7 +70,7 @@ export class SqlSiteRepository implements SiteRepository {
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
          staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
          accent = $20, translations = $21, registration = $22,
-         texts = $23, approved_texts = $24`,
+         texts = $23, approved_texts = $24, hero_picture = $25`,
       [
         details.name,
         details.tagline,
@@ -87,6 +96,7 @@ export class SqlSiteRepository implements SiteRepository {
         details.registration,
         JSON.stringify(texts),
         approvedTexts,
+        heroPicture,
       ],
     );
   }
@@ -174,6 +184,31 @@ export class SqlSiteRepository implements SiteRepository {
       'site.set-logo',
       'UPDATE site SET logo = $1, logo_hash = $2, logo_width = $3, logo_height = $4',
       [logo?.bytes ?? null, logo?.hash ?? null, logo?.width ?? null, logo?.height ?? null],
+    );
+  }
+
+  hero(isSmall: boolean): Promise<Photo | undefined> {
+    return this.sql.first<Photo>(
+      'site.hero',
+      `SELECT CASE WHEN $1 THEN hero_small ELSE hero END AS bytes, hero_hash AS hash FROM site WHERE hero IS NOT NULL`,
+      [isSmall],
+    );
+  }
+
+  async setHero(hero: Hero | null, shown: HeroChoice): Promise<void> {
+    await this.sql.rows(
+      'site.set-hero',
+      `UPDATE site SET hero = $1, hero_small = $2, hero_hash = $3, hero_alt = $4, hero_width = $5, hero_height = $6,
+         hero_picture = $7`,
+      [
+        hero?.bytes ?? null,
+        hero?.small ?? null,
+        hero?.hash ?? null,
+        hero?.alt ?? null,
+        hero?.width ?? null,
+        hero?.height ?? null,
+        shown,
+      ],
     );
   }
 

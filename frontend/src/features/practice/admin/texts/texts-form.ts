@@ -4,6 +4,7 @@ import type {
   AdminSiteDto,
   ApprovableText,
   EnteredTextsDto,
+  HeroPicture,
   SampleTextsDto,
   TextsDto,
   UpdateSiteDto,
@@ -45,6 +46,7 @@ export const textsSchema = z.object({
   texts: shown,
   translations: z.object({ es: z.object({ texts: shown }) }),
   approvedTexts: z.array(z.custom<ApprovableText>()),
+  heroPicture: z.custom<HeroPicture>(),
 });
 
 /** Each text as it would be shown: the practice's, or the sample. */
@@ -89,6 +91,7 @@ export const formOf = (site: AdminSiteDto): TextsForm => ({
     },
   },
   approvedTexts: [...site.approvedTexts],
+  heroPicture: site.heroPicture,
 });
 
 /** True for a text with the words of the sample. */
@@ -106,7 +109,7 @@ function writtenValue(key: TextKey, value: Value) {
 /** Samples are null, and so are missing translations. */
 export function requestOf(
   site: AdminSiteDto,
-  { texts, translations, approvedTexts }: TextsForm,
+  { texts, translations, approvedTexts, heroPicture }: TextsForm,
 ): UpdateSiteDto {
   const spanish = translations.es.texts;
   const entered = (of: Shown, isNull: (key: TextKey) => boolean) =>
@@ -117,6 +120,7 @@ export function requestOf(
     ...writtenDetails(site),
     texts: entered(texts, (key) => isSample(site, key, texts[key])),
     approvedTexts,
+    heroPicture,
     translations: {
       es: {
         texts: entered(
@@ -137,7 +141,9 @@ export function changesBetween(
   const [one, other] = [formOf(before), formOf(now)];
   const wordsOf = (value: Value): string =>
     (typeof value === 'string' ? value : value.map(({ head }) => head).join('; ')) || t('Empty');
-  return textKeys.flatMap((key) => {
+  const titles = new Map<string, string>(now.heroPictures.map(({ id, title }) => [id, title]));
+  const picture = { label: t('Picture'), value: titles.get(now.heroPicture) ?? t('Your picture') };
+  const texts = textKeys.flatMap((key) => {
     const label = labels.get(key) ?? key;
     const [spanishBefore, spanish] = [one.translations.es.texts[key], other.translations.es.texts[key]];
     return [
@@ -147,4 +153,5 @@ export function changesBetween(
         : [{ label: t('{field} in Spanish', { field: label }), value: wordsOf(spanish) }]),
     ];
   });
+  return before.heroPicture === now.heroPicture ? texts : [picture, ...texts];
 }

@@ -22,6 +22,7 @@ async function renderTexts(values: Partial<AdminSiteDto> = {}) {
         ...stored.site,
         texts: { ...stored.site.texts, ...body.texts },
         approvedTexts: body.approvedTexts ?? [],
+        heroPicture: body.heroPicture ?? stored.site.heroPicture,
         version: stored.site.version + 1,
       };
       return HttpResponse.json(stored.site);
@@ -80,6 +81,35 @@ test('the entries of a list are added, moved, removed and brought back', async (
   await user.click(reasons.getByRole('button', { name: 'Remove Sample title' }));
   await press('Save texts');
   await waitFor(() => expect(sent[0]?.texts?.reasons).toEqual([{ title: 'Near you', text: '' }]));
+});
+
+test('a drawing is chosen with the texts, and a picture needs a description', async () => {
+  const { user, stored, sent, press } = await renderTexts();
+  const drawings = within(screen.getByRole('group', { name: 'Picture' }));
+  expect(drawings.getByRole('radio', { name: 'Bridge over a river' })).toBeChecked();
+  await user.click(drawings.getByRole('radio', { name: 'Live oak on the bank' }));
+  await press('Save texts');
+  await waitFor(() => expect(sent[0]?.heroPicture).toBe('oak'));
+  const forms: FormData[] = [];
+  server.use(
+    http.put('/api/admin/site/hero', async ({ request }) => {
+      forms.push(await request.formData());
+      const hero = { url: '/api/site/hero?v=1', alt: 'My desk', width: 960, height: 1280 };
+      stored.site = { ...stored.site, heroPicture: 'upload', hero };
+      return HttpResponse.json(stored.site);
+    }),
+  );
+  await user.upload(
+    drawings.getByLabelText('Picture file'),
+    new File(['x'], 'desk.png', { type: 'image/png' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save picture' }));
+  expect(await dialog.findByText('Describe the picture in a few words')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Description'), 'My desk');
+  await user.click(dialog.getByRole('button', { name: 'Save picture' }));
+  await waitFor(() => expect(drawings.getByRole('radio', { name: 'Your picture' })).toBeChecked());
+  expect(forms[0]?.get('alt')).toBe('My desk');
 });
 
 test('the Spanish texts are behind the switch', async () => {

@@ -15,6 +15,7 @@ import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { useAdminSite, useStoreSite, writtenDetails } from '../../../../shared/practice/admin-site';
 import { PracticeConflict } from '../practice-conflict';
 import { useSiteSaving } from '../use-site-saving';
+import { HeroField } from './hero-field';
 import { OfferTexts } from './offer-texts';
 import { SiteText } from './site-text';
 import { textPages, type TextPage } from './text-places';
@@ -97,7 +98,7 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
         events={['practice.changed']}
         onReviewed={store}
       >
-        {pages.map((page) => (
+        {pages.map((page, place) => (
           <Group
             key={page.title}
             title={page.title}
@@ -107,6 +108,7 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
               </>
             }
           >
+            {place === 0 && <HeroField control={control} site={site} />}
             {page.texts.map((text) => (
               <SiteText key={text.key} control={control} site={site} of={text} />
             ))}
