@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { DropZone } from '../../shared/files/drop-zone';
 import {
@@ -21,12 +21,19 @@ interface TableChoiceProps {
   /** Kinds of files and the limit. */
   hint: string;
   headings: KnownHeadings;
+  /** True where the button that led here is gone: the focus goes on to the title. */
+  takesFocus: boolean;
   /** @throws UnreadableTable */
   onRead: (fileName: string, text: TableText) => void;
 }
 
 /** Choice of a CSV file; it is read in the browser. */
-export function TableChoice({ title, text, label, hint, headings, onRead }: TableChoiceProps) {
+export function TableChoice(props: TableChoiceProps) {
+  const { title, text, label, hint, headings, takesFocus, onRead } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const [unreadable, setUnreadable] = useState<string>();
   const read = async (file: File) => {
     setUnreadable(undefined);
@@ -45,7 +52,9 @@ export function TableChoice({ title, text, label, hint, headings, onRead }: Tabl
   };
   return (
     <section className="ui-card ui-card-body move-in-start stack">
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p className="ui-hint">{text}</p>
       <DropZone
         label={label}

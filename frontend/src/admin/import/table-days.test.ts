@@ -33,6 +33,11 @@ it('is read in the detected or selected order', () => {
   const table = aTable('03/04/1980', '31/04/1980');
   expect(detectDayOrder(table, ['birthdate'], ['birthdate'])).toBe('day-first');
   expect(detectDayOrder(table, ['none'], ['birthdate'])).toBe('month-first');
-  expect(isDayOrderOpen(table, ['birthdate'], ['birthdate'])).toBe(true);
+  expect(detectDayOrder(aTable('03/04/1980', '12/31/1980'), ['birthdate'], ['birthdate'])).toBe(
+    'month-first',
+  );
+  expect(isDayOrderOpen(aTable('03/04/1980'), ['birthdate'], ['birthdate'])).toBe(true);
+  expect(isDayOrderOpen(aTable('31/04/1980', '12/31/1980'), ['birthdate'], ['birthdate'])).toBe(true);
+  expect(isDayOrderOpen(table, ['birthdate'], ['birthdate'])).toBe(false);
   expect(isDayOrderOpen(aTable('1980-03-04'), ['birthdate'], ['birthdate'])).toBe(false);
 });

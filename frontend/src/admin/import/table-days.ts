@@ -53,19 +53,33 @@ const cellsOf = <Meaning>(
     meanings.flatMap((meaning, index) => (dated.includes(meaning) ? [cells[index] ?? ''] : [])),
   );
 
+/** Orders that the dates of a file have for certain: a part above 12 is a day. */
+const certainOrders = (cells: readonly string[]): Set<DayOrder> =>
+  new Set(
+    cells.flatMap((cell): DayOrder[] => {
+      const [, first, second] = numericDay.exec(cell) ?? [];
+      if (Number(first) > 12) return ['day-first'];
+      return Number(second) > 12 ? ['month-first'] : [];
+    }),
+  );
+
+const numericDay = /^(\d{1,2})[-/](\d{1,2})[-/](?:\d{2}|\d{4})\b/;
+
 /**
- * True if a date is ambiguous, like 03/04/1980.
+ * True if there are dates like 03/04/1980, and no other date of the file decides how they are read.
  * @param dated meanings of columns with dates
  */
-export const isDayOrderOpen = <Meaning>(
+export function isDayOrderOpen<Meaning>(
   table: TableFile,
   meanings: readonly Meaning[],
   dated: readonly Meaning[],
-): boolean =>
-  cellsOf(table, meanings, dated).some((cell) => /^\d{1,2}[-/]\d{1,2}[-/](?:\d{2}|\d{4})\b/.test(cell));
+): boolean {
+  const cells = cellsOf(table, meanings, dated);
+  return cells.some((cell) => numericDay.test(cell)) && certainOrders(cells).size !== 1;
+}
 
 /**
- * Order detected from the file: a first part above 12 is a day.
+ * Order detected from the file.
  * @param dated meanings of columns with dates
  */
 export const detectDayOrder = <Meaning>(
@@ -73,6 +87,4 @@ export const detectDayOrder = <Meaning>(
   meanings: readonly Meaning[],
   dated: readonly Meaning[],
 ): DayOrder =>
-  cellsOf(table, meanings, dated).some((cell) => Number(/^(\d{1,2})[-/]/.exec(cell)?.[1]) > 12)
-    ? 'day-first'
-    : 'month-first';
+  certainOrders(cellsOf(table, meanings, dated)).has('day-first') ? 'day-first' : 'month-first';

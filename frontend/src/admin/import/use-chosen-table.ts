@@ -28,6 +28,7 @@ export function useChosenTable<Meaning, Row>({ path, guess, dated }: Reading<Mea
   const [chosen, setChosen] = useState<ChosenTable<Meaning>>();
   const [checked, setChecked] = useState<Row[]>();
   const [skipsRefused, setSkipsRefused] = useState(false);
+  const [isAgain, setIsAgain] = useState(false);
   useUnsentWork(chosen !== undefined, {
     question: leaveWithoutImporting(),
     survives: ({ pathname }) => pathname === path,
@@ -57,7 +58,10 @@ export function useChosenTable<Meaning, Row>({ path, guess, dated }: Reading<Mea
     nameBy: (heading: number | undefined) => chosen && change(readingOf(chosen.text, heading)),
     /** @throws UnreadableTable */
     read: (fileName: string, text: TableText) => setChosen({ fileName, ...readingOf(text, text.heading) }),
+    /** True once a file was put aside. */
+    isAgain,
     start: () => {
+      setIsAgain(true);
       setChosen(undefined);
       setChecked(undefined);
       setSkipsRefused(false);

@@ -174,7 +174,14 @@ const stalePaths = {
   'appointment.changed': appointments,
   'appointment.assigned': [...appointments, ...clients],
   'booking.answered': bookings,
-  'availability.changed': ['/api/admin/availability', '/api/appointment-types', ...appointments],
+  // The website prints the hours.
+  'availability.changed': [
+    '/api/site',
+    '/api/admin/site',
+    '/api/admin/availability',
+    '/api/appointment-types',
+    ...appointments,
+  ],
   'calendar_feed.created': ['/api/calendar-feed', ...activity],
   'calendar_feed.ended': ['/api/calendar-feed', ...activity],
   'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],

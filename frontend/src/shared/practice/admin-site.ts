@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SiteService, type AdminSiteDto, type SiteDto } from '../api';
-import { siteKey } from './site';
+import { SiteService, type AdminSiteDto } from '../api';
 
 export const adminSiteKey = ['/api/admin/site'] as const;
 
@@ -9,27 +8,10 @@ export function useAdminSite({ enabled = true } = {}) {
   return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getSiteForAdmin(), enabled });
 }
 
-/** Shows saved details everywhere, also in header and titles. */
+/** Shows saved details in the forms. What the website publishes of them comes anew with the event. */
 export function useStoreSite(): (saved: AdminSiteDto) => void {
   const queries = useQueryClient();
-  return (saved) => {
-    const {
-      version: _version,
-      paymentTermsDays: _days,
-      staffSees: _sees,
-      invoiceNumbers: _numbers,
-      sampleTexts: _samples,
-      sampleTranslations: _translated,
-      approvedTexts: _approved,
-      heroPictures: _drawings,
-      unapprovedTexts: _unapproved,
-      staleTranslations: _stale,
-      staleSince: _since,
-      ...site
-    } = saved;
-    queries.setQueryData(adminSiteKey, saved);
-    queries.setQueryData<SiteDto>(siteKey, site);
-  };
+  return (saved) => void queries.setQueryData(adminSiteKey, saved);
 }
 
 /**

@@ -35,10 +35,20 @@ export function ClientHead({ client, part }: ClientHeadProps) {
   if (!client) {
     return (
       <header className="client-head" aria-busy="true">
-        <h1>
-          <span className="skip">{t('Loading client')}</span>
-          <span className="ui-bone" style={{ width: '12ch' }} />
-        </h1>
+        <div className="ui-page-title">
+          <div>
+            <h1>
+              <span className="skip">{t('Loading client')}</span>
+              <span className="ui-bone" />
+            </h1>
+            <p className="above" aria-hidden="true">
+              <span className="ui-bone" />
+            </p>
+          </div>
+          <div className="ui-tools" aria-hidden="true">
+            <span className="ui-bone" />
+          </div>
+        </div>
       </header>
     );
   }

@@ -36,7 +36,14 @@ export function ContactMethod() {
         <Failed message={t('Failed to load your profile. Please try again.')} of={profile} />
       </div>
     );
-  if (!profile.data) return <span className="ui-bone" role="status" aria-label={t('Loading')} />;
+  if (!profile.data)
+    return (
+      <div className="all-columns contact-methods-loading" role="status" aria-label={t('Loading')}>
+        <span className="ui-bone" />
+        <span className="ui-bone" />
+        <span className="ui-bone" />
+      </div>
+    );
   const { email, phone, address, city, preferredContactMethod } = profile.data;
   const choices: { value: Method; reached: string }[] = [
     { value: 'email', reached: email },

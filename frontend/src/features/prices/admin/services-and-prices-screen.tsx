@@ -10,6 +10,7 @@ import { useAction } from '../../../shared/action/use-action';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { isAdded } from '../../../shared/practice/services';
 import type { Toast } from '../../../shared/toast/toast-store';
+import { StaleSpanish } from './stale-spanish';
 import { ServiceDialog } from './service-dialog';
 import { withMoved } from './service-schema';
 import { useSaveOffer } from './use-save-offer';
@@ -36,13 +37,18 @@ export function ServicesAndPricesScreen() {
         ) : isError ? (
           <Failed message={t('Failed to load the services. Please try again.')} of={query} />
         ) : (
-          <ListSkeleton label={t('Loading services')} />
+          <section className="ui-card">
+            <ListSkeleton label={t('Loading services')} rows={placeholders} />
+          </section>
         )}
         <PricesCard />
       </div>
     </>
   );
 }
+
+/** As high as services and statistics at least, so that the prices below them do not jump. */
+const placeholders = 10;
 
 interface ServicesChange {
   change: (saved: readonly OfferedServiceDto[]) => EnteredServiceDto[];
@@ -72,7 +78,12 @@ function ServicesCard({ site }: { site: AdminSiteDto }) {
       <MovableList
         items={services}
         labelledBy="services"
-        details={({ description }) => <p className="ui-hint">{description}</p>}
+        details={({ id, description }) => (
+          <>
+            <p className="ui-hint">{description}</p>
+            <StaleSpanish since={site.staleSince} of={`services.${id}.`} />
+          </>
+        )}
         onMove={({ id, title }, by) =>
           saving.mutate({
             change: (saved) => withMoved(saved, id, by),

@@ -163,6 +163,16 @@ test('unchanged Spanish texts are not sent', async () => {
   for (const body of sent) expect(body).not.toHaveProperty('translations');
 });
 
+test('a service whose Spanish is out of date says so', async () => {
+  await renderOffer({ staleSince: { 'services.planning.title': '2026-11-26T15:00:00Z' } });
+  const rows = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('The Spanish is out of date') !== null)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test('what is pressed while a change is being saved is saved after it', async () => {
   const { user, sent } = await renderOffer();
   await user.click(screen.getByRole('button', { name: 'Hide Bookkeeping' }));

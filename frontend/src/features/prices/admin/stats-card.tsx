@@ -7,6 +7,7 @@ import { TranslatedField } from '../../../shared/antd/form-language';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
+import { StaleSpanish } from './stale-spanish';
 import { SiteTextLanguage } from './site-text-language';
 import { useSaveOffer } from './use-save-offer';
 import './services-and-prices.css';
@@ -35,6 +36,7 @@ export function StatsCard({ site }: { site: AdminSiteDto }) {
           ))}
         </dl>
       )}
+      <StaleSpanish since={site.staleSince} of="stats." />
       <StatsDialog site={site} open={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );

@@ -79,7 +79,7 @@ function NotLoaded({
     <Failed message={failedToLoad()} of={query} explains />
   ) : (
     <div
-      className="scheduler-loading stack gap-l"
+      className="scheduler-loading"
       role="status"
       aria-busy
       aria-label={t('Loading appointment scheduler')}

@@ -50,7 +50,7 @@ function countText(count: number): string {
 }
 
 function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
-  if (list.isPending) return <ListSkeleton rows={2} label={t('Loading your to-do list')} />;
+  if (list.isPending) return <ListSkeleton rows={5} label={t('Loading your to-do list')} />;
   if (list.isError && !list.isFetchNextPageError)
     return (
       <div className="ui-card-body">

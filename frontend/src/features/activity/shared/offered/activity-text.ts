@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import type { ActivityDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
+import { daysOfWeek } from '../../../../shared/text/iso-week.ts';
 
 /** Sentence around a record's title: 'Jordan Example uploaded ', title, ''. */
 export interface ActivitySentence {
@@ -224,8 +225,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'practice.hero_changed': (v) => t('{who} changed the picture of the home page', v),
   'practice.hero_removed': (v) => t('{who} removed the picture of the home page', v),
   'connection.changed': (v) => t('{who} changed the connections of {title}', v),
-  'week.closed': (v) => t('{who} closed the week {title}', v),
-  'week.reopened': (v) => t('{who} reopened the week {title}', v),
+  'week.closed': (v) => t('{who} closed the week of {title}', v),
+  'week.reopened': (v) => t('{who} reopened the week of {title}', v),
   'week.overridden': (v) => t('{who} used a day of a closed week for {title}', v),
   'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
   'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
@@ -256,12 +257,14 @@ export function activitySentence({ type, actor, onBehalfOf, subject }: Row, me: 
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
   const [before = '', after] = (sentences[type] ?? unknown)({ who, title: mark, isOwn }).split(mark);
-  return { before, title: after === undefined ? '' : titleOf(subject), after: after ?? '' };
+  return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 
-/** The title as stored; that of a certificate, which Steward itself writes, in the reader's language. */
-const titleOf = ({ type, id, title }: Row['subject']): string =>
-  type === 'destruction' ? t('Certificate {id}', { id }) : title;
+/** The title as stored; those that Steward itself writes, of certificates and weeks, in the reader's language. */
+const titleOf = (event: string, { type, id, title }: Row['subject']): string => {
+  if (type === 'destruction') return t('Certificate {id}', { id });
+  return event === 'week.closed' || event === 'week.reopened' ? daysOfWeek(title) : title;
+};
 
 const icons: Readonly<Record<string, IconName>> = {
   document: 'document',

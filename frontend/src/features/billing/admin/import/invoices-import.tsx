@@ -60,6 +60,7 @@ function Steps() {
         label={t('Invoice file')}
         hint={t('CSV with column names, up to 2,000 invoices')}
         headings={invoiceHeadings}
+        takesFocus={of.isAgain}
         onRead={of.read}
       />
     );

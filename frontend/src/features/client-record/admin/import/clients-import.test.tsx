@@ -63,6 +63,13 @@ it('imports once on a double click', async () => {
   expect(imports).toEqual([true, false]);
 });
 
+it('asks for another file with the focus on its title', async () => {
+  const { user } = renderInArea(<ClientsImport onDocuments={() => undefined} />);
+  await user.upload(await screen.findByLabelText('Client file'), clients);
+  await user.click(await screen.findByRole('button', { name: 'Choose a different file' }));
+  expect(screen.getByRole('heading', { name: 'Import clients from a CSV file' })).toHaveFocus();
+});
+
 it('names rows that cannot be read by their lines, and sends the others', async () => {
   const sent: unknown[] = [];
   server.use(

@@ -47,6 +47,7 @@ export function ClientsImport({ onDocuments }: { onDocuments: () => void }) {
         label={t('Client file')}
         hint={t('CSV with column names, up to 2,000 clients')}
         headings={clientHeadings}
+        takesFocus={of.isAgain}
         onRead={of.read}
       />
     );

@@ -72,7 +72,8 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
             <Detail key={label} label={label} value={value} loading={isLoading} display={display} />
           ),
         )}
-        {isConsultant && (
+        {/* Facts below the profile, whose height is not known before */}
+        {isConsultant && !(givenOnly && isPending) && (
           <>
             <StorageDetail client={client} />
             <ClientExport client={client} />

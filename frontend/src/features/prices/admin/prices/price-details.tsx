@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { AdminPriceDto } from '../../../../shared/api';
+import { StaleSpanish } from '../stale-spanish';
 import { benefitText, priceText, unitText } from '../../../../shared/text/price-text';
 
 /** Cost of a price and of its package, in a row of the list. */
@@ -11,6 +12,7 @@ export function PriceDetails({ price }: { price: AdminPriceDto }) {
         {[priceText(price), price.price !== null && unitText()[unit]].filter(Boolean).join(' ')}
       </p>
       {!price.confirmed && <p className="ui-hint">{t('Sample price')}</p>}
+      <StaleSpanish since={price.staleSince} />
       {offer && (
         <p className="ui-hint numeric">
           {`${offer.name}: ${[priceText(offer), benefitText(offer)].filter(Boolean).join(', ')}`}

@@ -48,7 +48,7 @@ export function CalendarView({ view, day, today, zone, onDay, onOpen, onCreateAt
         className={
           list.isPlaceholderData || list.isPending ? 'ui-card sched-card ui-stale' : 'ui-card sched-card'
         }
-        aria-busy={list.isPending}
+        aria-busy={list.isPending || availability.isPending}
       >
         <Calendar
           key={`${view} ${from} ${isNarrow}`}

@@ -1,4 +1,5 @@
-import { countDays, daysText, dayText, mondayOf, weekOf, weekText } from './week';
+import { mondayOf } from '../../../../shared/text/iso-week';
+import { countDays, daysText, dayText, weekOf, weekText } from './week';
 
 test.each([
   ['2026-11-21', '2026-W47'],
