@@ -159,12 +159,14 @@ describe('the list', () => {
 });
 
 describe('one invoice', () => {
-  it('opens at its address, and closes to the list', async () => {
-    const { user, router } = renderInvoices([anAdminInvoice()], '/admin/invoices?invoice=7');
+  it('opens at its address, and closes to the list as it was', async () => {
+    const { user, router } = renderInvoices([anAdminInvoice()], '/admin/invoices?sort=-balance');
+    await user.click(await screen.findByRole('link', { name: 'INV-000007' }));
     const dialog = await dialogOf('INV-000007');
+    expect(router.state.location.search).toBe('?sort=-balance&invoice=7');
     expect(await dialog.findByText('Quarterly review')).toBeInTheDocument();
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-balance'));
   });
 
   it('shows a message if it does not exist', async () => {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { Column } from '../../../../admin/tables/record-table';
 import type { AdminInvoiceDto, DeletedInvoiceDto } from '../../../../shared/api';
@@ -19,7 +19,7 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
       <div className="titles stack gap-xs">
         {isKept(invoice) ? (
           <>
-            <Link to={`?invoice=${invoice.id}`}>{invoice.invoiceNumber ?? t('No number yet')}</Link>
+            <InvoiceLink of={invoice} />
             <p className="ui-hint">{invoice.description}</p>
           </>
         ) : (
@@ -118,4 +118,11 @@ function InvoiceState({ invoice }: { invoice: AdminInvoiceDto }) {
       ))}
     </div>
   );
+}
+
+/** Opens an invoice over the list, which keeps its search, filters and order. */
+function InvoiceLink({ of: { id, invoiceNumber } }: { of: AdminInvoiceDto }) {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams([...params, ['invoice', String(id)]]);
+  return <Link to={{ search: String(search) }}>{invoiceNumber ?? t('No number yet')}</Link>;
 }
