@@ -46,8 +46,9 @@ import {
   type SiteView,
   writtenSite,
 } from './site-views.js';
-import { unapprovedOf } from './published-texts.js';
+import { samplesOf, unapprovedOf } from './published-texts.js';
 import { withoutReturned } from './returned-texts.js';
+import { withoutSampleSpanish } from './sample-translations.js';
 import { textsByPath, translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
@@ -215,23 +216,26 @@ export class Site {
       if (stats) assertStats(stats);
       assertThere(heroPicture, before.hero);
       const offered = services && servicesFrom(services, before.services);
-      const written = translationsFrom(
-        translations ?? {},
-        { written: stored.translations, answered: before.translations },
-        offered === null ? initialServices : (offered ?? before.services),
-        before.services.map(({ id }) => id),
+      const english = {
+        ...details,
+        paymentInstructions,
+        stats: stats === undefined ? stored.stats : (stats ?? []),
+        services: offered === null ? initialServices : (offered ?? stored.services),
+        texts: textsFrom(texts ?? {}, before.texts),
+      };
+      const written = withoutSampleSpanish(
+        translationsFrom(
+          translations ?? {},
+          { written: stored.translations, answered: before.translations },
+          english.services,
+          before.services.map(({ id }) => id),
+        ),
+        english.stats,
+        samplesOf(stored, 'es'),
       );
-      const writtenTexts = textsFrom(texts ?? {}, before.texts);
       const stale = staleTextsAfter(
         { ...textsByPath(stored), stale: stored.translations.stale ?? {} },
-        textsByPath({
-          ...details,
-          paymentInstructions,
-          stats: stats === undefined ? stored.stats : (stats ?? []),
-          services: offered === null ? initialServices : (offered ?? stored.services),
-          texts: writtenTexts,
-          translations: written,
-        }),
+        textsByPath({ ...english, translations: written }),
         { reviewed: reviewedTranslations?.es, at: this.clock.now() },
       );
       await this.stored.replace(
@@ -250,7 +254,7 @@ export class Site {
           services: offered,
         },
         {
-          texts: writtenTexts,
+          texts: english.texts,
           // In the demo practice all count as approved.
           approvedTexts: before.isDemo ? before.approvedTexts : (approvedTexts ?? before.approvedTexts),
           translations: { ...written, stale },

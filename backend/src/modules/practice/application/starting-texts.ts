@@ -39,21 +39,26 @@ const others: readonly Text[] = [
   msg('Meeting'),
 ];
 
-let byEnglish: Map<string, Text> | undefined;
+// When the module is loaded, there is no language yet.
+let byEnglish: Map<string, string> | undefined;
+
+/** Our texts in English, each with its Spanish. */
+function startingTexts(): Map<string, string> {
+  const texts = [...offerTexts, ...demoTexts, ...others];
+  byEnglish ??= new Map(
+    texts.map((text) => [inLanguage('en', () => shown(text)), inLanguage('es', () => shown(text))]),
+  );
+  return byEnglish;
+}
 
 /** Our Spanish of a text that is still ours; null for the practice's own texts. */
-function ours(english: string): string | null {
-  // When the module is loaded, there is no language yet.
-  byEnglish ??= inLanguage(
-    'en',
-    () => new Map([...offerTexts, ...demoTexts, ...others].map((text) => [shown(text), text])),
-  );
-  const text = byEnglish.get(english);
-  return text ? inLanguage('es', () => shown(text)) : null;
-}
+const ours = (english: string): string | null => startingTexts().get(english) ?? null;
 
 /** True while a text is one of a new practice. */
 export const isOurs = (english: string): boolean => ours(english) !== null;
+
+/** True for the Spanish of a text of a new practice. */
+export const isOurSpanish = (spanish: string): boolean => [...startingTexts().values()].includes(spanish);
 
 /**
  * The Spanish of a text.

@@ -234,12 +234,27 @@ describe('translations', () => {
   it('of a sample go with it, also where a form sends them back', async () => {
     await app.sql.rows('test.untranslated', `UPDATE site SET translations = '{"es": {}}'`);
     const [first, ...others] = initialServices;
-    await put({ services: initialServices });
-    const { translations } = await read();
+    await put({ services: initialServices, stats: initialStats });
+    const { translations, sampleTexts, sampleTranslations } = await read();
     expect(translations.es.services?.[0]?.title).not.toBeNull();
-    await put({ services: [{ ...first, title: 'Coaching' }, ...others], translations });
+    const [stat, ...otherStats] = initialStats;
+    const changed = {
+      tagline: 'Ours',
+      stats: [{ ...stat, label: 'services' }, ...otherStats],
+      services: [{ ...first, title: 'Coaching' }, ...others],
+      texts: { headline: 'Ours', reasons: sampleTexts.reasons.slice(1) },
+      translations: { es: { ...translations.es, texts: sampleTranslations.es } },
+    };
+    await put(changed);
+    // Once more: now they differ from what is stored.
+    await put(changed);
     const after = await read();
+    expect(after.translations.es).toMatchObject({ tagline: null, texts: { headline: null, reasons: null } });
     expect(after.translations.es.services?.[0]?.title).toBeNull();
+    expect(after.translations.es.stats?.map(({ label }) => label)).toEqual([
+      null,
+      ...(translations.es.stats ?? []).slice(1).map(({ label }) => label),
+    ]);
     expect(after.staleTranslations).toEqual({ es: [] });
     await put({ services: null });
   });
