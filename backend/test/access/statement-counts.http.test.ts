@@ -35,7 +35,7 @@ const expected: Record<string, number> = {
   '/api/admin/message-threads': 2,
   '/api/admin/invoices': 2,
   '/api/admin/appointments': 3,
-  '/api/admin/today': 4,
+  '/api/admin/today': 2,
   '/api/admin/search?q=king': 2,
   '/api/admin/activity': 2,
   '/api/admin/overview': 5,

@@ -198,10 +198,15 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
 const lists = Object.keys(waitingLists) as WaitingList[];
 const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'unpaid', 'refundRequests']);
 
+/** Checks of the website: its samples, and stale translations with the screen of those that are stale for longest. */
+const website = `(SELECT json_build_object(
+    'showsSamples', (SELECT shows_samples FROM site), 'stale', count(*)::int, 'since', ${isoJson('min(since)')},
+    'url', (array_agg(url ORDER BY since, url))[1]) FROM stale_translations)`;
+
 /**
  * All lists in one statement, since one round trip per list would cost more than the rows. $1 the present
  * moment, $2 the visible clients, $3 the assignee
- * @param withoutMoney leaves lists about money empty
+ * @param withoutMoney leaves lists about money empty, and what only consultants can change
  * @param setup SQL of the facts about the practice's setup
  */
 export const todayStatement = (
@@ -218,7 +223,7 @@ export const todayStatement = (
       withoutMoney && moneyLists.has(name) ? `${empty} AS "${name}"` : listOf(name, visible, of),
     )
     .join(',\n')},
-    ${setup} AS setup`;
+    ${setup} AS setup, ${withoutMoney ? 'NULL::json' : website} AS website`;
 
 /** The title of a recurring invoice says why it waits. */
 const withReason = <Item extends { type: string; title: string }>(item: Item): Item =>
@@ -236,7 +241,36 @@ type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments' | 'bookings'> & {
   bookings: { count: number; items: WithSpanish<WaitingBookingDto>[] };
   appointments: { count: number; items: WithSpanish<TodayDto['appointments']['items'][number]>[] };
   setup: SetupFacts | null;
+  /** Null for assistants. */
+  website: WebsiteFacts | null;
 };
+
+interface WebsiteFacts {
+  showsSamples: boolean;
+  /** Number of stale translations. */
+  stale: number;
+  since: string | null;
+  url: string | null;
+}
+
+/** One row for all of them, which leads to the screen with the first. */
+function staleTranslations({ stale: count, since, url }: WebsiteFacts): FailingCheckDto[] {
+  if (since === null || url === null) return [];
+  const title = t(
+    '{count, plural, one {The English of # Spanish text has changed. Check the Spanish.} other {The English of # Spanish texts has changed. Check the Spanish.}}',
+    { count },
+  );
+  return [
+    {
+      type: 'health',
+      id: null,
+      title,
+      client: null,
+      since,
+      url: url === '/admin/practice' ? `${url}?language=es` : url,
+    },
+  ];
+}
 
 /** Age in milliseconds up to which results of health checks count: Today is read often, and checks read much. */
 const healthAgeMs = 30_000;
@@ -260,17 +294,19 @@ export class TodayQueries {
     const withoutMoney = isAssistant(admin);
     const values = [this.clock.now(), visible.ids, ...of.values];
     const isOwner = admin.staff === undefined;
-    const [{ setup, ...waiting }, failing, stale, samples] = await Promise.all([
+    const [{ setup, website: facts, ...waiting }, failing] = await Promise.all([
       this.sql.only<Row>(
         `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}`,
         todayStatement(visible, of, withoutMoney, isOwner ? setupColumn(`$${values.length + 1}`) : undefined),
         isOwner ? [...values, admin.id] : values,
       ),
       isOwner ? this.failingChecks() : [],
-      withoutMoney ? [] : this.staleTranslations(),
-      withoutMoney ? [] : this.sampleTexts(),
     ]);
-    const items = [...failing, ...stale, ...samples];
+    const items = [
+      ...failing,
+      ...(facts ? staleTranslations(facts) : []),
+      ...(facts?.showsSamples ? await this.sampleTexts() : []),
+    ];
     const health = { count: items.length, items };
     const { backupCheck, payments } = this.runtime.settings;
     const onServer = {
@@ -308,30 +344,6 @@ export class TodayQueries {
         since: since.toISOString(),
         url,
       }));
-  }
-
-  /** One row for all of them, which leads to the screen with the first. */
-  private async staleTranslations(): Promise<FailingCheckDto[]> {
-    const { count, since, url } = await this.sql.only<{ count: number; since: string; url: string }>(
-      'workday.stale-translations',
-      `SELECT count(*)::int AS count, min(since) AS since, (array_agg(url ORDER BY since, url))[1] AS url
-       FROM stale_translations`,
-    );
-    if (count === 0) return [];
-    const title = t(
-      '{count, plural, one {The English of # Spanish text has changed. Check the Spanish.} other {The English of # Spanish texts has changed. Check the Spanish.}}',
-      { count },
-    );
-    return [
-      {
-        type: 'health',
-        id: null,
-        title,
-        client: null,
-        since,
-        url: url === '/admin/practice' ? `${url}?language=es` : url,
-      },
-    ];
   }
 
   /** One line while samples that the practice has not approved are on its website. */
