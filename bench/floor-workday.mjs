@@ -256,6 +256,8 @@ const client = `SELECT u.id, 'individual' AS kind, ${nameOf('u')} AS name, u.use
     (SELECT coalesce(sum(balance), 0)::numeric(14, 2) FROM ${owed} AND user_id = $1) AS balance, u.created_at,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', ${nameOf('s')}))
       FROM client_assignees a JOIN users s ON s.id = a.staff_id WHERE a.client_id = $1), '[]') AS assignees,
+    coalesce((SELECT json_agg(json_build_object('name', t.name, 'color', t.color) ORDER BY t.key)
+      FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.client_id = $1), '[]') AS tags,
     r.refused_at AS "emailRefusedAt", r.reason AS "emailRefusedReason"
   FROM users u LEFT JOIN last_contacts c ON c.user_id = u.id LEFT JOIN refused_emails r ON r.user_id = u.id
   WHERE u.id = $1`;

@@ -109,7 +109,7 @@ async function profile(caller, response) {
     `SELECT a.first_name AS "firstName", a.last_name AS "lastName", a.email,
        a.email IS NOT DISTINCT FROM a.confirmed_email AS "emailConfirmed", a.language, p.phone, p.address, p.city, p.state, p.zip_code AS "zipCode", p.country, p.company, p.job_title AS "jobTitle",
        to_char(p.birthdate, 'YYYY-MM-DD') AS birthdate, p.bio,
-       coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod",
+       coalesce(p.preferred_contact_method, 'email') AS "preferredContactMethod", coalesce(p.list_density, 'compact') AS "listDensity",
        '/api/profile/photo?v=' || left(p.photo_sha256, 16) AS photo
      FROM users a LEFT JOIN client_profiles p ON p.user_id = a.id WHERE a.id = $1`,
     [caller.user_id],
