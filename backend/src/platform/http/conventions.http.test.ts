@@ -43,7 +43,7 @@ describe('authorization', () => {
   it('requires authentication except for public calls', async () => {
     const open = calls.filter(({ secured }) => !secured).map(({ name }) => name);
     const content = ['getBlogPost', 'getCalendlyUrl', 'getFounderPhoto', 'getSite', 'listBlogPosts'];
-    const branding = ['getIcon', 'getLogo'];
+    const branding = ['getHero', 'getIcon', 'getLogo'];
     expect(open.sort()).toEqual(
       [
         ...content,

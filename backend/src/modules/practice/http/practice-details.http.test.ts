@@ -46,6 +46,7 @@ describe('GET and PUT /api/admin/site', () => {
       unapprovedTexts: _unapproved,
       staleTranslations: _stale,
       staleSince: _since,
+      heroPictures: _pictures,
       ...site
     } = details;
     const translations = { es: { ...site.translations.es, texts: sampleTranslations.es } };
