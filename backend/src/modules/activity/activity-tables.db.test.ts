@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { adminUrlOf, createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
+import { adminUrlOf } from '../../../test/database/test-database.js';
 import type { Subject } from '../../kernel/index.js';
 import { dataSourceOptions } from '../../platform/database/data-source.js';
 import { RestoreChecks } from '../../platform/events/restore-checks.js';
@@ -8,28 +9,26 @@ import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-wor
 import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { ActivityLog } from './index.js';
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase();
 /** A connection of the database superuser, who has at least the rights of the tables' owner. */
 let owner: DataSource;
 let log: ActivityLog;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
   owner = await new DataSource(dataSourceOptions(adminUrlOf(database.url), [])).initialize();
-  log = new ActivityLog(new RestoreChecks(), new Sql(new DatabaseUnitOfWork(source, new DomainEvents())));
+  log = new ActivityLog(
+    new RestoreChecks(),
+    new Sql(new DatabaseUnitOfWork(database.source, new DomainEvents())),
+  );
 });
 afterAll(async () => {
-  await source.destroy();
   await owner.destroy();
-  await database.drop();
 });
 
 let made = 0;
 /** A document with that many events. */
 async function chainOf(length: number): Promise<Pick<Subject, 'type' | 'id'>> {
   const id = ++made;
-  await source.query(
+  await database.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
      SELECT 'document', ${id}, 'Agreement', 'viewed', now() FROM generate_series(1, ${length})`,
   );
@@ -57,7 +56,7 @@ describe('the activity tables', () => {
 
   it('assign sequence and hash, whatever the writer sends', async () => {
     const subject = await chainOf(2);
-    await source.query(
+    await database.query(
       `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at, sequence, previous, sha256)
        VALUES ('document', ${subject.id}, 'Agreement', 'viewed', now(), 1, NULL, repeat('0', 64))`,
     );
@@ -97,7 +96,7 @@ describe('changes made with the triggers switched off', () => {
 
 it('have the names of events of early versions and current ones in one chain', async () => {
   const subject = await chainOf(1);
-  await source.query(
+  await database.query(
     `INSERT INTO activity_events (subject_type, subject_id, subject_title, type, occurred_at)
      VALUES ('document', $1, 'Agreement', 'document.viewed', now())`,
     [subject.id],

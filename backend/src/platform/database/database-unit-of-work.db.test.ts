@@ -1,37 +1,30 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { type DomainEvent, DomainEvents, type DomainEventType } from '../unit-of-work/domain-events.js';
-import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase([], { migrated: false });
 let events: DomainEvents;
 let work: DatabaseUnitOfWork;
 let sql: Sql;
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false });
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  await source.query('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL DEFAULT 0)');
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
+  await database.query('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL DEFAULT 0)');
 });
 beforeEach(async () => {
   events = new DomainEvents();
-  work = new DatabaseUnitOfWork(source, events);
+  work = new DatabaseUnitOfWork(database.source, events);
   sql = new Sql(work);
-  await source.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a'), ('b')`);
+  await database.query(`TRUNCATE counters; INSERT INTO counters VALUES ('a'), ('b')`);
 });
 
 const add = (name: string, by = 1) =>
   sql.rows('test.add', 'UPDATE counters SET value = value + $2 WHERE name = $1', [name, by]);
 /** The view from outside of the transaction, on its own connection. */
 async function value(name: string): Promise<number> {
-  const [row] = await source.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [name]);
+  const [row] = await database.query<{ value: number }[]>('SELECT value FROM counters WHERE name = $1', [
+    name,
+  ]);
   return row?.value ?? NaN;
 }
 // The dispatcher only needs the type; these test events are declared by no module.
@@ -121,12 +114,12 @@ describe('a unit of work', () => {
   it('and a statement by itself both succeed after a deadlock', async () => {
     let statement: Promise<unknown> | undefined;
     const isWaiting = async (): Promise<boolean> =>
-      (await source.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length > 0;
+      (await database.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length > 0;
     await work.run(async () => {
       await add('b');
       // On a busy machine this one is ended and runs again, when the statement waits no more.
       if (statement === undefined) {
-        statement = new DatabaseUnitOfWork(source, events).query(`DO $$ BEGIN
+        statement = new DatabaseUnitOfWork(database.source, events).query(`DO $$ BEGIN
           UPDATE counters SET value = value + 1 WHERE name = 'a';
           UPDATE counters SET value = value + 1 WHERE name = 'b';
         END $$`);

@@ -1,23 +1,12 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { DomainEvents } from '../unit-of-work/domain-events.js';
-import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
 
-let database: TestDatabase;
-let source: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false });
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+const database = suiteDatabase([], { migrated: false });
 
 it('distinguishes statements whose long names have the same beginning', async () => {
-  const work = new DatabaseUnitOfWork(source, new DomainEvents());
+  const work = new DatabaseUnitOfWork(database.source, new DomainEvents());
   const sql = new Sql(work);
   const long = 'list-'.repeat(14);
   // On one connection, because prepared statements belong to a connection.
@@ -35,7 +24,7 @@ it('distinguishes statements whose long names have the same beginning', async ()
 });
 
 it('refuses a second text under a name, which PostgreSQL would only refuse on a connection in use', async () => {
-  const sql = new Sql(new DatabaseUnitOfWork(source, new DomainEvents()));
+  const sql = new Sql(new DatabaseUnitOfWork(database.source, new DomainEvents()));
   await sql.rows('same', 'SELECT 1 AS one');
   await expect(sql.rows('same', 'SELECT 2 AS one')).rejects.toThrow('The statement name same has two texts.');
 });

@@ -1,23 +1,18 @@
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
 import { DatabaseProxy } from '../../../test/database/database-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../test/database/suite-database.js';
 import { eventually } from '../../../test/eventually.js';
 import { DomainEvents } from '../unit-of-work/domain-events.js';
-import { dataSourceOptions } from '../database/data-source.js';
 import { Broadcast } from './broadcast.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase([], { migrated: false });
 let work: DatabaseUnitOfWork;
 let proxy: DatabaseProxy;
 const log = pino({ level: 'silent' });
 const started: Broadcast[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false });
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  work = new DatabaseUnitOfWork(source, new DomainEvents());
+  work = new DatabaseUnitOfWork(database.source, new DomainEvents());
   proxy = await DatabaseProxy.before(database.url);
 });
 afterEach(async () => {
@@ -26,8 +21,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await proxy.close();
-  await source.destroy();
-  await database.drop();
 });
 
 /**
@@ -49,7 +42,7 @@ function listener(
 }
 const publish = (by: Broadcast, payload: string) => work.run(() => by.publish('news', payload));
 const connections = async (): Promise<number> => {
-  const rows = await source.query<unknown[]>(
+  const rows = await database.query<unknown[]>(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'steward broadcast %'`,
   );
   return rows.length;

@@ -1,6 +1,4 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
@@ -10,29 +8,20 @@ import { recurringInvoiceRepositoryContract } from '../testing/recurring-invoice
 import { recurringInvoiceTable } from './recurring-invoices.tables.js';
 import { TypeOrmRecurringInvoiceRepository } from './typeorm-recurring-invoice-repository.js';
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase([userTable, recurringInvoiceTable]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(
-    dataSourceOptions(database.url, [userTable, recurringInvoiceTable]),
-  ).initialize();
-  await source.query(
+  await database.query(
     `INSERT INTO users (id, username, email, password, role)
      VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
             (3, 'bea', 'bea@example.com', '', 'client')`,
   );
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
 
 async function open() {
-  await source.query('DELETE FROM invoices');
-  await source.query('DELETE FROM recurring_invoices');
+  await database.query('DELETE FROM invoices');
+  await database.query('DELETE FROM recurring_invoices');
   const events = new DomainEvents();
-  const work = new DatabaseUnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(database.source, events);
   const recurring = new TypeOrmRecurringInvoiceRepository(work);
   return { work, recurring, published: publishedTypes(events) };
 }
@@ -66,7 +55,7 @@ describe('due invoices', () => {
     const { recurring } = await open();
     const { id } = await recurring.add(aRecurringInvoice());
     const issue = (): Promise<unknown> =>
-      source.query(
+      database.query(
         `INSERT INTO invoices (user_id, amount, description, items, recurring_invoice_id, issued_on, created_at, updated_at)
          VALUES (2, 125, 'Package', '[{}]', $1, '2026-01-31', now(), now())`,
         [id],

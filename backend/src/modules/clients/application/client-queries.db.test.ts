@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
 import { cases } from '../../../../test/cases.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { stub } from '../../../../test/stub.js';
 import { type Actor, SystemClock } from '../../../kernel/index.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
@@ -16,21 +14,14 @@ const statuses = ['active', 'closed', 'all'] as const;
 /** More than are compared one by one. */
 const many = 1500;
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase();
 let directory: ClientQueries;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
   directory = new ClientQueries(
-    new Sql(new DatabaseUnitOfWork(source, new DomainEvents())),
+    new Sql(new DatabaseUnitOfWork(database.source, new DomainEvents())),
     stub(Site, {}),
     new SystemClock(),
   );
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
 });
 
 const name = fc.option(fc.string({ unit: fc.constantFrom(...'abAÄéEßsİσΣς %_\\\'’-"\n'), maxLength: 6 }));
@@ -50,7 +41,7 @@ describe('a client search', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 6 }), async (people) => {
         for (const { username, first, last, closed } of people)
-          await source.query(
+          await database.query(
             `INSERT INTO users (username, email, password, role, first_name, last_name, closed_at)
              VALUES ($1, $2, '', 'client', $3, $4, CASE WHEN $5 THEN now() END)`,
             [`${username ?? ''}#${++added}`, `${username ?? ''}${added}@Example.com`, first, last, closed],
@@ -65,7 +56,7 @@ describe('a client search', () => {
         for (const search of words.filter((word) => word.length > 0))
           for (const asked of statuses) {
             const { rows, total } = await directory.list(admin, { limit: 200, search, status: asked });
-            const all = await source.query<{ id: number; texts: string[] }[]>(
+            const all = await database.query<{ id: number; texts: string[] }[]>(
               `SELECT id, ARRAY[username, email, concat_ws(' ', first_name, last_name)] AS texts FROM users
                WHERE role = 'client' AND ($1 = 'all' OR ($1 = 'closed') = (closed_at IS NOT NULL))
                ORDER BY created_at DESC, id DESC`,
@@ -97,7 +88,7 @@ describe('a client search', () => {
 it('sorts names without regard to case and accents, on every page', async () => {
   const names = ['Avila', 'Álvarez', 'de la Cruz', 'Étienne', 'Evans', 'Muñoz', 'Munro', 'Zapata', '\u0301'];
   for (const one of names)
-    await source.query(
+    await database.query(
       `INSERT INTO users (username, email, password, role, last_name)
        VALUES ('sorted ' || $1, $1 || '@sorted', '', 'client', $1)`,
       [one],
@@ -128,7 +119,7 @@ it('sorts names without regard to case and accents, on every page', async () => 
 
 describe('a search over many clients', () => {
   beforeAll(async () => {
-    await source.query(`
+    await database.query(`
       INSERT INTO users (username, email, password, role, created_at)
       SELECT 'person' || n, 'person' || n || '@example.com', '', 'client', now() - n * interval '1 minute'
       FROM generate_series(1, ${many}) n`);
@@ -150,7 +141,7 @@ describe('a search over many clients', () => {
         totals.add(page.total);
         cursor = page.next;
       }
-      const expected = await source.query<{ id: number }[]>(
+      const expected = await database.query<{ id: number }[]>(
         `SELECT id FROM users WHERE role = 'client' AND closed_at IS NULL AND username LIKE '%' || $1 || '%'
        ORDER BY created_at DESC, id DESC`,
         [search],

@@ -1,6 +1,4 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
@@ -14,26 +12,19 @@ import { TypeOrmDocumentRequestRepository } from './typeorm-document-request-rep
 
 const tables = [userTable, documentTable, documentTemplateTable, documentRequestTable];
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase(tables);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, tables)).initialize();
-  await source.query(
+  await database.query(
     `INSERT INTO users (id, username, email, password, role)
      VALUES (1, 'casey', 'casey@example.com', '', 'admin'), (2, 'alex', 'alex@example.com', '', 'client'),
             (3, 'bea', 'bea@example.com', '', 'client')`,
   );
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
 
 async function open(): Promise<{ work: DatabaseUnitOfWork; published: ReturnType<typeof publishedTypes> }> {
-  await source.query('TRUNCATE documents, document_templates, document_requests CASCADE');
+  await database.query('TRUNCATE documents, document_templates, document_requests CASCADE');
   const events = new DomainEvents();
-  return { work: new DatabaseUnitOfWork(source, events), published: publishedTypes(events) };
+  return { work: new DatabaseUnitOfWork(database.source, events), published: publishedTypes(events) };
 }
 
 documentRepositoryContract('PostgreSQL', async () => {

@@ -1,8 +1,6 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock, type Role } from '../../../kernel/index.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
@@ -25,31 +23,22 @@ const alex = {
   created_at: new Date('2026-01-02'),
 };
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase();
 let all: ReturnType<typeof theSessions>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-});
 beforeEach(async () => {
-  await source.query('DELETE FROM users');
-  await source.query(
+  await database.query('DELETE FROM users');
+  await database.query(
     `INSERT INTO users (id, username, email, password, role, created_at)
      VALUES ($1, $2, 'a@example.com', '', $3, $4)`,
     [alex.id, alex.username, alex.role, alex.created_at],
   );
   all = theSessions();
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
 
 function theSessions() {
   let now = Date.UTC(2026, 10, 20, 12);
   const events = new DomainEvents();
-  const work = new DatabaseUnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(database.source, events);
   const clock = stub(Clock, { now: () => new Date(now) });
   const log = new AccountLog(work, stub(BackgroundTasks, {}), clock);
   const repository = new SqlSessionRepository(new Sql(work));
@@ -57,7 +46,7 @@ function theSessions() {
   return {
     sessions,
     pass: (milliseconds: number) => void (now += milliseconds),
-    close: () => source.query('UPDATE users SET closed_at = now()'),
+    close: () => database.query('UPDATE users SET closed_at = now()'),
     begin: async (rememberMe = false) => (await sessions.begin(alex, device, { rememberMe })).id,
     remembered: async () => (await sessions.begin(alex, device, { rememberMe: true })).rememberToken ?? '',
     published: publishedTypes(events),
@@ -169,7 +158,7 @@ it('deletes rows of sessions that ended 30 days ago', async () => {
   await all.begin();
   all.pass(30 * day + 13 * hour);
   const next = await all.begin();
-  expect(await source.query('SELECT id FROM sessions')).toEqual([{ id: next }]);
+  expect(await database.query('SELECT id FROM sessions')).toEqual([{ id: next }]);
 });
 
 it('ends all sessions of a user but one', async () => {

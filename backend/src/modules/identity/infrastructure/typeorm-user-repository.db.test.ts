@@ -1,6 +1,4 @@
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { DomainEvents, type DomainEventType } from '../../../platform/unit-of-work/domain-events.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
@@ -8,25 +6,16 @@ import { type NewUser, User } from '../domain/user.js';
 import { userTable } from './identity.tables.js';
 import { TypeOrmUserRepository } from './typeorm-user-repository.js';
 
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase([userTable]);
 let users: TypeOrmUserRepository;
 /** Types of the published domain events, in order. */
 let published: DomainEventType[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [userTable])).initialize();
-});
 beforeEach(async () => {
-  await source.query('DELETE FROM users');
+  await database.query('DELETE FROM users');
   const events = new DomainEvents();
   published = publishedTypes(events);
-  const work = new DatabaseUnitOfWork(source, events);
+  const work = new DatabaseUnitOfWork(database.source, events);
   users = new TypeOrmUserRepository(work);
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
 });
 
 const at = new Date('2026-11-02T12:00:00.123Z');

@@ -1,9 +1,7 @@
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.js';
+import { suiteDatabase } from '../../../../test/database/suite-database.js';
 import { eventually } from '../../../../test/eventually.js';
 import { SystemClock } from '../../../kernel/index.js';
-import { dataSourceOptions } from '../../../platform/database/data-source.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
@@ -16,25 +14,22 @@ import { RecipientQueries } from '../application/recipient-queries.js';
 import { readOnCommitting } from '../testing/read-on-committing.js';
 
 const clock = new SystemClock();
-let database: TestDatabase;
-let source: DataSource;
+const database = suiteDatabase();
 let events: DomainEvents;
 let work: DatabaseUnitOfWork;
 let sql: Sql;
 let live: LiveEvents;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
-  await source.query(
+  await database.query(
     `INSERT INTO users (id, username, email, password)
      SELECT n, 'user' || n, 'user' || n || '@example.com', '' FROM generate_series(2, 9) n`,
   );
 });
 beforeEach(async () => {
-  await source.query('TRUNCATE live_events, live_event_heads');
+  await database.query('TRUNCATE live_events, live_event_heads');
   const log = pino({ level: 'silent' });
   events = new DomainEvents();
-  work = new DatabaseUnitOfWork(source, events);
+  work = new DatabaseUnitOfWork(database.source, events);
   sql = new Sql(work);
   live = new LiveEvents(
     events,
@@ -44,10 +39,6 @@ beforeEach(async () => {
     clock,
   );
   readOnCommitting(events, live);
-});
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
 });
 
 /** Publishes an event for each of those, in this order. */
@@ -104,7 +95,7 @@ describe('numbers', () => {
     await eventually(
       async () =>
         (
-          await source.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+          await database.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
            AND datname = current_database()`)
         ).length === 1,
     );
@@ -153,8 +144,8 @@ describe('numbers', () => {
   it('for several users are assigned without deadlocks, in any order of events', async () => {
     const users = [2, 3, 4, 5, 6, 7, 8, 9];
     const deadlocks = async (): Promise<number> => {
-      await source.query('SELECT pg_stat_clear_snapshot()');
-      const [row] = await source.query<{ deadlocks: string }[]>(
+      await database.query('SELECT pg_stat_clear_snapshot()');
+      const [row] = await database.query<{ deadlocks: string }[]>(
         'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
       );
       return Number(row?.deadlocks);
