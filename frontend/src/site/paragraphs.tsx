@@ -1,3 +1,5 @@
+import { paragraphsOf } from '../shared/text/lines';
+
 interface ParagraphsProps {
   /** A text of the practice; an empty line parts its paragraphs. */
   text: string;
@@ -8,16 +10,13 @@ interface ParagraphsProps {
 }
 
 export function Paragraphs({ text, lang, leads }: ParagraphsProps) {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim())
-    .map((paragraph, index) => (
-      <p
-        key={paragraph}
-        lang={lang}
-        className={leads === 'all' || (leads === 'first' && index === 0) ? 'lead' : undefined}
-      >
-        {paragraph}
-      </p>
-    ));
+  return paragraphsOf(text).map((paragraph, index) => (
+    <p
+      key={paragraph}
+      lang={lang}
+      className={leads === 'all' || (leads === 'first' && index === 0) ? 'lead' : undefined}
+    >
+      {paragraph}
+    </p>
+  ));
 }

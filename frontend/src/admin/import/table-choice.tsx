@@ -21,7 +21,7 @@ interface TableChoiceProps {
   /** Kinds of files and the limit. */
   hint: string;
   headings: KnownHeadings;
-  /** True where the button that led here is gone: the focus goes on to the title. */
+  /** The title takes the focus, since the button that led here is gone. */
   takesFocus: boolean;
   /** @throws UnreadableTable */
   onRead: (fileName: string, text: TableText) => void;

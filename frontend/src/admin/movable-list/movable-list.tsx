@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
 import { Button, IconButton } from '../../shared/antd/button';
 import { Badge } from '../../shared/antd/badge';
+import { MoveButtons } from '../../shared/antd/move-buttons';
 import { useRowFocus } from '../../shared/kit/use-row-focus';
 import './movable-list.css';
 
@@ -78,19 +79,12 @@ function RowActions({ item, isFirst, isLast, onMove, onToggle, onEdit, onDelete 
   const toggle = hidden ? t('Show') : t('Hide');
   return (
     <span className="ui-row-actions">
-      <IconButton
-        name="up"
-        icon="arrow-up"
-        label={t('Move {title} up', { title })}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        name="down"
-        icon="arrow-down"
-        label={t('Move {title} down', { title })}
-        disabled={isLast}
-        onClick={() => onMove(1)}
+      <MoveButtons
+        up={t('Move {title} up', { title })}
+        down={t('Move {title} down', { title })}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={onMove}
       />
       <Button type="text" aria-label={`${toggle} ${title}`} onClick={onToggle}>
         {toggle}

@@ -11,6 +11,7 @@ import { Button } from './button';
 import { ConfirmAction } from './confirm-action';
 import { CropDialog, type PictureToCrop } from './crop-dialog';
 import { FieldError } from './field';
+import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';
 import './picture-field.css';
 
@@ -49,7 +50,6 @@ export interface PictureFieldProps<Saved> {
 export function PictureField<Saved>(props: PictureFieldProps<Saved>) {
   const { children, isThere, texts } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { uploading, sent, problem, picture, take, send, drop } = usePictureUpload(props);
   return (
@@ -59,27 +59,18 @@ export function PictureField<Saved>(props: PictureFieldProps<Saved>) {
         <span className="ui-label" id={`${id}-label`}>
           {texts.label}
         </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={texts.file}
-          accept={offeredPhotos}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = ''; // allows choosing the same file again
-          }}
-        />
         <div className="ui-tools">
-          <Button
+          <FileButton
             ref={choose}
             icon="upload"
+            label={texts.file}
+            accept={offeredPhotos}
             loading={uploading}
             aria-describedby={`${id}-hint ${id}-error`}
-            onClick={() => input.current?.click()}
+            onFiles={([file]) => take(file)}
           >
             {uploading ? t('Uploading...') : isThere ? texts.replace : texts.upload}
-          </Button>
+          </FileButton>
           <RemovePicture {...props} disabled={uploading} onRemoved={() => choose.current?.focus()} />
         </div>
         {uploading && !picture && <UploadProgress sent={sent} />}
@@ -141,16 +132,18 @@ function usePictureUpload<Saved>(props: PictureFieldProps<Saved>) {
   return { uploading: uploading.isPending, sent, problem, picture, take, send, drop };
 }
 
-interface RemovePictureProps extends Pick<
-  PictureFieldProps<never>,
-  'isThere' | 'remove' | 'events' | 'texts'
-> {
-  disabled: boolean;
+interface RemovePictureProps extends Pick<PictureFieldProps<never>, 'isThere' | 'remove' | 'events'> {
+  texts: Pick<
+    PictureFieldProps<never>['texts'],
+    'remove' | 'question' | 'afterRemoval' | 'keep' | 'removed' | 'notRemoved'
+  >;
+  disabled?: boolean;
   onRemoved: () => void;
 }
 
 /** Button that removes the picture, and its question. */
-function RemovePicture({ isThere, remove, events, texts, disabled, onRemoved }: RemovePictureProps) {
+export function RemovePicture(props: RemovePictureProps) {
+  const { isThere, remove, events, texts, disabled = false, onRemoved } = props;
   const [asks, setAsks] = useState(false);
   const isRemoved = useRef(false);
   return (

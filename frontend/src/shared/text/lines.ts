@@ -4,3 +4,6 @@ export const linesOf = (text: string, between = /\n/): string[] =>
     .split(between)
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** Paragraphs of a text, which an empty line parts. */
+export const paragraphsOf = (text: string): string[] => linesOf(text, /\n\s*\n/);

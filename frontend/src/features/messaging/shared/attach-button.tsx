@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { t } from '@steward/texts';
+import { FileButton } from '../../../shared/antd/file-button';
 import { offeredFiles } from '../../../shared/files/file-kinds';
-import { Button } from '../../../shared/antd/button';
 
 interface AttachButtonProps {
   disabled?: boolean;
@@ -9,24 +8,8 @@ interface AttachButtonProps {
 }
 
 /** File picker for a message. */
-export function AttachButton({ disabled = false, onFiles }: AttachButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={offeredFiles()}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = ''; // lets the user choose the same file again
-        }}
-      />
-      <Button type="text" icon="clip" disabled={disabled} onClick={() => input.current?.click()}>
-        {t('Attach files')}
-      </Button>
-    </>
-  );
-}
+export const AttachButton = ({ disabled = false, onFiles }: AttachButtonProps) => (
+  <FileButton type="text" icon="clip" multiple accept={offeredFiles()} disabled={disabled} onFiles={onFiles}>
+    {t('Attach files')}
+  </FileButton>
+);

@@ -10,6 +10,7 @@ import { useRowFocus } from '../../../../shared/kit/use-row-focus';
 import { emptyItem, mostItems, totalCents, type ItemForm } from './invoice-schema';
 import { PriceListButton } from './price-list-button';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
+import { MoveButtons } from '../../../../shared/antd/move-buttons';
 import '../billing.css';
 
 /** Forms that contain items: an invoice's own, or one with an invoice as a part. */
@@ -76,19 +77,12 @@ function ItemRow({ list, row, count, onMove, onRemove }: ItemRowProps) {
       </Field>
       <LineAmount list={list} row={row} />
       <div className="billing-item-tools">
-        <IconButton
-          name="up"
-          icon="arrow-up"
-          label={t('Move item {number} up', { number })}
-          disabled={row === 0}
-          onClick={() => onMove(row, row - 1)}
-        />
-        <IconButton
-          name="down"
-          icon="arrow-down"
-          label={t('Move item {number} down', { number })}
-          disabled={row === count - 1}
-          onClick={() => onMove(row, row + 1)}
+        <MoveButtons
+          up={t('Move item {number} up', { number })}
+          down={t('Move item {number} down', { number })}
+          isFirst={row === 0}
+          isLast={row === count - 1}
+          onMove={(by) => onMove(row, row + by)}
         />
         <IconButton
           name="remove"

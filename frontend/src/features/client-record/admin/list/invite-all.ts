@@ -1,8 +1,6 @@
 import { IdentityService } from '../../../../shared/api';
 import type { Invited } from '../../../clients/admin/offered/use-invitation';
-
-/** Limit of one call. */
-const mostAtOnce = 200;
+import { batchesOf } from './client-batches';
 
 /**
  * Invites any number of clients, in several calls if needed.
@@ -16,11 +14,10 @@ export async function inviteAll(
   onProgress?: (done: number) => void,
 ): Promise<Invited[]> {
   const ids = new Set<number>();
-  for (let done = 0; done < clients.length; done += mostAtOnce) {
+  for (const { done, batch } of batchesOf(clients)) {
     onProgress?.(done);
-    const userIds = clients.slice(done, done + mostAtOnce).map(({ id }) => id);
     const { invited } = await IdentityService.inviteClients({
-      requestBody: { userIds },
+      requestBody: { userIds: batch.map(({ id }) => id) },
       idempotencyKey: `${key}-${done}`,
     });
     for (const id of invited) ids.add(id);

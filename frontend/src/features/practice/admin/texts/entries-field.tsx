@@ -5,9 +5,10 @@ import { t } from '@steward/texts';
 import { AddButton, Button, IconButton } from '../../../../shared/antd/button';
 import { FieldError } from '../../../../shared/antd/field';
 import { SpanishState, useLanguageOfTexts } from '../../../../shared/antd/form-language';
+import { MoveButtons } from '../../../../shared/antd/move-buttons';
 import { useRowFocus } from '../../../../shared/kit/use-row-focus';
 import { isOfQuestions, type ListKey, longestBody, longestHead, mostEntries } from './text-places';
-import { placesOf, type Row, type TextsForm } from './texts-form';
+import { isBlank, placesOf, type Row, type TextsForm } from './texts-form';
 
 interface EntriesFieldProps {
   control: Control<TextsForm>;
@@ -27,9 +28,9 @@ export function EntriesField({ control, of, label, place: hint }: EntriesFieldPr
   const { list, focusNext } = useRowFocus<HTMLOListElement>(rows.map((_, place) => ({ id: place })));
   const [added, setAdded] = useState<number>();
   const [removed, setRemoved] = useState<{ row: Row; place: number }>();
-  const move = (row: Row, from: number, to: number) => {
-    focusNext({ row: to, id: to, button: to < from ? 'up' : 'down' });
-    change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+  const move = (row: Row, place: number, by: 1 | -1) => {
+    focusNext({ row: place + by, id: place + by, button: by < 0 ? 'up' : 'down' });
+    change(rows.toSpliced(place, 1).toSpliced(place + by, 0, row));
   };
   const remove = (row: Row, place: number) => {
     const next = Math.max(place - 1, 0);
@@ -66,7 +67,7 @@ export function EntriesField({ control, of, label, place: hint }: EntriesFieldPr
             isNew={place === added}
             onBlur={field.onBlur}
             onChange={(changed) => change(rows.with(place, changed))}
-            onMove={(to) => move(row, place, to)}
+            onMove={(by) => move(row, place, by)}
             onRemove={() => remove(row, place)}
           />
         ))}
@@ -98,8 +99,6 @@ export function EntriesField({ control, of, label, place: hint }: EntriesFieldPr
   );
 }
 
-const isBlank = ({ head, body }: Row): boolean => head.trim() === '' && body.trim() === '';
-
 interface EntryProps {
   row: Row;
   place: number;
@@ -111,7 +110,7 @@ interface EntryProps {
   isNew: boolean;
   onBlur: () => void;
   onChange: (row: Row) => void;
-  onMove: (to: number) => void;
+  onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
@@ -143,19 +142,12 @@ function Entry(props: EntryProps) {
         />
       </div>
       <span className="ui-row-actions">
-        <IconButton
-          name="up"
-          icon="arrow-up"
-          label={t('Move {title} up', { title })}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          name="down"
-          icon="arrow-down"
-          label={t('Move {title} down', { title })}
-          disabled={place === last}
-          onClick={() => onMove(place + 1)}
+        <MoveButtons
+          up={t('Move {title} up', { title })}
+          down={t('Move {title} down', { title })}
+          isFirst={place === 0}
+          isLast={place === last}
+          onMove={onMove}
         />
         <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={onRemove} />
       </span>

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { HeroDrawing } from '../../../../shared/art/hero-drawing';
-import { Button } from '../../../../shared/antd/button';
-import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { FieldError } from '../../../../shared/antd/field';
+import { FileButton } from '../../../../shared/antd/file-button';
+import { RemovePicture } from '../../../../shared/antd/picture-field';
 import { type AdminSiteDto, type HeroPicture, SiteService } from '../../../../shared/api';
 import { offeredPhotos, photoProblem } from '../../../../shared/files/photo-rules';
 import { type ChosenPicture, HeroDialog } from './hero-dialog';
@@ -19,7 +19,6 @@ interface HeroFieldProps {
 export function HeroField({ control, site: { hero, heroPictures } }: HeroFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'heroPicture' });
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<ChosenPicture>();
@@ -66,34 +65,34 @@ export function HeroField({ control, site: { hero, heroPictures } }: HeroFieldPr
           </label>
         ))}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('Picture file')}
-        accept={offeredPhotos}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = ''; // allows choosing the same file again
-        }}
-      />
       <div className="cluster gap-m">
-        <Button
+        <FileButton
           ref={choose}
           icon="upload"
+          label={t('Picture file')}
+          accept={offeredPhotos}
           aria-describedby={`${id}-file`}
-          onClick={() => input.current?.click()}
+          onFiles={([file]) => take(file)}
         >
           {hero ? t('Replace your picture') : t('Upload your own picture')}
-        </Button>
-        {hero && (
-          <RemoveHero
-            onRemoved={() => {
-              if (fieldState.isDirty) field.onChange(heroPictures[0]?.id);
-              choose.current?.focus();
-            }}
-          />
-        )}
+        </FileButton>
+        <RemovePicture
+          isThere={hero !== null}
+          remove={() => SiteService.deleteHero()}
+          events={['practice.hero_removed']}
+          texts={{
+            remove: t('Remove your picture'),
+            question: t('Remove your picture?'),
+            afterRemoval: t('The home page shows a drawing again.'),
+            keep: t('Keep picture'),
+            removed: t('Picture removed'),
+            notRemoved: t('Failed to remove the picture'),
+          }}
+          onRemoved={() => {
+            if (fieldState.isDirty) field.onChange(heroPictures[0]?.id);
+            choose.current?.focus();
+          }}
+        />
         <span id={`${id}-file`} className="ui-hint">
           {t('JPEG, PNG or WebP, max 5MB, saved right away.')}
         </span>
@@ -106,30 +105,5 @@ export function HeroField({ control, site: { hero, heroPictures } }: HeroFieldPr
         onClose={close}
       />
     </fieldset>
-  );
-}
-
-function RemoveHero({ onRemoved }: { onRemoved: () => void }) {
-  const [asks, setAsks] = useState(false);
-  return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsks(true)}>
-        {t('Remove your picture')}
-      </Button>
-      <ConfirmAction
-        of={asks}
-        title={t('Remove your picture?')}
-        confirm={t('Remove')}
-        cancel={t('Keep picture')}
-        call={() => SiteService.deleteHero()}
-        events={['practice.hero_removed']}
-        success={t('Picture removed')}
-        failure={t('Failed to remove the picture')}
-        onSuccess={onRemoved}
-        onClose={() => setAsks(false)}
-      >
-        {t('The home page shows a drawing again.')}
-      </ConfirmAction>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { currentLanguage, t } from '@steward/texts';
+import { paragraphsOf } from '../../../../shared/text/lines';
 import type { Row } from './texts-form';
 
 type Words = string | readonly Row[];
@@ -38,7 +39,6 @@ export function TextPreview({ look = '', value, english, language }: TextPreview
   );
 }
 
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((part) => part.trim());
 const filledOf = (rows: readonly Row[]): Row[] => rows.filter(({ head }) => head.trim());
 const isEmpty = (words: Words): boolean =>
   (typeof words === 'string' ? paragraphsOf(words) : filledOf(words)).length === 0;

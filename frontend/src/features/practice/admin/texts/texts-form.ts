@@ -20,7 +20,7 @@ export const placesOf = <Key extends TextKey>(key: Key) =>
   ({ name: `texts.${key}`, es: `translations.es.texts.${key}`, path: `texts.${key}` }) as const;
 
 const rows = z.array(z.object({ head: z.string(), body: z.string() })).check(
-  z.refine((entries) => entries.every(({ head, body }) => head.trim() !== '' || body.trim() === ''), {
+  z.refine((entries) => entries.every((row) => row.head.trim() !== '' || isBlank(row)), {
     error: () => t('Each entry needs its first line'),
   }),
 );
@@ -54,6 +54,8 @@ export type TextsForm = z.infer<typeof textsSchema>;
 type Shown = TextsForm['texts'];
 /** An entry of a list: title and text, or question and answer. */
 export type Row = Shown['reasons'][number];
+
+export const isBlank = ({ head, body }: Row): boolean => head.trim() === '' && body.trim() === '';
 
 type Value = string | Row[];
 
@@ -100,7 +102,7 @@ export const isSample = (site: AdminSiteDto, key: TextKey, value: Value): boolea
 
 function writtenValue(key: TextKey, value: Value) {
   if (typeof value === 'string') return value;
-  const filled = value.filter(({ head, body }) => head.trim() !== '' || body.trim() !== '');
+  const filled = value.filter((row) => !isBlank(row));
   return isListKey(key) && isOfQuestions(key)
     ? filled.map(({ head, body }) => ({ question: head, answer: body }))
     : filled.map(({ head, body }) => ({ title: head, text: body }));

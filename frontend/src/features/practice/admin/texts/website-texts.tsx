@@ -10,7 +10,7 @@ import { Group } from '../../../../shared/antd/group';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { type AdminSiteDto, type ApprovableText, SiteService } from '../../../../shared/api';
+import { type AdminSiteDto, SiteService } from '../../../../shared/api';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { useAdminSite, useStoreSite, writtenDetails } from '../../../../shared/practice/admin-site';
 import { PracticeConflict } from '../practice-conflict';
@@ -150,9 +150,8 @@ function ApproveAll({ control, site, of }: ApproveAllProps) {
   const { field: texts } = useController({ control, name: 'texts' });
   const { field } = useController({ control, name: 'approvedTexts' });
   const samples = of.texts
-    .map(({ key }): ApprovableText => key)
-    .filter((key) => !field.value.includes(key) && key in texts.value)
-    .filter((key) => key !== 'stats' && key !== 'services' && isSample(site, key, texts.value[key]));
+    .map(({ key }) => key)
+    .filter((key) => !field.value.includes(key) && isSample(site, key, texts.value[key]));
   if (samples.length < 2) return null;
   return (
     <Button size="small" onClick={() => field.onChange([...field.value, ...samples])}>

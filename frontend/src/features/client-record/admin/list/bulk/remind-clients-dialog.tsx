@@ -16,6 +16,7 @@ import { invoiceReminder } from '../../../../billing/admin/offered/invoice-remin
 import { isKept } from '../../../../billing/admin/offered/kept-invoices';
 import { clientName } from '../../../../clients/admin/offered/record-client';
 import { documentReminder, requestReminder } from '../../../../documents/admin/offered/document-reminders';
+import { batchesOf } from '../client-batches';
 
 interface RemindClientsDialogProps {
   open: boolean;
@@ -62,14 +63,10 @@ export function RemindClientsDialog({ open, clients, onDone, onClose }: RemindCl
 
 type OfClient = Reminder & { clientId: number };
 
-/** Limit of one call. */
-const mostAtOnce = 200;
-
 /** Everything that these clients have to do, by client. */
 async function loadOpen(isConsultant: boolean, ids: readonly number[]): Promise<OfClient[]> {
   const loaded: OfClient[] = [];
-  for (let done = 0; done < ids.length; done += mostAtOnce)
-    loaded.push(...(await loadOpenOf(isConsultant, ids.slice(done, done + mostAtOnce))));
+  for (const { batch } of batchesOf(ids)) loaded.push(...(await loadOpenOf(isConsultant, batch)));
   return loaded.toSorted(
     (one, other) => one.client.localeCompare(other.client) || one.clientId - other.clientId,
   );
@@ -96,9 +93,7 @@ async function loadOpenOf(isConsultant: boolean, userIds: number[]): Promise<OfC
   return [
     ...requests.map((request) => ({ ...requestReminder(request), clientId: request.client.id })),
     ...documents.map((document) => ({ ...documentReminder(document), clientId: document.client.id })),
-    ...invoices
-      .filter(isKept)
-      .map((invoice) => ({ ...invoiceReminder(invoice), clientId: invoice.client.id })),
+    ...invoices.map((invoice) => ({ ...invoiceReminder(invoice), clientId: invoice.client.id })),
   ];
 }
 

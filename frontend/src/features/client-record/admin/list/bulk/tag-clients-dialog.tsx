@@ -6,6 +6,7 @@ import { ClientsService, type ClientDto } from '../../../../../shared/api';
 import { tagNames } from '../../../../clients/admin/offered/tags/tag-names';
 import { TagSelect } from '../../../../clients/admin/offered/tags/tag-select';
 import { useTags } from '../../../../clients/admin/offered/tags/use-tags';
+import { batchesOf } from '../client-batches';
 
 interface TagClientsDialogProps {
   open: boolean;
@@ -13,9 +14,6 @@ interface TagClientsDialogProps {
   onDone: () => void;
   onClose: () => void;
 }
-
-/** Limit of one call. */
-const mostAtOnce = 200;
 
 const schema = z.object({ add: tagNames, remove: tagNames });
 type TagForm = z.infer<typeof schema>;
@@ -35,9 +33,8 @@ export function TagClientsDialog({ open, clients, onDone, onClose }: TagClientsD
     call: async (change: TagForm, keyFor) => {
       const key = keyFor({ ...change, clients: clients.map(({ id }) => id) });
       let changed = 0;
-      for (let done = 0; done < clients.length; done += mostAtOnce) {
-        const userIds = clients.slice(done, done + mostAtOnce).map(({ id }) => id);
-        const requestBody = { userIds, ...change };
+      for (const { done, batch } of batchesOf(clients)) {
+        const requestBody = { userIds: batch.map(({ id }) => id), ...change };
         changed += (await ClientsService.applyTags({ requestBody, idempotencyKey: `${key}-${done}` }))
           .changed;
       }
