@@ -18,7 +18,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import type { ClientCondition, ClientDto, ClientSort, ClientStatusFilter } from '../http/clients.dto.js';
 import { clients, clientSorts, conditions, withStatus } from './client-list-queries.js';
-import { hasTags, tagsOf } from './tag-queries.js';
+import { hasTag, tagsOf } from './tag-queries.js';
 
 export interface ClientSearch extends PageRequest {
   search?: string;
@@ -92,7 +92,7 @@ export class ClientQueries {
 
   private async matching(
     admin: Actor,
-    { search, status = search ? undefined : 'active', filter, assignee, tag }: ClientSearch,
+    { search, status = search ? undefined : 'active', filter, assignee, tag = [] }: ClientSearch,
   ): Promise<{ name: string; where: string; values: unknown[] }> {
     const now = this.clock.now();
     const values: unknown[] = [now];
@@ -119,14 +119,15 @@ export class ClientQueries {
       const silent = filter === 'silent' ? place(await this.silentBefore(now)) : 0;
       where.push(conditions[filter](silent));
     }
-    if (tag !== undefined) where.push(hasTags('a.id', `$${place(tag)}`));
+    // One condition each: PostgreSQL knows about how many clients have a tag, not how many have all of a list.
+    for (const name of tag) where.push(hasTag('a.id', `$${place(name)}`));
     const name = [
       scope.name,
       status ?? 'open',
       ...(search ? ['found'] : []),
       ...(phone ? ['called'] : []),
       filter ?? 'any',
-      ...(tag ? ['tagged'] : []),
+      ...tag.map(() => 'tagged'),
     ].join('-');
     return { name: name + of.name, where: where.join(' AND '), values };
   }

@@ -4,19 +4,14 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { TagDto } from '../http/tags.dto.js';
 
-/** SQL of the keys of tags. @param names SQL of an array of names */
-export const keysOf = (names: string): string =>
-  `ARRAY(SELECT DISTINCT plain(one) FROM unnest(${names}::text[]) one)`;
-
 /** SQL of the tags of a client, by name. @param client SQL of users.id */
 export const tagsOf = (client: string): string => `
   coalesce((SELECT json_agg(json_build_object('name', t.name, 'color', t.color) ORDER BY t.key)
     FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.client_id = ${client}), '[]')`;
 
-/** SQL condition: a client has all of these tags. @param names SQL of an array of names */
-export const hasTags = (client: string, names: string): string => `${client} IN (
-  SELECT ct.client_id FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE t.key = ANY (${keysOf(names)})
-  GROUP BY ct.client_id HAVING count(*) = cardinality(${keysOf(names)}))`;
+/** SQL condition: a client has this tag. @param name SQL of its name */
+export const hasTag = (client: string, name: string): string => `${client} IN (
+  SELECT ct.client_id FROM client_tags ct JOIN tags t ON t.id = ct.tag_id WHERE t.key = plain(${name}))`;
 
 const counted = `SELECT t.name, t.color, count(*)::int AS count FROM tags t JOIN client_tags ct ON ct.tag_id = t.id`;
 

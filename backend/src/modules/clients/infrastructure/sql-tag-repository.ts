@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { keysOf } from '../application/tag-queries.js';
 import type { TagRepository } from '../domain/ports.js';
 import type { Tag, TagChange, TaggedClient } from '../domain/tag.js';
+
+/** SQL of the keys of tags. @param names SQL of an array of names */
+const keysOf = (names: string): string =>
+  `ARRAY(SELECT DISTINCT plain(one) FROM unnest(${names}::text[]) one)`;
 
 @Injectable()
 export class SqlTagRepository implements TagRepository {
