@@ -56,8 +56,16 @@ export function translationOf(english) {
 export function partsOf(text, values = {}) {
   // The build of the frontend replaces a text with placeholders by its key and its compiled form.
   const [key, english] = typeof text === 'string' ? [text] : text;
-  return render(translationsTo(currentLanguage())?.[key] ?? english ?? compile(key), values);
+  return withOneFullStop(render(translationsTo(currentLanguage())?.[key] ?? english ?? compile(key), values));
 }
+
+/** A value that ends in a full stop ends the sentence, too: 'at 5:14 p.m.', 'by Sample & Co.' */
+const withOneFullStop = (parts) =>
+  parts.map((part, index) => {
+    const before = parts[index - 1];
+    const isEnded = Array.isArray(before) && typeof before[0] === 'string' && before[0].endsWith('.');
+    return isEnded && typeof part === 'string' ? part.replace(/^((?:<\/\w+>)*)\.(?!\.)/, '$1') : part;
+  });
 
 const translationsTo = (language) =>
   language === 'en' ? undefined : (translations[language] ??= load(language));

@@ -12,7 +12,13 @@ export function perLanguage(create) {
 }
 
 export const dateFormat = (options) =>
-  perLanguage((locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+  perLanguage(
+    (locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options, ...inFull(options) }),
+  );
+
+/** In Spanish, a short day with its weekday reads like a table: 'lun, 30 de nov de 2026'. */
+const inFull = ({ weekday, month }) =>
+  currentLanguage() === 'es' && weekday && month && { weekday: 'long', month: 'long' };
 
 export const withPlainSpaces = (text) => text.replace(/[\u2009\u202f]/g, ' ');
 

@@ -35,6 +35,13 @@ test('a text is shown in the language of the action, and in English where it is 
   assert.equal(currentLanguage(), 'en');
 });
 
+test('a sentence that ends with a value has one full stop', () => {
+  assert.equal(t('Booked by {name}.', { name: 'Sample & Co.' }), 'Booked by Sample & Co.');
+  assert.equal(t('Booked for <b>{time}</b>. Come early.', { time: '5:14 p.m.' }), 'Booked for <b>5:14 p.m.</b> Come early.');
+  assert.equal(t('{name} is typing...', { name: 'Co.' }), 'Co. is typing...');
+  assert.equal(t('Saving {name}...', { name: 'Co.' }), 'Saving Co....');
+});
+
 test('the language is as before after an action that failed', () => {
   assert.throws(() =>
     inLanguage('es', () => {

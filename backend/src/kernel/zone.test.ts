@@ -116,7 +116,7 @@ it.each(['es', 'en', 'es'] as const)('dates and times follow the language: %s', 
           shortDayAndTime: '23 nov 2026, 9:00:00 a.m. CST',
           dayAndTime: 'lunes, 23 de noviembre de 2026, 9:00 a.m. CST',
           dayAndTimeLong: 'lunes, 23 de noviembre de 2026, 9:00 a.m. hora central',
-          dayAndTimes: 'lun, 23 de nov de 2026, 9:00–9:30 a.m.',
+          dayAndTimes: 'lunes, 23 de noviembre de 2026, 9:00–9:30 a.m.',
           zoneName: 'hora central',
         },
   );

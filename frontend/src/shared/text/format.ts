@@ -3,6 +3,7 @@ import { capitalized, dateFormat, perLanguage, withPlainSpaces } from '@steward/
 
 const date = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const longDateTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const time = dateFormat({ timeStyle: 'short' });
 const moment = dateFormat({
   weekday: 'short',
@@ -26,6 +27,11 @@ export function formatDate(iso: string): string {
 /** 'Nov 18, 2026, 3:05 PM' in the reader's time zone. */
 export function formatDateTime(iso: string): string {
   return withPlainSpaces(dateTime().format(new Date(iso)));
+}
+
+/** 'November 18, 2026 at 3:05 PM' in the reader's time zone, for a sentence. */
+export function formatLongDateTime(iso: string): string {
+  return withPlainSpaces(longDateTime().format(new Date(iso)));
 }
 
 /** '3:05 PM' in the reader's time zone. */

@@ -102,11 +102,11 @@ test('times are in the language, in the same zone', () => {
     zoneName(chicago),
   ];
   expect(inLanguage('es', texts)).toEqual([
-    'jue, 15 de abr de 2027, 9:00–10:00 a.m. CDT',
+    'jueves, 15 de abril de 2027, 9:00–10:00 a.m. CDT',
     '9:00–10:00 a.m. CDT',
-    'jue, 15 de abr de 2027, 9:00 a.m. CDT',
+    'jueves, 15 de abril de 2027, 9:00 a.m. CDT',
     '7:30 p.m.',
-    'jue, 15 de abr',
+    'jueves, 15 de abril',
     'jueves, 15 de abril',
     'hora central',
   ]);

@@ -308,7 +308,7 @@ it('are in the language of each recipient: of their account, or else of the clie
   const { id } = await calls.invite(nora.agent, await calls.helper(sam.email, { scopes: ['documents'] }));
   await calls.invite(nora.agent, await calls.helper('nadie@example.com'));
   expect((await sent()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Una invitación al portal del cliente de /),
+    expect.stringMatching(/^Una invitación al portal de clientes de /),
     expect.stringMatching(/^An invitation to the client portal of /),
   ]);
   const [mail] = await mailsTo(app, admin, 'nadie@example.com');

@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDetailsDto, DocumentDto } from '../../../../shared/api';
 import { EvidenceDialog } from '../../shared/evidence/evidence-dialog';
-import { formatDateTime } from '../../../../shared/text/format';
+import { formatLongDateTime } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
 import { T } from '../../../../shared/text/rich-text';
 import { useAuth } from '../../../../shared/session/session';
@@ -83,13 +83,15 @@ function Signed({ who, document: { title, signedDate }, client }: SignedProps) {
     return client
       ? t('{who} signed {title} for {client}.', { who, title, client: client.name })
       : t('{who} signed {title}.', { who, title });
-  const when = <time dateTime={signedDate}>{formatDateTime(signedDate)}</time>;
+  const of = { time: <time dateTime={signedDate} /> };
+  const when = formatLongDateTime(signedDate);
   return client ? (
     <T
-      text="{who} signed {title} for {client} on {when}."
+      text="{who} signed {title} for {client} on <time>{when}</time>."
+      of={of}
       values={{ who, title, client: client.name, when }}
     />
   ) : (
-    <T text="{who} signed {title} on {when}." values={{ who, title, when }} />
+    <T text="{who} signed {title} on <time>{when}</time>." of={of} values={{ who, title, when }} />
   );
 }
