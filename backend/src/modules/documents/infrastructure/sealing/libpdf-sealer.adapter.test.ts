@@ -146,8 +146,8 @@ describe('sealing', () => {
       'Came by an invitation that was shown to the practice, Nov 18, 2026, 10:00:00 AM CST',
     );
     const spanish = await textIn('es');
-    expect(spanish).toContain('Contraseña puesta por el despacho, ');
-    expect(spanish).toContain('Llegó por una invitación que se mostró al despacho, ');
+    expect(spanish).toContain('Contraseña asignada por el despacho, ');
+    expect(spanish).toContain('Obtuvo acceso con una invitación que se mostró al despacho, ');
   });
 
   it('does not change shared page resources or the structure of a file', async () => {
