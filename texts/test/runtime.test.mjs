@@ -37,7 +37,10 @@ test('a text is shown in the language of the action, and in English where it is 
 
 test('a sentence that ends with a value has one full stop', () => {
   assert.equal(t('Booked by {name}.', { name: 'Sample & Co.' }), 'Booked by Sample & Co.');
-  assert.equal(t('Booked for <b>{time}</b>. Come early.', { time: '5:14 p.m.' }), 'Booked for <b>5:14 p.m.</b> Come early.');
+  assert.equal(
+    t('Booked for <b>{time}</b>. Come early.', { time: '5:14 p.m.' }),
+    'Booked for <b>5:14 p.m.</b> Come early.',
+  );
   assert.equal(t('{name} is typing...', { name: 'Co.' }), 'Co. is typing...');
   assert.equal(t('Saving {name}...', { name: 'Co.' }), 'Saving Co....');
 });
