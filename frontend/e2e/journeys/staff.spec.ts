@@ -56,6 +56,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await survey(owner, 'admin-staff');
     await owner.setViewportSize({ width: 1280, height: 900 });
     await owner.getByRole('link', { name: 'Clients', exact: true }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     await survey(owner, 'admin-clients-of-staff');
     await owner.setViewportSize({ width: 1280, height: 900 });
     await owner.getByRole('link', { name: 'Alex Sample', exact: true }).click();

@@ -57,7 +57,7 @@ const data = [
 
 /** Addresses, browsers, versions, numbers, names of events and languages, and usernames. */
 const codes =
-  /https?:\S+|localhost:\d+|\S+@\S*|Mozilla.+|Playwright.+|\bChrome\b(?: \d+)?|Linux|UTC|[A-Z]+_[A-Z_]+|\+\w+|INV-\d+|\[hidden\]|\b(?:DOC|JPEG)\b|Variable|English|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
+  /https?:\S+|localhost:\d+|\S+@\S*|Mozilla.+|Playwright.+|\bChrome\b(?: \d+)?|Linux|UTC|[A-Z]+_[A-Z_]+|\+\w+|INV-\d+|\[hidden\]|\b(?:DOC|JPEG)\b|Variable|English|Texas|\b[a-z_]+\.[a-z_]+\b|\b(?:consultant|asample|cmercado|briverside|rexample|dana)\b/g;
 
 /** A text without codes and data. */
 const written = (text: string): string =>

@@ -139,7 +139,15 @@ test.describe("rendered from the practice's data", () => {
         texts: noTexts,
       },
     },
-    texts: { ...noTexts, offer: 'First session is FREE for all new clients' },
+    texts: {
+      ...noTexts,
+      offer: 'First session is FREE for all new clients',
+      firstSession: ['Your question', 'Your numbers', 'Your next steps'].map((title) => ({
+        title,
+        text: '',
+      })),
+      greeting: "Hi, I'm Jordan. I'll answer you myself.",
+    },
     name: 'Example Financial Consulting',
     displayName: 'Example Financial Consulting',
     tagline: 'Guidance for people and small businesses.',

@@ -26,9 +26,7 @@ export default function ServicesPage() {
     <>
       <PageHead
         title={t('Our Business Consulting Services')}
-        description={t('{services}: each service, and how to begin.', {
-          services: listed().format(shown.map(({ title }) => title)),
-        })}
+        description={listed().format(shown.map(({ title }) => title))}
       />
       <PageHero
         title={t('Our Business Consulting Services')}

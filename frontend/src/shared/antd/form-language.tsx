@@ -96,8 +96,8 @@ export function FormLanguage<Values extends FieldValues, Saved>(props: Props<Val
           value={language}
           onChange={setLanguage}
           options={[
-            { value: 'en', label: t('[language] English') },
-            { value: 'es', label: t('[language] Español'), isMarked: toCheck > 0 },
+            { value: 'en', label: t('[language] English'), lang: 'en' },
+            { value: 'es', label: t('[language] Español'), lang: 'es', isMarked: toCheck > 0 },
           ]}
         />
         {toCheck > 0 && (

@@ -7,7 +7,13 @@ interface Props<Value extends string> extends Pick<
 > {
   /** Name of the group for screen readers; Ant Design's own is English in every language. */
   label: string;
-  options: readonly { value: Value; label: string; icon?: IconName; /** With a dot. */ isMarked?: boolean }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    icon?: IconName;
+    /** Language of the label, if it is not the page's. */ lang?: string;
+    /** With a dot. */ isMarked?: boolean;
+  }[];
 }
 
 /** A choice between a few views or kinds, shown side by side. */
@@ -17,16 +23,17 @@ export function Segmented<Value extends string>({ label, options, ...props }: Pr
       aria-label={label}
       // The group answers no key, so Tab passes it and stops at its options.
       tabIndex={-1}
-      options={options.map(({ icon, isMarked, label: text, ...option }) => ({
+      options={options.map(({ icon, isMarked, lang, label: text, ...option }) => ({
         ...option,
-        label: isMarked ? (
-          <>
-            {text}
-            <span className="segmented-dot" />
-          </>
-        ) : (
-          text
-        ),
+        label:
+          isMarked || lang ? (
+            <span lang={lang}>
+              {text}
+              {isMarked && <span className="segmented-dot" />}
+            </span>
+          ) : (
+            text
+          ),
         ...(icon && { icon: <Icon name={icon} size={18} /> }),
       }))}
       {...props}

@@ -50,6 +50,8 @@ export function useAddClient(open: boolean, onClose: () => void) {
     },
     onClose,
   });
+  // It appears later than the fields below it; in this order the first one with an error gets the focus.
+  form.form.register('username');
   const afterClose = () => {
     setWay('invitation');
     setInvited(undefined);
