@@ -336,7 +336,7 @@ const planOutline = (): readonly SectionOutline[] => [
     },
   },
   {
-    title: t('Review'),
+    title: t('[heading] Review'),
     shapedLike: t('16 CFR 314.4(g) and (i)'),
     texts: { [t('Annual report goes to')]: ({ reporting }) => reporting },
   },

@@ -155,7 +155,7 @@ export class TypstPdfRenderer extends PdfRenderer {
           to: t('[last day] To'),
           balance: t('Balance'),
           date: t('Date'),
-          details: t('Details'),
+          details: t('[column] Details'),
           amount: t('Amount'),
           opening: t('Opening balance'),
           closing: t('Closing balance'),

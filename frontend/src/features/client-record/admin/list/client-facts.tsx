@@ -61,7 +61,7 @@ export function ClientFacts({ client, givenOnly = false }: ClientFactsProps) {
           profileFact(t('Birth date'), data?.birthdate && formatDay(data.birthdate)),
           ...lineFacts('work'),
           ...lineFacts('address'),
-          profileFact(t('About'), data?.bio),
+          profileFact(t('[person] About'), data?.bio),
         ]),
   ];
   return (
