@@ -27,7 +27,6 @@ export function PanelButton({ icon, label, isIcon = false, isOpen, onOpen, child
   return (
     <div
       ref={place}
-      className="admin-panel-place"
       onKeyDown={({ key, defaultPrevented }) => {
         if (isOpen && key === 'Escape' && !defaultPrevented) onOpen(false);
       }}
