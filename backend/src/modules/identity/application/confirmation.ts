@@ -33,8 +33,8 @@ export class Confirmation implements SessionConfirmation {
 
   /**
    * Passes if the session began or was confirmed less than 15 minutes ago, or with the account's password,
-   * also for an access token. Call it outside of a unit of work; otherwise a refused attempt would not be
-   * recorded.
+   * also for an access token. The password confirms the session for whatever comes next. Call it outside of a
+   * unit of work; otherwise a refused attempt would not be recorded.
    * @throws DomainError forbidden auth.password_required, too_many
    */
   async confirm(actor: Actor, { password, field = 'password' }: Proof): Promise<void> {
@@ -43,6 +43,7 @@ export class Confirmation implements SessionConfirmation {
     const account = await this.users.get(actor.id);
     if (password === undefined) throw passwordRequired(field, passwordNeededMessage);
     if (!(await this.isOwn(account, password))) throw passwordRequired(field, wrongPasswordMessage);
+    if (sessionId !== undefined) await this.sessions.confirm(sessionId, account);
   }
 
   /**
@@ -65,7 +66,7 @@ export class Confirmation implements SessionConfirmation {
   }
 
   /**
-   * Refuses access tokens and always requires the password, even in a fresh session.
+   * Refuses access tokens and always requires the password, even in a fresh session, which it confirms.
    * @returns the account
    * @throws DomainError forbidden auth.session_required, invalid (field), too_many
    */
@@ -74,6 +75,7 @@ export class Confirmation implements SessionConfirmation {
     const account = await this.users.get(actor.id);
     if (!(await this.isOwn(account, password)))
       throw invalidField(field, shown(wrongPasswordMessage), 'auth.password_wrong');
+    await this.sessions.confirm(actor.sessionId, account);
     return account;
   }
 

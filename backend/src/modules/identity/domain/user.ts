@@ -213,6 +213,7 @@ export class User implements PracticeMarks {
    */
   resetPassword(hash: string, link: LinkSight & { kind: LinkKind }, at: Date): AccountUsed {
     this.assertOpen();
+    const isFirst = link.kind === 'invitation' && this.password === '';
     this.password = hash;
     this.passwordLinkShownAt = link.shownAt;
     if (link.shownAt) {
@@ -223,7 +224,8 @@ export class User implements PracticeMarks {
       this.passwordSetByPracticeAt = null;
       this.invitationShownAt = null;
     }
-    return { type: 'account.password_reset', ...accountEvent(this, this.id, at) };
+    const event = { type: 'account.password_reset', ...accountEvent(this, this.id, at) } as const;
+    return isFirst ? { ...event, details: { first: true } } : event;
   }
 
   /** The person accepted an invitation by a link that the practice saw at that time. */

@@ -57,6 +57,21 @@ describe("confirming one's identity", () => {
     expect(await events(id, 'account.confirmed')).toEqual([{ actor_id: id, refused: false, details: null }]);
   });
 
+  it('by the password of one action counts for whatever comes next', async () => {
+    const { agent } = await app.client('typing');
+    const change = () =>
+      agent
+        .put('/api/profile/password')
+        .send({ currentPassword: password, newPassword: password })
+        .expect(204);
+    for (const typePassword of [() => needsFresh(agent).send({ password }).expect(201), change]) {
+      app.clock.pass(16 * minute);
+      await needsFresh(agent).expect(403);
+      await typePassword();
+      await needsFresh(agent).expect(201);
+    }
+  });
+
   it('is refused with a wrong password, without one, and with an invalid passkey response; attempts are recorded', async () => {
     const { agent, id } = await app.client('mistaken');
     const wrong = await confirm(agent, { password: 'Wrong-one-1!' }).expect(403);

@@ -11,7 +11,8 @@ import type { Recipient } from './notification-events.js';
 import type { AccountHolder } from './recipient-queries.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
-export type Addressee = Omit<AccountHolder, 'receivesEmail' | 'language'> & Pick<Recipient, 'language'>;
+export type Addressee = Omit<AccountHolder, 'username' | 'receivesEmail' | 'language'> &
+  Pick<Recipient, 'language'>;
 
 /**
  * Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe

@@ -35,6 +35,7 @@ export interface EventPeople {
 export interface AccountHolder {
   /** users.id */
   userId: number;
+  username: string;
   role: Role;
   firstName: string | null;
   language: Language;
@@ -90,7 +91,7 @@ export class RecipientQueries {
   accountHolder(userId: number): Promise<AccountHolder | undefined> {
     return this.sql.first<AccountHolder>(
       'notification.account-holder',
-      `SELECT id AS "userId", ${callerRole('accounts')} AS role, first_name AS "firstName", language, email AS "mailTo",
+      `SELECT id AS "userId", username, ${callerRole('accounts')} AS role, first_name AS "firstName", language, email AS "mailTo",
          receives_email AS "receivesEmail" FROM accounts WHERE id = $1 AND closed_at IS NULL`,
       [userId],
     );

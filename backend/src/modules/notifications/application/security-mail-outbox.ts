@@ -9,7 +9,7 @@ import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import { Accounts, type UserClosed } from '../../identity/index.js';
 import { browserName } from './browser-name.js';
-import { RecipientQueries } from './recipient-queries.js';
+import { type AccountHolder, RecipientQueries } from './recipient-queries.js';
 import { type SecurityEventType, securityMailTexts } from './security-mail-texts.js';
 
 /** Writes security emails into the outbox, in their recipient's language. */
@@ -29,8 +29,8 @@ export class SecurityMailOutbox {
     type: SecurityEventType,
     happened: () => string[] | Promise<string[]>,
   ): Promise<void> {
-    const holder = await this.recipients.accountHolder(userId);
-    if (!holder || !(await this.accounts.allowsSecurityMail(userId))) return;
+    const holder = await this.holderOf(userId);
+    if (!holder) return;
     const { role, firstName, mailTo, language } = holder;
     const { name: practice, phone } = await this.site.get();
     await inLanguage(language, async () =>
@@ -52,6 +52,32 @@ export class SecurityMailOutbox {
         },
       }),
     );
+  }
+
+  /** After the first password that was set with an invitation: how to log in from now on. */
+  async sendReady(userId: number, at: Date): Promise<void> {
+    const holder = await this.holderOf(userId);
+    if (!holder) return;
+    const { username, role, firstName, mailTo, language } = holder;
+    const { name: practice, phone } = await this.site.get();
+    await inLanguage(language, async () => {
+      const [url, label] =
+        role === 'admin'
+          ? [`${this.publicUrl}/admin`, t('Open the dashboard')]
+          : [`${this.publicUrl}/client/portal`, t('Open the portal')];
+      await this.write({ userId, mailTo }, 'account.password_reset', {
+        practice,
+        phone: role === 'admin' ? '' : phone,
+        firstName,
+        heading: t('Your account is ready'),
+        paragraphs: [
+          t('Your username is {username}. You can also log in with this email address.', { username }),
+          t('Save this address for your next visit: {url}', { url }),
+          `${await this.timeAndPlace(at)} ${t("If it wasn't you, contact {practice}.", { practice })}`,
+        ],
+        button: { label, url },
+      });
+    });
   }
 
   /** The last email about this account: the address can be reused by another one. */
@@ -110,6 +136,12 @@ export class SecurityMailOutbox {
   /** In the practice's time zone and the current language: 'Sunday, November 22, 2026, 4:28 AM Central Time' */
   async time(at: Date): Promise<string> {
     return dayAndTimeLong(at, (await this.site.get()).timeZone);
+  }
+
+  /** Undefined for a closed account, and for an address that receives no more of these emails. */
+  private async holderOf(userId: number): Promise<AccountHolder | undefined> {
+    const holder = await this.recipients.accountHolder(userId);
+    return holder && (await this.accounts.allowsSecurityMail(userId)) ? holder : undefined;
   }
 
   private get publicUrl(): string {

@@ -40,6 +40,8 @@ export class SecurityMails {
     if (type === 'account.exported' && event.actorId !== subject.id) return;
     if (isSignIn && (await this.isFirstSignIn(subject))) return;
     if (await this.gathered.count(subject.id, type, at, new Date(at.getTime() - hourMs))) return;
+    if (type === 'account.password_reset' && event.details?.['first'] === true)
+      return this.outbox.sendReady(subject.id, at);
     const isPassword = type === 'account.password_changed' || type === 'account.password_reset';
     await this.outbox.send(subject.id, type, async () => [
       shown(securityMailTexts[type][1]),

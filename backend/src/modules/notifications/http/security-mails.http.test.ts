@@ -1,4 +1,4 @@
-import { confirmEmail, mailsTo, tokenIn } from '../../../../test/account-mails.js';
+import { confirmEmail, mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
 import { type Agent, fetchBytes, password, TestApp } from '../../../../test/test-app.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
@@ -101,6 +101,27 @@ describe('a security event', () => {
       'Your password was reset',
     ]);
     expect((await mails('lender'))[0]?.text).not.toContain('Secret name');
+  });
+
+  it('of a first password is the email that the account is ready', async () => {
+    const setPassword = async (username: string) => {
+      const token = await unseenToken(app, `${username}@example.com`);
+      const visitor = app.visitor();
+      await visitor.post('/api/password-reset/confirm').send({ token, password: next }).expect(200);
+      return (await mails(username))[0];
+    };
+    const add = (username: string) =>
+      admin.agent
+        .post('/api/admin/create-user')
+        .send({ username, email: `${username}@example.com`, role: 'client', invite: true })
+        .expect(201);
+    const { body } = await add('newcomer');
+    const ready = await setPassword('newcomer');
+    expect(ready?.subject).toBe(`Your account is ready – ${practice}`);
+    expect(ready?.text).toContain('Your username is newcomer.');
+    expect(ready?.text).toContain('http://portal.example/client/portal');
+    await admin.agent.post(`/api/admin/clients/${body.id}/invitation`).send({ language: 'es' }).expect(202);
+    expect((await setPassword('newcomer'))?.subject).toContain('Se eligió una nueva contraseña');
   });
 
   it('is emailed for an export by the account, not by the practice', async () => {
