@@ -9,7 +9,7 @@ anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/si
         GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
-        POST /api/verify /api/contact /api/notifications/unsubscribe /api/payments/stripe/webhook
+        POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
         POST /api/scheduling/webhook /api/booking /api/booking/preview /api/booking/confirm /api/booking/cancel /api/booking/reschedule
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences

@@ -20,6 +20,7 @@ import { EmailChanges } from './application/email-changes.js';
 import { EmailConfirmations } from './application/email-confirmations.js';
 import { InvitationLinks } from './application/invitation-links.js';
 import { AccountImports } from './application/account-imports.js';
+import { InvitationResends } from './application/invitation-resends.js';
 import { Invitations } from './application/invitations.js';
 import { NewAccounts } from './application/new-accounts.js';
 import { Passkeys } from './application/passkeys.js';
@@ -97,6 +98,7 @@ export const identityTables = [userTable];
     EmailChanges,
     EmailConfirmations,
     InvitationLinks,
+    InvitationResends,
     AccountImports,
     Invitations,
     CallRights,

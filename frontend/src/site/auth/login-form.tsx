@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
@@ -18,12 +18,18 @@ import { SessionEndedNote } from './session-ended-note';
 import type { clientLoginSchema, staffLoginSchema } from './schemas';
 import { T } from '../../shared/text/rich-text';
 
+interface LoginFormProps {
+  schema: typeof clientLoginSchema | typeof staffLoginSchema;
+  /** Above the fields. */
+  note?: ReactNode;
+}
+
 /**
  * Username, password, remember me, and a code if the account has a second factor; or a passkey instead. After
  * a login the screen's guard redirects. Inputs have no default values, so that text typed before the page's
  * script ran stays.
  */
-export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeof staffLoginSchema }) {
+export function LoginForm({ schema, note }: LoginFormProps) {
   const { login } = useAuth();
   const { pathname, state } = useLocation();
   const username = usePasswordSetFor();
@@ -55,6 +61,7 @@ export function LoginForm({ schema }: { schema: typeof clientLoginSchema | typeo
       {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
       {/* The form stays mounted below the second step, with everything that was typed. */}
       <div className="gate-step" hidden={credentials !== undefined}>
+        {note}
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label={t('Username')}

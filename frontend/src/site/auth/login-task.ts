@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useIsAwake } from '../../shared/kit/use-is-awake';
+import { hasEnded } from './session-ended-note';
 
 /** Headings of the login by the address that an emailed link leads to. */
 const tasks = (): readonly (readonly [RegExp, string])[] => [
@@ -31,10 +32,16 @@ const tasks = (): readonly (readonly [RegExp, string])[] => [
   [/^\/access#/, t('Log in to accept your invitation')],
 ];
 
-/** @param state navigation state of the login, with the requested address if there is one */
-export function loginTask(state: unknown): string | undefined {
+/** The requested address, if there is one. @param state navigation state of the login */
+function wantedIn(state: unknown): string | undefined {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
-  return typeof wanted === 'string' ? tasks().find(([pattern]) => pattern.test(wanted))?.[1] : undefined;
+  return typeof wanted === 'string' ? wanted : undefined;
+}
+
+/** @param state navigation state of the login */
+export function loginTask(state: unknown): string | undefined {
+  const wanted = wantedIn(state);
+  return wanted === undefined ? undefined : tasks().find(([pattern]) => pattern.test(wanted))?.[1];
 }
 
 /** The heading that names the task of the visit; undefined for a login without one. */
@@ -42,4 +49,11 @@ export function useLoginTask(): string | undefined {
   const { state } = useLocation();
   // The server-rendered markup does not have the navigation state.
   return useIsAwake() ? loginTask(state) : undefined;
+}
+
+/** True if the visit of a page of the portal led to the login, not the end of a session. */
+export function useIsOnTheWay(): boolean {
+  const { state } = useLocation();
+  const isAwake = useIsAwake();
+  return isAwake && wantedIn(state)?.startsWith('/client/') === true && !hasEnded(state);
 }

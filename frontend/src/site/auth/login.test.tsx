@@ -161,3 +161,30 @@ test('after a password was set for an account with a second factor, the username
     await screen.findByText(/Your password is set. We logged out all your devices./),
   ).toBeInTheDocument();
 });
+
+test('a visitor whom a task brought is shown the way to the invitation, which can be sent again', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/invitations/resend', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const { user, router } = renderScreen(<ClientLoginPage />, { at: '/client/login' });
+  const note = 'First time here? Open the invitation that we emailed you.';
+  await screen.findByLabelText('Username');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  const wanted = '/client/documents/7/sign';
+  await act(() => router.navigate('/client/login', { state: { wanted, ended: true } }));
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  await act(() => router.navigate('/client/login', { state: { wanted } }));
+  expect(screen.getByText(note)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  const field = screen.getByLabelText('Email');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a valid email address'));
+  await user.type(field, 'ann@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('open invitation for ann@example.com');
+  expect(sent).toEqual([{ email: 'ann@example.com' }]);
+});

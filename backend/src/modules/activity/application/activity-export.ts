@@ -154,6 +154,7 @@ const labels: Readonly<Record<string, Text>> = {
   'account.email_refused': msg('Account: email refused'),
   'account.factors_reset': msg('Account: factors reset'),
   'account.invited': msg('Account: invited'),
+  'account.invitation_resent': msg('Account: invitation sent again'),
   'account.link_shown': msg('Account: link shown to the practice'),
   'account.passkey_added': msg('Account: passkey added'),
   'account.passkey_removed': msg('Account: passkey removed'),

@@ -22,6 +22,40 @@ const imported = async (email: string): Promise<number> => {
   return (body as { rows: { id: number }[] }).rows[0]?.id ?? 0;
 };
 
+describe('an invitation that is asked for again', () => {
+  const ask = (email: string) => app.visitor().post('/api/invitations/resend').send({ email }).expect(202);
+
+  it('is emailed to a client with an open one, and earlier links stay valid', async () => {
+    const email = 'Late.Guest@example.com';
+    const { body } = await create({ email, invite: true }).expect(201);
+    const earlier = await unseenToken(app, email);
+    await ask('late.guest@example.com');
+    expect(await invitationsTo(email)).toHaveLength(2);
+    expect((await admin.get(`/api/admin/clients/${body.id}`).expect(200)).body.signIn).toBe('invited');
+    for (let count = 0; count < 3; count++) await ask(email);
+    expect(await invitationsTo(email)).toHaveLength(4);
+    await choosePassword(earlier).expect(200);
+    app.clock.pass(61 * 60_000);
+    await ask(email);
+    expect(await invitationsTo(email)).toHaveLength(4);
+  });
+
+  it('says no more than 202 to any other address', async () => {
+    const without = await imported('without@example.com');
+    await app.account('mate', 'admin');
+    for (const email of ['nobody@example.com', 'without@example.com', 'mate@example.com']) {
+      await ask(email);
+      expect(await invitationsTo(email)).toEqual([]);
+    }
+    await invite([without]).expect(202);
+    const end = 'UPDATE account_links SET expires_at = created_at WHERE user_id = $1';
+    await app.sql.rows('test.end', end, [without]);
+    await ask('without@example.com');
+    expect(await invitationsTo('without@example.com')).toHaveLength(1);
+    await app.visitor().post('/api/invitations/resend').send({ email: 'nobody' }).expect(400);
+  });
+});
+
 describe('a client who is added with an invitation', () => {
   it('needs no username and no password, and sets one with the emailed link', async () => {
     const names = { firstName: 'Gloria', lastName: 'Guest' };

@@ -56,6 +56,18 @@ export class AccountLinks {
     await this.mailEach([holder], kind, endsEarlierAccess);
   }
 
+  /**
+   * Emails another link of an open invitation, in the open unit of work. Earlier ones stay valid: a visitor who only
+   * knows the address must not end them.
+   * @returns false if no invitation is open
+   */
+  async mailAgain(holder: LinkOwner): Promise<boolean> {
+    await this.users.lockOpen(holder.id);
+    if (!(await this.links.openUntil(holder.id, 'invitation', this.clock.now()))) return false;
+    await this.mailEach([holder], 'invitation', false);
+    return true;
+  }
+
   /** Emails invitations to accounts that are locked or new. They replace earlier ones. */
   async mailInvitations(holders: readonly LinkOwner[]): Promise<void> {
     await this.end(

@@ -43,6 +43,7 @@ type AccountEventName =
   | 'password_reset'
   | 'password_set'
   | 'invited'
+  | 'invitation_resent'
   | 'role_changed'
   | 'deactivated'
   | 'reactivated'

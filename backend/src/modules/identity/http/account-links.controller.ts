@@ -8,6 +8,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { EmailConfirmations } from '../application/email-confirmations.js';
 import { InvitationLinks } from '../application/invitation-links.js';
+import { InvitationResends } from '../application/invitation-resends.js';
 import { Invitations } from '../application/invitations.js';
 import { PasswordResets } from '../application/password-resets.js';
 import { PasswordLinks } from '../application/password-links.js';
@@ -17,6 +18,7 @@ import {
   ChosenPasswordDto,
   InvitationDto,
   InvitationLinkDto,
+  InvitationResendDto,
   InvitationsDto,
   InviteClientsDto,
   LinkTokenDto,
@@ -40,6 +42,7 @@ export class AccountLinksController {
     private readonly resets: PasswordResets,
     private readonly invitations: Invitations,
     private readonly invitationLinks: InvitationLinks,
+    private readonly invitationResends: InvitationResends,
     private readonly emailConfirmations: EmailConfirmations,
     private readonly site: Site,
     private readonly cookies: SessionCookies,
@@ -189,6 +192,20 @@ export class AccountLinksController {
   })
   inviteClient(@CurrentActor() admin: Actor, @IdParam() id: number, @Body() { language }: InvitationDto) {
     return this.invitations.invite(admin, id, language);
+  }
+
+  @Post('invitations/resend')
+  @Allow('public')
+  @Endpoint({
+    summary: 'Email an invitation again',
+    description:
+      'The answer does not reveal whether a client has that address. If one has an open invitation, another link is emailed to ' +
+      'it, three times an hour at most; it expires in 7 days, and earlier ones stay valid.',
+    status: 202,
+    refusals: { 403: 'request.cross_origin', 429: 'request.too_many' },
+  })
+  resendInvitation(@Body() { email }: InvitationResendDto, @Req() { ip }: Request) {
+    return this.invitationResends.request(email, ip ?? '');
   }
 
   @Post('admin/clients/:id/invitation/link')

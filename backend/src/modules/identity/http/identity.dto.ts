@@ -301,6 +301,8 @@ export class PasswordResetRequestDto {
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
 }
 
+export class InvitationResendDto extends PasswordResetRequestDto {}
+
 const LinkToken = (): PropertyDecorator =>
   Text({ message: msg('The link is incomplete'), description: 'Token from the emailed link' });
 

@@ -20,7 +20,7 @@ const verbs: Record<string, string> = {
   DELETE: 'close delete dismiss end forget release remove reopen revoke undo withdraw',
   POST: `accept add adopt apply approve archive assign book cancel check close confirm countersign create decline disable dismiss
     enable grant ignore import invite issue login logout mark open pay preview receive record register remind renew report
-    request reschedule restore resume retry rotate send set show sign unarchive undo unsubscribe upload use verify void`,
+    request reschedule resend restore resume retry rotate send set show sign unarchive undo unsubscribe upload use verify void`,
 };
 
 describe('the name of a call', () => {

@@ -152,6 +152,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'account.password_set': (v) =>
     v.isOwn ? t('{who} set your password', v) : t('{who} set the password of {title}', v),
   'account.invited': (v) => t('{who} sent an invitation to {title}', v),
+  'account.invitation_resent': () => t('The invitation was sent again, as asked on the login page'),
   'account.role_changed': (v) => t('{who} changed the role of {title}', v),
   'account.deactivated': (v) => t('{who} deactivated {title}', v),
   'account.reactivated': (v) => t('{who} reactivated {title}', v),
