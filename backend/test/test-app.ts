@@ -144,7 +144,7 @@ export class TestApp {
     const logged: string[] = [];
     const log = createLog('debug', { write: (line: string) => void logged.push(line) });
     const clock = new TestClock();
-    const settings = readSettings({ DEMO_DATA: '0', PAYMENTS: 'test', ...env });
+    const settings = readSettings({ DEMO_DATA: '0', PAYMENTS: 'test', MAIL_GATHER_SECONDS: '0', ...env });
     const secret = new AppSecret(settings.appSecret ?? 'a secret of the tests', settings.appSecretPrevious);
     const contract = new Contract();
     const runtime = new Runtime({

@@ -21,6 +21,7 @@ import { SortedLists1790000109000 } from './1790000109000-sorted-lists.js';
 import { ListPreferences1790000110000 } from './1790000110000-list-preferences.js';
 import { Tags1790000112000 } from './1790000112000-tags.js';
 import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
+import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notifications.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   ListPreferences1790000110000,
   Tags1790000112000,
   HeroPicture1790000113000,
+  WaitingNotifications1790000115000,
 ];

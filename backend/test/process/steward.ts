@@ -40,6 +40,7 @@ export class Steward {
         MALLOC_ARENA_MAX: '1',
         PORT: '0',
         LOG_LEVEL: 'error',
+        MAIL_GATHER_SECONDS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

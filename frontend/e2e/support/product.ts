@@ -101,6 +101,8 @@ async function start(name: string, dataDir: string, env: Record<string, string>)
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // Journeys read each email as soon as it is written.
+      MAIL_GATHER_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,9 @@ import { Credentials } from '../identity/index.js';
 import { LiveEvents } from './application/live-events.js';
 import { LiveStreamsController } from './http/live-streams.controller.js';
 import { LiveStreams } from './http/live-streams.js';
+import { GatheredNews } from './application/gathered-news.js';
+import { LimitedMails } from './application/limited-mails.js';
+import { MailsAfterLogin } from './application/mails-after-login.js';
 import { NotificationMailOutbox } from './application/notification-mail-outbox.js';
 import { NotificationDigests, NotificationMails } from './application/notification-mails.js';
 import { NotificationQueries } from './application/notification-queries.js';
@@ -34,11 +37,13 @@ import {
   LiveEventRepository,
   NotificationRepository,
   PreferencesRepository,
+  WaitingMails,
 } from './domain/ports.js';
 import { SqlGatheredMails } from './infrastructure/sql-gathered-mails.js';
 import { SqlLiveEventRepository } from './infrastructure/sql-live-event-repository.js';
 import { SqlNotificationRepository } from './infrastructure/sql-notification-repository.js';
 import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repository.js';
+import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
 
 @Module({
   imports: [ActivityModule, MessagingModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
@@ -51,6 +56,9 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
   exports: [Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
+    GatheredNews,
+    LimitedMails,
+    MailsAfterLogin,
     NotificationMailOutbox,
     NotificationDigests,
     NotificationMails,
@@ -70,6 +78,7 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
     { provide: LiveEventRepository, useClass: SqlLiveEventRepository },
     { provide: NotificationRepository, useClass: SqlNotificationRepository },
     { provide: PreferencesRepository, useClass: SqlPreferencesRepository },
+    { provide: WaitingMails, useClass: SqlWaitingMails },
     {
       provide: LiveStreams,
       inject: [LiveEvents, Credentials, Broadcast, DomainEvents, Metrics, Runtime],

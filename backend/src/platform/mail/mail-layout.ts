@@ -4,6 +4,9 @@ import type { Brand, BrandLogo } from './branding.js';
 import { escaped } from '../files/html.js';
 import { logoCid } from './mail-logo.js';
 
+/** A text, or the lines of a list. */
+type Paragraph = string | readonly string[];
+
 /** Content of an email, all plain text; the layout is the same for all. */
 export interface MailContent {
   /** The practice's name. */
@@ -13,7 +16,7 @@ export interface MailContent {
   /** First name of the recipient; null if it is not known. */
   firstName: string | null;
   heading: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   /** The main action. */
   button: MailLink;
   /** Reason for the email, and the ways to stop such emails. */
@@ -116,7 +119,7 @@ const greeting = (firstName: string | null): string[] =>
   firstName !== null && isPrintableName(firstName) ? [t('Hi {firstName},', { firstName })] : [];
 
 /** All paragraphs: the greeting first, the phone number last. */
-const bodyOf = ({ firstName, paragraphs, phone }: MailContent): string[] => [
+const bodyOf = ({ firstName, paragraphs, phone }: MailContent): Paragraph[] => [
   ...greeting(firstName),
   ...paragraphs,
   ...(phone === '' ? [] : [t('Questions? Call {phone}.', { phone })]),
@@ -128,7 +131,9 @@ function asText(content: MailContent): string {
   return [
     practice,
     heading,
-    ...bodyOf(content),
+    ...bodyOf(content).map((one) =>
+      typeof one === 'string' ? one : one.map((line) => `- ${line}`).join('\n'),
+    ),
     `${button.label}: ${button.url}`,
     '-- ',
     footer.text,
@@ -152,8 +157,10 @@ const mark = (): string => {
 
 function asHtml(content: MailContent): string {
   const { practice, heading, button, footer } = content;
-  const paragraph = (text: string): string =>
-    `<p class="ink2" style="margin:0 0 16px;color:${light['ink-2']}">${escaped(text)}</p>`;
+  const paragraph = (text: Paragraph): string =>
+    typeof text === 'string'
+      ? `<p class="ink2" style="margin:0 0 16px;color:${light['ink-2']}">${escaped(text)}</p>`
+      : `<ul class="ink2" style="margin:0 0 16px;padding-left:20px;color:${light['ink-2']}">${text.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
   const link = ({ label, url }: MailLink): string =>
     `<p style="margin:8px 0 0"><a class="link" href="${escaped(url)}" style="color:${slot.river}">${escaped(label)}</a></p>`;
   return `<!doctype html>

@@ -24,15 +24,23 @@ export interface MailAddress {
 export const isThisHost = (host: string): boolean =>
   host === 'localhost' || (isIP(host) !== 0 && isLoopback(host));
 
-/** SMTP_URL and MAIL_FROM. @throws SettingsError */
+/** SMTP_URL, MAIL_FROM and MAIL_GATHER_SECONDS. @throws SettingsError */
 export function readMail(env: Environment): {
   smtp: SmtpServer | undefined;
   mailFrom: MailAddress | undefined;
+  mailGatherSeconds: number;
 } {
   const smtp = readSmtp(env);
   const mailFrom = readMailFrom(env);
   if (smtp && !mailFrom) env.refuse('MAIL_FROM', 'set together with SMTP_URL');
-  return { smtp, mailFrom };
+  return { smtp, mailFrom, mailGatherSeconds: readGatherSeconds(env) };
+}
+
+function readGatherSeconds(env: Environment): number {
+  const value = env.value('MAIL_GATHER_SECONDS') ?? '120';
+  return /^\d{1,3}$/.test(value) && Number(value) <= 900
+    ? Number(value)
+    : env.refuse('MAIL_GATHER_SECONDS', 'a whole number of seconds from 0 to 900');
 }
 
 function readSmtp(env: Environment): SmtpServer | undefined {

@@ -22,6 +22,7 @@ export const settingNames: readonly string[] = [
   'UNCONFIRMED_TOTAL_MB',
   'SMTP_URL',
   'MAIL_FROM',
+  'MAIL_GATHER_SECONDS',
   'DNS_SERVER',
   'ADMIN_USERNAME',
   'ADMIN_EMAIL',

@@ -58,6 +58,7 @@ describe('settings', () => {
       clamav: undefined,
       smtp: undefined,
       mailFrom: undefined,
+      mailGatherSeconds: 120,
       dnsServer: undefined,
       admin: undefined,
       demoData: true,
@@ -91,6 +92,7 @@ describe('settings', () => {
   it.each<[Record<string, string>, Partial<Settings>]>([
     [{ PORT: '0' }, { port: 0, publicUrl: 'http://127.0.0.1:0' }],
     [{ PORT: '65535' }, { port: 65535 }],
+    [{ MAIL_GATHER_SECONDS: '900' }, { mailGatherSeconds: 900 }],
     [
       { HOST: '0.0.0.0', PORT: '80' },
       { host: '0.0.0.0', publicUrl: 'http://0.0.0.0:80' },

@@ -42,6 +42,8 @@ export interface Settings {
   smtp: SmtpServer | undefined;
   /** Sender of emails; set if `smtp` is. */
   mailFrom: MailAddress | undefined;
+  /** Seconds that notifications wait for more about the same client, to be one email; 0: each is its own. */
+  mailGatherSeconds: number;
   /** Name server for the check of the email domain, `address:port`; unset: the system's. */
   dnsServer: string | undefined;
   admin: { username: string; email: string; password: string } | undefined;

@@ -1,4 +1,5 @@
 import { msg, t } from '@steward/texts';
+import type { NotificationDraft } from '../domain/notification-draft.js';
 import { draft, type Rules, says, toPractice } from './notification-rule.js';
 
 export const billingRules: Rules = {
@@ -51,12 +52,15 @@ export const billingRules: Rules = {
   // One email for each payment. In the portal, only payments recorded by an admin or reported by a provider
   // are notified.
   'payment.settled': (event, context) => {
-    const received = draft(
-      event,
-      context,
-      (of) => ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
-      'client',
-    );
+    const received: NotificationDraft = {
+      ...draft(
+        event,
+        context,
+        (of) => ['success', msg('Payment received'), t('We received your payment for {title}.', of)],
+        'client',
+      ),
+      isAtOnce: true,
+    };
     if (event.payment.recordedBy !== null) return received;
     // A gateway reports no actor if the client paid.
     const toActor = event.payment.mode === 'live' ? 'all' : 'email';
@@ -99,10 +103,15 @@ export const billingRules: Rules = {
     (of) => ['info', msg('Refund declined'), t('Your refund request for {title} was declined.', of)],
     'client',
   ),
-  'refund.made': says(
-    (of) => ['success', msg('Refund sent'), t('We refunded your payment for {title}.', of)],
-    'client',
-  ),
+  'refund.made': (event, context) => ({
+    ...draft(
+      event,
+      context,
+      (of) => ['success', msg('Refund sent'), t('We refunded your payment for {title}.', of)],
+      'client',
+    ),
+    isAtOnce: true,
+  }),
   'refund.reversed': says(
     (of) => [
       'warning',

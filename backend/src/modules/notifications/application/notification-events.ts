@@ -35,6 +35,8 @@ export interface Recipient {
   role: Role;
   /** Null if the account has none. */
   firstName: string | null;
+  /** False before the first login. Undefined in an event of the previous version, which waits for none. */
+  signsIn?: boolean;
   /** Undefined in an event of the previous version, which writes English. */
   language?: Language;
   /**
@@ -63,6 +65,12 @@ export interface NotificationRaised {
   about?: About;
   /** The client that it is about, with the name at that time. */
   client?: NotifiedClient | null;
+  /** True for a receipt or a signed copy: its email never waits. */
+  isAtOnce?: true;
+  /** True if it is part of a pack. */
+  isPacked?: true;
+  /** First name of the member of the staff who acted; undefined for anyone else. */
+  sender?: string;
   /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
   /** message_threads.id, if its email can be answered. */

@@ -6,13 +6,24 @@ import { ReplyAddresses } from '../../messaging/index.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMailDetails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
-import { notificationMail } from './notification-mail-texts.js';
+import { notificationMail, type Together } from './notification-mail-texts.js';
 import type { Recipient } from './notification-events.js';
 import type { AccountHolder } from './recipient-queries.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
 export type Addressee = Omit<AccountHolder, 'username' | 'receivesEmail' | 'language'> &
   Pick<Recipient, 'language'>;
+
+export interface MailAbout {
+  /** appointments.id, if its time and place are part of the emails */
+  appointmentId?: number | undefined;
+  /** message_threads.id, if the emails can be answered */
+  threadId?: number | undefined;
+  /** Set for several notifications that are not a digest. */
+  together?: Together;
+  /** False for emails that do not count against the limit per hour. */
+  isCounted?: boolean;
+}
 
 /**
  * Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe
@@ -29,18 +40,14 @@ export class NotificationMailOutbox {
     private readonly runtime: Runtime,
   ) {}
 
-  /**
-   * @param of.appointmentId appointments.id, if its time and place are part of the emails
-   * @param of.threadId message_threads.id, if the emails can be answered
-   */
   async send(
     addressees: readonly Addressee[],
     notifications: readonly MailedNotification[],
-    { appointmentId, threadId }: { appointmentId?: number | undefined; threadId?: number | undefined } = {},
+    { appointmentId, threadId, together, isCounted = true }: MailAbout = {},
   ): Promise<void> {
     if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
-    const readers = await this.unsubscriptions.issue(addressees, categories);
+    const readers = await this.unsubscriptions.issue(addressees, categories, isCounted);
     const { publicUrl } = this.runtime.settings;
     const { name: practice, phone } = await this.site.get();
     for (const {
@@ -71,6 +78,7 @@ export class NotificationMailOutbox {
             publicUrl,
             unsubscribePage,
             canReply: address !== undefined,
+            ...(together && { together }),
             ...details,
           }),
           ...(about && { attachments: about.attachments }),

@@ -4,6 +4,12 @@ import { layOut } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 
+/**
+ * Notifications that follow each other, about one client, with the first name of the member of the staff who caused all
+ * of them, if there is one; or those that were waiting for the first login.
+ */
+export type Together = { sender: string | null } | 'waiting';
+
 interface Context {
   /** users.id of the recipient */
   userId: number;
@@ -18,6 +24,7 @@ interface Context {
   unsubscribePage: string;
   /** True if an answer to the email reaches the conversation. */
   canReply?: boolean;
+  together?: Together;
   /** Text of a single notification's email in place of the usual one. */
   details?: string[];
 }
@@ -178,15 +185,29 @@ const listed = (labels: readonly string[]): string =>
 /** The email about one notification, or the digest of several, in the current language. */
 export function notificationMail(
   notifications: readonly MailedNotification[],
-  { userId, practice, phone, role, firstName, publicUrl, unsubscribePage, canReply, details }: Context,
+  {
+    userId,
+    practice,
+    phone,
+    role,
+    firstName,
+    publicUrl,
+    unsubscribePage,
+    canReply,
+    together,
+    details,
+  }: Context,
 ): { subject: string; text: string; html: string } {
   const isAdmin = role === 'admin';
-  const [first] = notifications;
-  const single = notifications.length === 1 ? first : undefined;
-  const text = single ? textOf(single, role, practice) : digestText(notifications, role);
+  const said = together ? saidOnce(notifications) : notifications;
+  const single = said.length === 1 ? said[0] : undefined;
+  const text = single ? textOf(single, role, practice) : digestText(said, role);
+  const items = together && !single ? said.map((one) => textOf(one, role, practice).text) : [];
   const heading = single
     ? (text.heading ?? translationOf(single.title))
-    : t('{count} new notifications', { count: notifications.length });
+    : together
+      ? headingOf(said, together, practice)
+      : t('{count} new notifications', { count: said.length });
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
   const path = urlFor(
     userId,
@@ -203,7 +224,7 @@ export function notificationMail(
       heading,
       paragraphs: [
         ...(details ?? [
-          text.text,
+          items.length === 0 ? text.text : items,
           isAdmin
             ? t("To protect your clients' privacy, the details are in the dashboard.")
             : t('To protect your privacy, the details are in your portal.'),
@@ -219,6 +240,29 @@ export function notificationMail(
       },
     }),
   };
+}
+
+/** Without repetitions: two messages in a conversation are one line, the later one. */
+const saidOnce = (notifications: readonly MailedNotification[]): MailedNotification[] => [
+  ...new Map(notifications.map((one) => [`${one.title} ${one.url}`, one])).values(),
+];
+
+const newThings: ReadonlySet<string> = new Set(['New document', 'New invoice', 'New message']);
+
+function headingOf(
+  notifications: readonly MailedNotification[],
+  together: Together,
+  practice: string,
+): string {
+  const count = notifications.length;
+  if (together === 'waiting')
+    return t('{count, plural, one {# thing is waiting for you} other {# things are waiting for you}}', {
+      count,
+    });
+  const name = together.sender ?? practice;
+  return notifications.every(({ type, title }) => type === 'warning' || newThings.has(title))
+    ? t('{name} asks you for {count} things', { name, count })
+    : t('{count} updates from {name}', { name, count });
 }
 
 /** users.id of the client that all of them are about; null if there is none. */

@@ -4,7 +4,12 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Runtime } from '../../../platform/settings/runtime.js';
+import { type MailTiming, mailTiming } from '../domain/mail-timing.js';
 import { GatheredMails } from '../domain/ports.js';
+import { GatheredNews } from './gathered-news.js';
+import { MailsAfterLogin } from './mails-after-login.js';
+import { LimitedMails } from './limited-mails.js';
 import { type Addressee, NotificationMailOutbox } from './notification-mail-outbox.js';
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import { RecipientQueries } from './recipient-queries.js';
@@ -12,50 +17,59 @@ import { RecipientQueries } from './recipient-queries.js';
 const hourMs = 60 * 60 * 1_000;
 
 /**
- * Sends an email for each notification, in the transaction that stores it. After ten emails to a user within
- * an hour, further notifications are gathered for a digest; those of a client's own appointment never wait.
+ * Sends an email for each notification in the transaction that stores it, or keeps it for one with more about the same
+ * client. After ten emails to a user within an hour, further notifications are in a digest; receipts, signed copies and
+ * a client's own appointments never wait.
  */
 @Injectable()
 export class NotificationMails {
   constructor(
     events: DomainEvents,
-    private readonly gathered: GatheredMails,
+    private readonly mails: LimitedMails,
+    private readonly news: GatheredNews,
+    private readonly untilLogin: MailsAfterLogin,
     private readonly outbox: NotificationMailOutbox,
     private readonly clock: Clock,
+    private readonly runtime: Runtime,
   ) {
     events.subscribe('notification.raised', (event) => this.handle(event));
   }
 
   private async handle(event: NotificationRaised): Promise<void> {
-    const {
-      at,
-      content,
-      mailedTitle: title = content.title,
-      about,
-      appointmentId,
-      threadId,
-      recipients,
-    } = event;
-    const now = this.clock.now();
-    const hourAgo = new Date(now.getTime() - hourMs);
+    const { at, content, about, appointmentId, threadId, recipients } = event;
+    const { mailedTitle: title = content.title } = event;
     const addressees = recipients.filter(hasMail);
     // Events with an earlier time, for example imported history, are not emailed.
-    if (addressees.length === 0 || at < hourAgo) return;
+    if (addressees.length === 0 || at.getTime() < this.clock.now().getTime() - hourMs) return;
     const notification = { ...content, title, clientId: about?.clientId ?? null };
-    const mailed: Addressee[] = [];
-    for (const addressee of addressees)
-      if (
-        isOfOwnAppointment(addressee, content) ||
-        !(await this.gathered.add(addressee.userId, notification, about, now, hourAgo))
-      )
-        mailed.push(addressee);
-    await this.outbox.send(mailed, [notification], { appointmentId, threadId });
+    for (const addressee of addressees) {
+      const timing = this.timingOf(event, addressee);
+      const waiting = {
+        ...notification,
+        needs: about?.needs ?? null,
+        documentId: about?.documentId ?? null,
+        notificationId: addressee.notificationId,
+        sender: event.sender ?? null,
+      };
+      if (timing === 'now')
+        await this.outbox.send([addressee], [notification], { appointmentId, isCounted: false });
+      else if (timing === 'limited') await this.mails.send(addressee, [waiting], { appointmentId, threadId });
+      else if (timing === 'after-login') await this.untilLogin.keep(addressee.userId, waiting);
+      // A pack's message is in the email of the pack.
+      else await this.news.add(addressee.userId, waiting, event.isPacked ? null : (threadId ?? null));
+    }
+  }
+
+  private timingOf(event: NotificationRaised, { role, signsIn = true }: Recipient): MailTiming {
+    return mailTiming({
+      reader: { role, signsIn },
+      // A digest would have neither the time nor the place of an appointment, and may come after it.
+      isAtOnce: event.isAtOnce === true || event.content.category === 'appointment',
+      isPacked: event.isPacked === true,
+      gatherSeconds: this.runtime.settings.mailGatherSeconds,
+    });
   }
 }
-
-/** A digest would have neither its time nor its place, and may come after it. */
-const isOfOwnAppointment = ({ role }: Recipient, { category }: NotificationRaised['content']): boolean =>
-  role === 'client' && category === 'appointment';
 
 const hasMail = (recipient: Recipient): recipient is Recipient & Addressee => recipient.mailTo !== null;
 

@@ -75,6 +75,7 @@ const rules: Rules = {
         'client',
       ),
       toActor: 'email',
+      isAtOnce: true,
     },
   ],
   'document.declined': says((of) => [
@@ -82,11 +83,14 @@ const rules: Rules = {
     msg('Signature declined'),
     t('{client} declined to sign {title}.', of),
   ]),
-  'document.countersigned': says((of) => [
-    'success',
-    msg('Document countersigned'),
-    t('We signed {title}, too.', of),
-  ]),
+  'document.countersigned': (event, context) => ({
+    ...draft(event, context, (of) => [
+      'success',
+      msg('Document countersigned'),
+      t('We signed {title}, too.', of),
+    ]),
+    isAtOnce: true,
+  }),
   'document.replaced': says((of) => [
     'info',
     msg('Document replaced'),

@@ -26,6 +26,7 @@ const readTypes: ReadonlySet<string> = new Set([
   ...supersedingEvents,
   ...outdatingEvents,
   'conversation.read',
+  'pack.applied',
 ]);
 
 /**
@@ -96,7 +97,10 @@ export class OnDomainEvents implements EventReader {
     restored: boolean,
   ): Promise<number[]> {
     const { clientId, actorId, documentId } = audience.ids;
-    const client = (await audience.people()).find(({ userId }) => userId === clientId);
+    const everyone = await audience.people();
+    const client = everyone.find(({ userId }) => userId === clientId);
+    const sender = everyone.find(({ userId, role }) => userId === actorId && role === 'admin')?.firstName;
+    const isPacked = together.some(({ type }) => type === 'pack.applied');
     const ids: number[] = [];
     for (const draft of draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
@@ -112,7 +116,12 @@ export class OnDomainEvents implements EventReader {
       this.publish(
         event,
         draft,
-        { about, client: client ? { id: client.userId, name: client.name } : null },
+        {
+          about,
+          client: client ? { id: client.userId, name: client.name } : null,
+          ...(sender && { sender }),
+          ...(isPacked && { isPacked }),
+        },
         restored ? stored.map((one) => ({ ...one, mailTo: null })) : stored,
       );
     }
@@ -122,11 +131,11 @@ export class OnDomainEvents implements EventReader {
   private publish(
     event: TimedEvent,
     draft: NotificationDraft,
-    concerned: Pick<NotificationRaised, 'about' | 'client'>,
+    concerned: Pick<NotificationRaised, 'about' | 'client' | 'sender' | 'isPacked'>,
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, appointmentId, threadId } = draft;
+    const { category, type, title, message, url, appointmentId, threadId, isAtOnce } = draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       type: 'notification.raised',
@@ -136,6 +145,7 @@ export class OnDomainEvents implements EventReader {
       ...concerned,
       recipients,
       mailedTitle: mailedTitle(title),
+      ...(isAtOnce && { isAtOnce }),
       ...(appointmentId !== undefined && { appointmentId }),
       ...(threadId !== undefined && { threadId }),
     });
@@ -160,10 +170,11 @@ export class OnDomainEvents implements EventReader {
       at,
       inPortal.map(({ userId }) => userId),
     );
-    return people.map(({ userId, role, firstName, language, email, emailOff }) => ({
+    return people.map(({ userId, role, firstName, signsIn, language, email, emailOff }) => ({
       userId,
       role,
       firstName,
+      signsIn,
       language,
       notificationId: ids.get(userId) ?? null,
       mailTo: onlyTo !== undefined || mailed === false || emailOff.includes(category) ? null : email,

@@ -13,6 +13,8 @@ export interface Person {
   name: string;
   firstName: string | null;
   role: Role;
+  /** False for a client who cannot log in yet, for want of a password or passkey. */
+  signsIn: boolean;
   language: Language;
   /** Null if the address receives no notifications. */
   email: string | null;
@@ -75,7 +77,8 @@ export class RecipientQueries {
   people({ clientId, actorId, documentId }: EventPeople, now: Date): Promise<Person[]> {
     return this.sql.rows<Person>(
       'notification.people',
-      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, a.language, CASE WHEN a.receives_email THEN a.email END AS email,
+      `SELECT a.id AS "userId", a.name, a.first_name AS "firstName", ${callerRole('a')} AS role, a.language,
+         coalesce((SELECT signs_in FROM client_logins l WHERE l.user_id = a.id), true) AS "signsIn", CASE WHEN a.receives_email THEN a.email END AS email,
          CASE WHEN a.closed_at IS NULL THEN coalesce(${rightsOfPerson}, '{}') ELSE '{}' END AS rights,
          coalesce(p.portal_off, '{}') AS "portalOff", coalesce(p.email_off, '{}') AS "emailOff",
          s.time_zone AS "timeZone"

@@ -34,14 +34,18 @@ export class Unsubscriptions {
     this.publicUrl = settings.publicUrl;
   }
 
-  /** @returns the readers, each with a new link, to the page in their language; only the hash of its token is stored */
+  /**
+   * @param counted whether the email counts against the limit per hour
+   * @returns the readers, each with a new link, to the page in their language; only the hash of its token is stored
+   */
   async issue<Reader extends { userId: number; language?: Language }>(
     readers: readonly Reader[],
     categories: MailKind[],
+    counted = true,
   ): Promise<(Reader & UnsubscribeLink)[]> {
     const issued = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
     const links = issued.map(({ reader, token }) => ({ userId: reader.userId, hash: tokenHash(token) }));
-    await this.preferences.addLinks(links, categories, this.clock.now());
+    await this.preferences.addLinks(links, categories, counted, this.clock.now());
     return issued.map(({ reader, token }) => ({
       ...reader,
       unsubscribePage: inLanguage(reader.language ?? 'en', () =>

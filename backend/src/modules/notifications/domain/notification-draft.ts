@@ -46,6 +46,8 @@ export interface NotificationDraft {
   toActor?: 'email' | 'all';
   /** False if another email about the event is sent in any case. */
   mailed?: false;
+  /** True for a receipt or a signed copy: its email never waits. */
+  isAtOnce?: true;
   /** users.id of the only recipient, who gets another email about the event. */
   onlyTo?: number;
   /** users.id of someone who gets another notification about the event. */

@@ -6,6 +6,7 @@ import type {
   NotificationCategory,
   NotificationDraft,
 } from './notification-draft.js';
+import type { Gathering } from './mail-timing.js';
 import type { Side } from './record-url.js';
 
 /** Notifications to mark as read. */
@@ -76,10 +77,11 @@ export abstract class PreferencesRepository {
     preferences: Omit<StoredPreferences, 'weekly'> & { weekly?: boolean | undefined },
   ): Promise<StoredPreferences>;
 
-  /** Stores unsubscribe links by their hash. */
+  /** Stores unsubscribe links by their hash. @param counted whether their emails count against the limit per hour */
   abstract addLinks(
     links: readonly { userId: number; hash: Buffer }[],
     categories: readonly MailKind[],
+    counted: boolean,
     at: Date,
   ): Promise<void>;
 
@@ -91,6 +93,54 @@ export abstract class PreferencesRepository {
    * @returns the recipient; undefined if it was sent already, or the user has unsubscribed since
    */
   abstract takeWeekly(userId: number, week: string): Promise<WeeklyRecipient | undefined>;
+}
+
+/** A notification of one user whose email waits. */
+export interface WaitingNotification extends MailedNotification, Omit<About, 'needs'> {
+  /** Null in a notification of the previous version. */
+  needs: About['needs'] | null;
+  /** notifications.id; null if it is not in the portal */
+  notificationId: number | null;
+  /** First name of the member of the staff who acted; null for anyone else. */
+  sender: string | null;
+}
+
+/** Notifications that become one email: for one user, about one client, of one conversation if they are messages. */
+export interface MailGroup extends Gathering {
+  /** users.id */
+  userId: number;
+  clientId: number | null;
+  /** message_threads.id */
+  threadId: number | null;
+}
+
+/** Notifications that wait for more of their group, or for the first login. */
+export abstract class WaitingMails {
+  /** @param group `after-login` until the first login, otherwise the conversation that it is gathered with */
+  abstract add(
+    userId: number,
+    notification: WaitingNotification,
+    group: 'after-login' | { threadId: number | null },
+    at: Date,
+  ): Promise<void>;
+
+  /** The groups that are being gathered. @param userId of that user only */
+  abstract groups(userId?: number): Promise<MailGroup[]>;
+
+  /**
+   * Removes the notifications of a group.
+   * @returns those whose category is on, and whose client the user may still act for, in order
+   */
+  abstract take(
+    group: Pick<MailGroup, 'userId' | 'clientId' | 'threadId'>,
+    now: Date,
+  ): Promise<WaitingNotification[]>;
+
+  /** True if a user has notifications that wait for the first login. */
+  abstract hasUntilLogin(userId: number): Promise<boolean>;
+
+  /** Removes those that wait for the first login. @returns as `take`, without those that the user has read or done */
+  abstract takeUntilLogin(userId: number, now: Date): Promise<WaitingNotification[]>;
 }
 
 /** Emails that wait for a digest. */

@@ -83,6 +83,7 @@ describe('a category', () => {
       userId: alex.id,
       role: 'client',
       firstName: 'Sam',
+      signsIn: true,
       language: 'en',
       notificationId: null,
       mailTo: 'asample@example.com',

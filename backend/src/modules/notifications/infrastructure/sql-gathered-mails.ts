@@ -34,7 +34,7 @@ export class SqlGatheredMails implements GatheredMails {
        SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
          OR (SELECT count(*) FROM (
-               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 LIMIT ${maxPerHour}) recent
+               SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 AND counted LIMIT ${maxPerHour}) recent
             ) = ${maxPerHour}
        RETURNING id`,
       [

@@ -86,6 +86,9 @@ export class SqlNotificationRepository implements NotificationRepository {
   }
 
   async deleteOf(userId: number): Promise<void> {
+    await this.sql.rows('waiting-mail.forget', 'DELETE FROM waiting_notifications WHERE user_id = $1', [
+      userId,
+    ]);
     await this.sql.rows('notification.forget', 'DELETE FROM notifications WHERE user_id = $1', [userId]);
     await this.sql.rows(
       'notification.forget-preferences',

@@ -25,13 +25,14 @@ export class SqlPreferencesRepository implements PreferencesRepository {
   async addLinks(
     links: readonly { userId: number; hash: Buffer }[],
     categories: readonly MailKind[],
+    counted: boolean,
     at: Date,
   ): Promise<void> {
     await this.sql.rows(
       'unsubscription.issue',
-      `INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, created_at)
-       SELECT token_hash, user_id, $3, $4 FROM unnest($1::bytea[], $2::int[]) AS issued (token_hash, user_id)`,
-      [links.map(({ hash }) => hash), links.map(({ userId }) => userId), categories, at],
+      `INSERT INTO unsubscribe_tokens (token_hash, user_id, categories, counted, created_at)
+       SELECT token_hash, user_id, $3, $4, $5 FROM unnest($1::bytea[], $2::int[]) AS issued (token_hash, user_id)`,
+      [links.map(({ hash }) => hash), links.map(({ userId }) => userId), categories, counted, at],
     );
   }
 

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
+import { mailsTo } from '../../../../test/account-mails.js';
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays, DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Invoices } from '../../billing/index.js';
 import { Site } from '../../practice/index.js';
 
@@ -248,6 +250,18 @@ describe('a pack', () => {
 });
 
 describe('applying a pack', () => {
+  it('is one email, also where each notification is emailed by itself', async () => {
+    const { id } = await app.client('packed');
+    const pack = await create();
+    await apply(pack.id, id).expect(201);
+    await app.app.get(Jobs).runNow('notification-mail.gathered');
+    const [mail, ...others] = await mailsTo(app, admin, 'packed@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Sam asks you for 5 things – /);
+    for (const line of ['a document to sign', 'a new invoice', 'a new message from us'])
+      expect(mail?.text).toContain(`- You have ${line}.\n`);
+  });
+
   it("fills in dates in the language of the pack, not in the sender's", async () => {
     const message = { subject: 'Le damos la bienvenida', content: 'Hoy es {{date}}.' };
     const pack = await create({ language: 'es', message });

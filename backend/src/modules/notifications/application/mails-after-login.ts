@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { WaitingMails, type WaitingNotification } from '../domain/ports.js';
+import { LimitedMails } from './limited-mails.js';
+import { RecipientQueries } from './recipient-queries.js';
+
+declare module '../../../platform/events/jobs.js' {
+  interface JobTypes {
+    /** Emails what is still open an hour after the first login. */
+    'notification-mail.after-login': { userId: number };
+  }
+}
+
+const hour = 60 * 60;
+
+/**
+ * Notifications for clients who cannot log in yet: they lead to a login that their readers do not pass. An invitation
+ * lists what waits; an hour after the first login, one email has what is still open.
+ */
+@Injectable()
+export class MailsAfterLogin {
+  constructor(
+    events: DomainEvents,
+    private readonly jobs: Jobs,
+    private readonly waiting: WaitingMails,
+    private readonly mails: LimitedMails,
+    private readonly recipients: RecipientQueries,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    jobs.on('notification-mail.after-login', ({ userId }) => this.work.run(() => this.send(userId)));
+    events.subscribe('account.signed_in', ({ subject }) => this.sendLater(subject.id));
+  }
+
+  keep(userId: number, notification: WaitingNotification): Promise<void> {
+    return this.waiting.add(userId, notification, 'after-login', this.clock.now());
+  }
+
+  private async sendLater(userId: number): Promise<void> {
+    if (await this.waiting.hasUntilLogin(userId))
+      await this.jobs.send(
+        'notification-mail.after-login',
+        { userId },
+        { key: String(userId), afterSeconds: hour },
+      );
+  }
+
+  private async send(userId: number): Promise<void> {
+    const notifications = await this.waiting.takeUntilLogin(userId, this.clock.now());
+    const holder = notifications.length > 0 && (await this.recipients.accountHolder(userId));
+    if (holder && holder.receivesEmail) await this.mails.send(holder, notifications, { together: 'waiting' });
+  }
+}
