@@ -28,7 +28,7 @@ import { RetentionModule } from '../modules/retention/retention.module.js';
 import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
 import { WebhooksModule, webhooksTables } from '../modules/webhooks/webhooks.module.js';
-import { WorkdayModule } from '../modules/workday/workday.module.js';
+import { WaitingTasksModule, WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/events/background-tasks.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { PlatformModule } from '../platform/platform.module.js';
@@ -70,6 +70,7 @@ export class AppModule implements OnApplicationShutdown {
         SessionConfirmationModule,
         AccessModule,
         AccessInvitationsModule,
+        WaitingTasksModule,
         ClientsModule,
         DocumentsModule,
         MessagingModule,

@@ -20,6 +20,7 @@ export { StaffAccounts } from './application/staff-accounts.js';
 export { StaffQueries } from './application/staff-queries.js';
 export { StaffDto } from './http/staff.dto.js';
 export { StartedAccess } from './domain/started-access.js';
+export { type TaskList, WaitingTasks } from './domain/waiting-tasks.js';
 export { actForClient } from './http/call-rights.js';
 export { answerInReadersLanguage } from './http/reader-language.js';
 export { actorOf, type CallerRights } from './domain/caller.js';

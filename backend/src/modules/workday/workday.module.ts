@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { WaitingTasks } from '../identity/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { PricesModule } from '../prices/prices.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -10,6 +11,7 @@ import { SearchQueries } from './application/search-queries.js';
 import { Setup } from './application/setup.js';
 import { TestEmails } from './application/test-emails.js';
 import { SetupProgress } from './application/setup-progress.js';
+import { ToDoLists } from './application/to-do-lists.js';
 import { ToDoMail } from './application/to-do-mail.js';
 import { ToDoQueries } from './application/to-do-queries.js';
 import { TodayQueries } from './application/today-queries.js';
@@ -41,6 +43,7 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     TestEmails,
     SetupProgress,
     ToDoQueries,
+    ToDoLists,
     ToDoMail,
     TodayQueries,
     WeekSnapshots,
@@ -52,5 +55,15 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     { provide: SetupRepository, useClass: SqlSetupRepository },
     { provide: WeekSnapshotRepository, useClass: SqlWeekSnapshotRepository },
   ],
+  exports: [ToDoLists],
 })
 export class WorkdayModule {}
+
+/** Global, so that the module of accounts, which this one needs itself, can list the tasks in invitations. */
+@Global()
+@Module({
+  imports: [WorkdayModule],
+  providers: [{ provide: WaitingTasks, useExisting: ToDoLists }],
+  exports: [WaitingTasks],
+})
+export class WaitingTasksModule {}

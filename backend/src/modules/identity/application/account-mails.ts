@@ -8,6 +8,7 @@ import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
 import type { LinkKind } from '../domain/account-link.js';
+import { type TaskList, WaitingTasks } from '../domain/waiting-tasks.js';
 
 /** The account that a link belongs to. */
 export interface LinkOwner {
@@ -29,7 +30,7 @@ const securityEventOf: { readonly [Kind in LinkKind]?: { securityEvent: string }
   email_undo: { securityEvent: 'account.email_changed' },
 };
 
-const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailText> = {
+const words: Record<LinkKind, (practice: string, holder: LinkOwner, tasks: TaskList) => LinkMailText> = {
   reset: (practice, { username }) => ({
     heading: t('Set a new password'),
     paragraphs: [
@@ -44,7 +45,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
     action: t('Set a new password'),
     path: '/reset-password',
   }),
-  invitation: (practice, { username, role }) => ({
+  invitation: (practice, { username, role }, { count, lines }) => ({
     heading: t('An invitation from {practice}', { practice }),
     paragraphs: [
       role === 'admin'
@@ -56,6 +57,14 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner) => LinkMailT
             practice,
             username,
           }),
+      ...(count === 0
+        ? []
+        : [
+            t('{count, plural, one {# thing is waiting for you} other {# things are waiting for you}}', {
+              count,
+            }),
+            lines,
+          ]),
       t('To get started, choose a password. The link works once and expires in 7 days.'),
     ],
     action: t('Set up your account'),
@@ -97,6 +106,7 @@ export class AccountMails {
   constructor(
     private readonly outbox: Outbox,
     private readonly site: Site,
+    private readonly tasks: WaitingTasks,
     private readonly runtime: Runtime,
   ) {}
 
@@ -107,10 +117,11 @@ export class AccountMails {
     until: Date,
   ): Promise<number[]> {
     const { name: practice, phone } = await this.site.get();
+    const tasksOf = await this.tasks.of(kind === 'invitation' ? links.map(({ holder }) => holder.id) : []);
     return this.outbox.send(
       ...links.map(({ holder, token }) =>
         inLanguage(holder.language, () => {
-          const { heading, paragraphs, action, path } = words[kind](practice, holder);
+          const { heading, paragraphs, action, path } = words[kind](practice, holder, tasksOf(holder.id));
           const url = pageUrl(this.runtime.settings.publicUrl, `${path}${tokenAt(kind)}${token}`);
           return {
             userId: holder.id,

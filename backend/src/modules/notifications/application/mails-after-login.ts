@@ -32,6 +32,8 @@ export class MailsAfterLogin {
     private readonly clock: Clock,
   ) {
     jobs.on('notification-mail.after-login', ({ userId }) => this.work.run(() => this.send(userId)));
+    for (const type of ['account.invited', 'account.invitation_resent'] as const)
+      events.subscribe(type, ({ subject }) => this.waiting.forgetUntilLogin(subject.id));
     events.subscribe('account.signed_in', ({ subject }) => this.sendLater(subject.id));
   }
 

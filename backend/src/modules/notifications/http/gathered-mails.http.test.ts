@@ -132,4 +132,25 @@ describe('news for a client who was never logged in', () => {
     await pass(120);
     expect((await subjects('newcomer'))[0]).toBe('Document requested');
   });
+
+  it('is listed by an invitation, and does not follow after the login', async () => {
+    const add = { username: 'invitee', email: 'invitee@example.com', role: 'client', password };
+    const { body } = await admin.post('/api/admin/create-user').send(add).expect(201);
+    const id = (body as { id: number }).id;
+    await app.sql.rows('test.no-password', "UPDATE users SET password = '' WHERE id = $1", [id]);
+    for (const title of ['W-2', '1099']) await ask(title, id);
+    await share('Agreement', id, { needsSignature: 'true' });
+    await admin.post(`/api/admin/clients/${id}/invitation`).send({ language: 'es' }).expect(202);
+    await admin.post(`/api/admin/clients/${id}/invitation`).send({ language: 'en' }).expect(202);
+    const [english, spanish] = await mailsOf('invitee');
+    expect(english?.text).toContain(
+      '3 things are waiting for you\n\n- 1 document to sign\n- 2 documents to upload\n',
+    );
+    expect(spanish?.text).toContain('Tiene 3 cosas pendientes\n\n- 1 documento');
+
+    const token = await unseenToken(app, 'invitee@example.com');
+    await app.visitor().post('/api/password-reset/confirm').send({ token, password }).expect(200);
+    await pass(3_600, 'notification-mail.after-login');
+    expect((await subjects('invitee'))[0]).toBe('Your account is ready');
+  });
 });

@@ -77,6 +77,14 @@ export class SqlWaitingMails implements WaitingMails {
     );
   }
 
+  async forgetUntilLogin(userId: number): Promise<void> {
+    await this.sql.rows(
+      'waiting-mail.forget-until-login',
+      'DELETE FROM waiting_notifications WHERE until_login AND user_id = $1',
+      [userId],
+    );
+  }
+
   takeUntilLogin(userId: number, now: Date): Promise<WaitingNotification[]> {
     return this.taken('waiting-mail.take-until-login', 'until_login AND user_id = $2', now, [userId]);
   }

@@ -4,7 +4,7 @@ import { type Actor, dayOf, DomainError, invalidField, longDate } from '../../..
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PrivateNotes, Profiles } from '../../clients/index.js';
 import { type ContactMessage, ContactMessages } from '../../content/index.js';
-import { Invitations } from '../../identity/index.js';
+import { type AccountView, Invitations } from '../../identity/index.js';
 import { PackApplication } from '../../packs/index.js';
 import { Site } from '../../practice/index.js';
 import { VisitorClients } from '../../scheduling/index.js';
@@ -51,11 +51,13 @@ export class Onboarding {
     const applyPack = await this.preparePack(admin, welcome.packId);
     return async () => {
       const message = await this.messages.resolveForClient(admin, id);
-      const clientId = await this.add(admin, message, welcome);
-      await this.messages.setClient(id, clientId);
-      await this.notes.create(admin, clientId, noteOf(message, await this.site.timeZone()));
-      await applyPack?.(clientId);
-      return clientId;
+      const client = await this.add(admin, message);
+      await this.messages.setClient(id, client.id);
+      await this.notes.create(admin, client.id, noteOf(message, await this.site.timeZone()));
+      await applyPack?.(client.id);
+      // Last, since it lists what waits.
+      if (welcome.invite) await this.invitations.mail(admin, client);
+      return client.id;
     };
   }
 
@@ -70,19 +72,21 @@ export class Onboarding {
     const applyPack = await this.preparePack(admin, welcome.packId);
     return async () => {
       const visitor = await this.visitors.visitorOf(admin, id);
-      const clientId = await this.add(admin, visitor, welcome);
-      await this.visitors.assign(admin, visitor, clientId);
-      await applyPack?.(clientId);
-      return clientId;
+      const client = await this.add(admin, visitor);
+      await this.visitors.assign(admin, visitor, client.id);
+      await applyPack?.(client.id);
+      if (welcome.invite) await this.invitations.mail(admin, client);
+      return client.id;
     };
   }
 
-  private async add(admin: Actor, { phone, ...person }: NewClient, { invite }: Welcome): Promise<number> {
+  private async add(admin: Actor, { phone, ...person }: NewClient): Promise<AccountView> {
     const { firstName, lastName, email, language } = person;
-    const { id } = await this.invitations.add(admin, { firstName, lastName, email, language }, invite);
+    const client = await this.invitations.add(admin, { firstName, lastName, email, language }, false);
     // A longer one stays in the message or the appointment.
-    if (phone !== null && phone.length <= phoneLength) await this.profiles.changeClient(admin, id, { phone });
-    return id;
+    if (phone !== null && phone.length <= phoneLength)
+      await this.profiles.changeClient(admin, client.id, { phone });
+    return client;
   }
 
   private async preparePack(admin: Actor, id: number | undefined) {

@@ -1,23 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { type TaskType, taskTypes } from '../domain/record-types.js';
+import { toDoList } from './to-do-lists.js';
 import { type TaskCounts, ToDoQueries } from './to-do-queries.js';
 import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
-
-const lines: Record<TaskType, (count: number) => string> = {
-  sign: (count) => t('{count, plural, one {# document to sign} other {# documents to sign}}', { count }),
-  upload: (count) =>
-    t('{count, plural, one {# document to upload} other {# documents to upload}}', { count }),
-  pay: (count) => t('{count, plural, one {# invoice to pay} other {# invoices to pay}}', { count }),
-  answer: (count) => t('{count, plural, one {# message to read} other {# messages to read}}', { count }),
-  confirm: (count) =>
-    t('{count, plural, one {# appointment to confirm} other {# appointments to confirm}}', { count }),
-  approve: (count) =>
-    t('{count, plural, one {access of # person to approve} other {access of # people to approve}}', {
-      count,
-    }),
-};
 
 /** Sends the weekly to-do email on Monday morning to the clients who asked for it. */
 @Injectable()
@@ -40,7 +26,7 @@ export class ToDoMail {
 
 /** Only types and counts: titles and amounts are not in emails. */
 function mailOf(counts: TaskCounts, practice: string): WeeklyMail {
-  const count = taskTypes.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+  const { count, lines } = toDoList(counts);
   const done = count === 0;
   return {
     heading: done ? t('Nothing to do this week') : t('Your to-do list for this week'),
@@ -48,7 +34,7 @@ function mailOf(counts: TaskCounts, practice: string): WeeklyMail {
       ? [t('You’re done for now. We’ll let you know when there’s something to do.')]
       : [
           t('{count, plural, one {You have # thing to do.} other {You have # things to do.}}', { count }),
-          ...taskTypes.flatMap((type) => (counts[type] ? lines[type](counts[type]) : [])),
+          ...lines,
           t('To protect your privacy, the details are in your portal.'),
         ],
     button: { label: t('See your to-do list'), path: '/client/portal' },
