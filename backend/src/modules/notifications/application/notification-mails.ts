@@ -15,6 +15,8 @@ import type { NotificationRaised, Recipient } from './notification-events.js';
 import { RecipientQueries } from './recipient-queries.js';
 
 const hourMs = 60 * 60 * 1_000;
+/** Its job runs every five minutes, and starts a minute or two later. */
+const digestAfterMs = 50 * 60 * 1_000;
 
 /**
  * Sends an email for each notification in the transaction that stores it, or keeps it for one with more about the same
@@ -73,7 +75,7 @@ export class NotificationMails {
 
 const hasMail = (recipient: Recipient): recipient is Recipient & Addressee => recipient.mailTo !== null;
 
-/** An hour after the first gathered notification of a user, one email lists them all. */
+/** Within an hour of the first notification that a limit holds back, one email lists all of its user. */
 @Injectable()
 export class NotificationDigests {
   constructor(
@@ -89,7 +91,7 @@ export class NotificationDigests {
 
   /** Safe to repeat: a digest deletes its notifications in one transaction. */
   private async sendDue(): Promise<void> {
-    const due = await this.gathered.due(new Date(this.clock.now().getTime() - hourMs));
+    const due = await this.gathered.due(new Date(this.clock.now().getTime() - digestAfterMs));
     await processEach(due, (userId) => this.work.run(() => this.send(userId)));
   }
 
