@@ -577,6 +577,7 @@ export function aPaidInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDe
         receivedOn: '2026-11-18',
         paidBy: { id: 2, name: 'Alex Sample' },
         onBehalfOf: null,
+        byLink: false,
       },
     ],
     allowed: [],

@@ -1,7 +1,7 @@
 import { endedCredentials } from '../modules/identity/index.js';
 import { endedInvitations, reviewedAccess } from '../modules/client-access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
-import { skippedNumbers } from '../modules/billing/index.js';
+import { endedInvoiceLinks, skippedNumbers } from '../modules/billing/index.js';
 import { pausedRetention } from '../modules/retention/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
@@ -21,5 +21,6 @@ export const afterRestore: readonly AfterRestore[] = [
   unsentDeliveries,
   pausedRetention,
   skippedNumbers,
+  endedInvoiceLinks,
   recordedRestore,
 ];

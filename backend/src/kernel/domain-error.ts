@@ -84,6 +84,7 @@ const notFoundTexts = {
   email: () => t('This email was not found.'),
   goal: () => t('This goal was not found.'),
   invoice: () => t('This invoice was not found.'),
+  invoice_link: () => t('This link no longer works.'),
   legal_hold: () => t('This legal hold was not found.'),
   hero: () => t('This picture was not found.'),
   logo: () => t('This logo was not found.'),

@@ -22,6 +22,7 @@ import { ListPreferences1790000110000 } from './1790000110000-list-preferences.j
 import { Tags1790000112000 } from './1790000112000-tags.js';
 import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
 import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notifications.js';
+import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   Tags1790000112000,
   HeroPicture1790000113000,
   WaitingNotifications1790000115000,
+  InvoiceLinks1790000117000,
 ];

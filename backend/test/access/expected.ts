@@ -6,11 +6,12 @@
 const portalTable = `
 anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
         GET /api/blog-posts /api/blog-posts/{slug} /api/calendar/{secret}.ics /api/booking /api/booking/slots
-        GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe
+        GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe /api/invoice-link /api/invoice-link/pdf
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
         POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
         POST /api/scheduling/webhook /api/booking /api/booking/preview /api/booking/confirm /api/booking/cancel /api/booking/reschedule
+        POST /api/invoice-link/pay
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences
         PUT /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
@@ -134,7 +135,7 @@ consultant GET /api/admin/unassigned-emails
         GET /api/admin/exports/books
         POST /api/admin/weekly-close
         POST /api/admin/invoices@ /api/admin/invoices/import /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
-        POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
+        POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/resend /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
         DELETE /api/admin/invoices/{id} /api/admin/invoices/{id}/payment-report /api/admin/recurring-invoices/{id}

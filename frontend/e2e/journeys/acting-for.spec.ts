@@ -118,7 +118,7 @@ test(
 
     await test.step('and pays', async () => {
       await page.goto(`/client/payments?client=${bakery.id}`);
-      await page.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) }).click();
       await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
       expect(await practice.invoice(invoice.id)).toMatchObject({
         status: 'paid',

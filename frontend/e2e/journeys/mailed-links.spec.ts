@@ -132,7 +132,7 @@ test(
     // Otherwise the login's own navigation could end the next one.
     await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
     await page.goto('/client/payments');
-    await page.getByRole('button', { name: /^Pay Now/ }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
     await page.goto('/client/people');
     await page.getByRole('button', { name: 'Invite a person' }).click();

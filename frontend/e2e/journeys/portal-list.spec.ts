@@ -50,7 +50,7 @@ test(
     await expect(match).toBeInViewport({ ratio: 1 });
     await match.click();
     await expect(page).toHaveURL(new RegExp(`invoice=${id}$`));
-    const dialog = page.getByRole('dialog', { name: invoiceNumber ?? '' });
+    const dialog = page.getByRole('dialog').filter({ hasText: invoiceNumber ?? '' });
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -49,7 +49,7 @@ test(
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Pay Now/ })
+      .getByRole('button', { name: /^Pay \$/ })
       .click();
     await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
     const paid = page.getByRole('dialog').getByRole('status').filter({ hasText: 'more to do' });

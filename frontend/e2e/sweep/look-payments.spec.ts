@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import type { Person, Practice } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).first();
 
 /** One invoice of each kind. */
 async function bill(practice: Practice, client: Person) {

@@ -6,8 +6,10 @@ import { expect, expectToast, test } from '../support/test.ts';
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
 const payButton = (place: Page | Locator, number: string) =>
-  place.getByRole('button', { name: new RegExp(`^Pay Now, .* for ${number}$`) });
+  place.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const invoiceDialogOf = (page: Page, number: string) =>
+  page.getByRole('dialog').filter({ has: page.getByText(new RegExp(`^${number}`)) });
 
 test('another client’s invoice and a withdrawn one are not found', async ({ visit, practice, watch }) => {
   watch.expect(404, /^\/api\/invoices\/\d+$/);
@@ -96,7 +98,7 @@ test('an invoice is opened and paid by keyboard alone', async ({ visit, practice
   const link = page.getByRole('link', { name: invoiceNumber ?? '' });
   await link.focus();
   await page.keyboard.press('Enter');
-  const invoiceDialog = dialog(page, invoiceNumber ?? '');
+  const invoiceDialog = invoiceDialogOf(page, invoiceNumber ?? '');
   await expect(invoiceDialog.getByRole('table')).toBeVisible();
   const pay = payButton(invoiceDialog, invoiceNumber ?? '');
   for (let presses = 0; presses < 8; presses++) {

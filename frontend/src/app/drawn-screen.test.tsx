@@ -33,6 +33,7 @@ const anActivity: ActivityDto = {
   type: 'document.uploaded',
   occurredAt: '2026-11-18T15:04:05.000Z',
   onBehalfOf: null,
+  byLink: false,
   actor: { id: 1, name: 'Sam Example' },
   address: null,
   agent: null,

@@ -69,6 +69,12 @@ const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = 
     prefetch: () => [bookingOffer],
   },
   {
+    path: '/invoice',
+    area: 'bare',
+    isPrivate: true,
+    page: onDemand(() => import('../site/invoice/invoice-page'), 'src/site/invoice/invoice-page.tsx'),
+  },
+  {
     path: '/pricing',
     page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
     prefetch: () => [bookingOffer, priceList],

@@ -19,6 +19,9 @@ import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
 import { NamedClientQueries } from './application/named-client-queries.js';
 import { InvoiceParties } from './application/invoice-parties.js';
+import { InvoiceLinkQueries } from './application/invoice-link-queries.js';
+import { InvoiceLinks } from './application/invoice-links.js';
+import { InvoiceResending } from './application/invoice-resending.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
@@ -62,9 +65,11 @@ import {
   InvoiceRepository,
   RecurringInvoiceRepository,
 } from './domain/ports.js';
+import { InvoiceLinkRepository } from './domain/invoice-link.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
 import { BooksController } from './http/books.controller.js';
+import { InvoiceLinkController } from './http/invoice-link.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
 import { InvoicesController } from './http/invoices.controller.js';
@@ -83,6 +88,7 @@ import { invoiceTable } from './infrastructure/invoices.tables.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
 import { SqlBookExportRepository } from './infrastructure/sql-book-export-repository.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
+import { SqlInvoiceLinkRepository } from './infrastructure/sql-invoice-link-repository.js';
 import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
 import { SqlNumberSeries } from './infrastructure/sql-number-series.js';
 import { SqlPdfArchive } from './infrastructure/sql-pdf-archive.js';
@@ -109,6 +115,7 @@ export class InvoiceNumberingModule {}
     InvoicePdfsController,
     OverviewController,
     InvoicesController,
+    InvoiceLinkController,
     InvoicesAdminController,
     PaymentsController,
     PaymentsConnectionController,
@@ -136,6 +143,9 @@ export class InvoiceNumberingModule {}
     InvoicePdfs,
     InvoicePdfJobs,
     Invoices,
+    InvoiceLinks,
+    InvoiceLinkQueries,
+    InvoiceResending,
     AutomaticReminders,
     RecurringInvoices,
     RecurringInvoiceJobs,
@@ -169,6 +179,7 @@ export class InvoiceNumberingModule {}
     { provide: RefundRequestRepository, useClass: SqlRefundRequestRepository },
     { provide: PaymentDifferenceRepository, useClass: SqlPaymentDifferenceRepository },
     { provide: InvoiceReminderRepository, useClass: SqlInvoiceReminderRepository },
+    { provide: InvoiceLinkRepository, useClass: SqlInvoiceLinkRepository },
     { provide: PdfArchive, useClass: SqlPdfArchive },
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
@@ -176,6 +187,7 @@ export class InvoiceNumberingModule {}
     BooksConnectionQueries,
     ClosedWeeks,
     Invoices,
+    InvoiceLinks,
     InvoiceQueries,
     MoneyQueries,
     Payments,

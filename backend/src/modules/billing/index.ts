@@ -5,17 +5,19 @@ import type {
   InvoicesImported,
   PaymentFailed,
 } from './domain/invoice-events.js';
+import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
 import type { ClosedWeekEvent } from './domain/closed-week.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
-export { skippedNumbers } from './after-restore.js';
+export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
 export { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 export { ClosedWeeks } from './application/closed-weeks.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
+export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';
 export { MoneyQueries } from './application/money-queries.js';
 export { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
@@ -39,6 +41,7 @@ declare module '../../platform/unit-of-work/domain-events.js' {
     billing:
       | InvoiceEvent
       | InvoiceArchived
+      | InvoiceLinkOpened
       | InvoicesImported
       | PaymentFailed
       | PaymentDifferenceFound

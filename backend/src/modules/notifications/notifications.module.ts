@@ -3,6 +3,7 @@ import { Broadcast } from '../../platform/events/broadcast.js';
 import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
@@ -46,7 +47,15 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
 import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
 
 @Module({
-  imports: [ActivityModule, MessagingModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
+  imports: [
+    ActivityModule,
+    BillingModule,
+    MessagingModule,
+    PracticeModule,
+    ExportModule,
+    IdentityModule,
+    SchedulingModule,
+  ],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,

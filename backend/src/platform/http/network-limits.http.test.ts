@@ -56,6 +56,17 @@ const limited = [
       }),
   },
   {
+    name: 'opening the links of invoices',
+    often: 60,
+    status: 404,
+    call: (address: string, n: number) =>
+      app
+        .visitor()
+        .get('/api/invoice-link')
+        .set('X-Forwarded-For', address)
+        .set('X-Invoice-Token', `guess${n}`),
+  },
+  {
     name: 'verifying',
     often: 60,
     status: 200,

@@ -111,13 +111,16 @@ const isOwn = ({ clientId, refused, actorId, address, agent }: ChainedEvent, cli
 
 const bare = ({ sequence, previous, sha256 }: ChainedEvent): BareLink => ({ sequence, previous, sha256 });
 
-const rowOf = ({ type, occurredAt, actor, onBehalfOf, subject, address }: ActivityDto, zone: string): Html =>
+const rowOf = (
+  { type, occurredAt, actor, onBehalfOf, byLink, subject, address }: ActivityDto,
+  zone: string,
+): Html =>
   html`<tr>
     <td><time datetime="${occurredAt}">${shortDayAndTime(occurredAt, zone)}</time></td>
     <td>${labelOf(type)}</td>
     <td>${titleOf(subject)}</td>
     <td>
-      ${actor?.name ?? 'Steward'}${onBehalfOf === null ? '' : t(' for {name}', { name: onBehalfOf.name })}${address === null ? '' : html` <span class="facts">${address}</span>`}
+      ${actor?.name ?? (byLink ? t('By the emailed link') : 'Steward')}${onBehalfOf === null ? '' : t(' for {name}', { name: onBehalfOf.name })}${address === null ? '' : html` <span class="facts">${address}</span>`}
     </td>
   </tr> `;
 
@@ -237,8 +240,10 @@ const labels: Readonly<Record<string, Text>> = {
   'invoice.changed': msg('Invoice: changed'),
   'invoice.imported': msg('Invoice: imported'),
   'invoice.issued': msg('Invoice: issued'),
+  'invoice.link_opened': msg('Invoice: opened by the emailed link'),
   'invoice.paid': msg('Invoice: paid'),
   'invoice.reminded': msg('Invoice: reminded'),
+  'invoice.resent': msg('Invoice: sent again'),
   'invoice.voided': msg('Invoice: voided'),
   'legal_hold.changed': msg('Legal hold: changed'),
   'legal_hold.placed': msg('Legal hold: placed'),

@@ -13,7 +13,7 @@ import type {
   OwnActivityQuery,
 } from '../http/activity.dto.js';
 import { type FoundPerson, knownTo } from './known-people.js';
-import { actorOf, chained, clientActedFor, notPrivate, subjectOf, typeOf } from './event-columns.js';
+import { actorOf, byLink, chained, clientActedFor, notPrivate, subjectOf, typeOf } from './event-columns.js';
 
 const from = 'activity_events e LEFT JOIN accounts a ON a.id = e.actor_id';
 /**
@@ -50,7 +50,7 @@ export class ActivityQueries {
     const rows = await this.sql.view<Found<ActivityDto>>(
       `activity.own${name}`,
       `SELECT e.id, ${typeOf} AS type, e.occurred_at AS "occurredAt", ${actorOf} AS actor,
-              ${clientActedFor} AS "onBehalfOf",
+              ${clientActedFor} AS "onBehalfOf", ${byLink} AS "byLink",
               ${subjectOf} AS subject, CASE WHEN e.actor_id = $2 THEN e.address END AS address,
               CASE WHEN e.actor_id = $2 THEN e.agent END AS agent
        FROM ${from} WHERE ${matching} AND ${before(n + 1)} ${newestFirst} LIMIT $${n + 3}`,
@@ -89,7 +89,8 @@ export class ActivityQueries {
     );
     const rows = await this.sql.view<Found<AdminActivityDto>>(
       `activity.all${name}-${limit}`,
-      `SELECT e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf" FROM (${parts.join(' UNION ALL ')}) e
+      `SELECT e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf",
+         ${byLink} AS "byLink" FROM (${parts.join(' UNION ALL ')}) e
        LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${limit}`,
       [...values, at, id],
     );

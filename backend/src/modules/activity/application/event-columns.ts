@@ -13,6 +13,9 @@ export const clientActedFor = `CASE WHEN e.on_behalf
 /** Rows of earlier versions contain only the part after the subject's type. */
 export const typeOf = `CASE WHEN position('.' IN e.type) > 0 THEN e.type ELSE e.subject_type || '.' || e.type END`;
 
+/** True for what happened by the emailed link to an invoice. */
+export const byLink = `(e.type = 'invoice.link_opened' OR coalesce(e.details ->> 'byLink' = 'true', false))`;
+
 /** All fields that an event's hash covers, and the hash. */
 export const chained = `${subjectOf} AS subject, e.sequence, ${typeOf} AS type,
   e.occurred_at AS "occurredAt", e.actor_id AS "actorId", e.client_id AS "clientId", e.refused, e.details,

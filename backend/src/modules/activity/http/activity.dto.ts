@@ -79,6 +79,11 @@ export class ActivityDto {
       'The client for whom another person acted; null for the client themselves and for the practice',
   })
   onBehalfOf!: ActivityActorDto | null;
+  @ApiProperty({
+    description: 'By the emailed link to an invoice; nobody knows who opened it',
+    example: false,
+  })
+  byLink!: boolean;
   @ApiProperty({ type: ActivitySubjectDto }) subject!: ActivitySubjectDto;
   @Nullable('text', {
     description: 'IP address of the actor; clients see their own only',

@@ -340,6 +340,7 @@ describe('the lists', () => {
         occurredAt: expect.stringMatching(/Z$/) as string,
         actor: { id: 1, name: practice },
         onBehalfOf: null,
+        byLink: false,
         subject: document,
         address: null,
         agent: null,

@@ -101,7 +101,7 @@ export class GatewayEvents {
     const { invoiceId, provider, account, startedBy: paidBy } = attempt;
     const paidAt = this.within(attempt.created_at, at);
     const amount = received ?? attempt.amount;
-    const given = { amount, method, provider, account, providerId, paidBy };
+    const given = { amount, method, provider, account, providerId, paidBy, byLink: paidBy === null };
     const payment = { ...given, mode: 'live', reference: null } as const;
     try {
       await this.invoices.change(invoiceId, null, (invoice) => invoice.recordPayment(payment, null, paidAt));

@@ -97,6 +97,7 @@ const commands: Record<InvoiceAction, (practice: Practice, id: number) => Promis
     return work.run(await refunds.prepare(admin, id, order));
   },
   remind: ({ writing }, id) => writing.remind(admin, id),
+  resend: ({ resending }, id) => resending.resend(admin, id),
 };
 const ofClient: readonly InvoiceAction[] = ['pay', 'reportPayment', 'requestRefund'];
 

@@ -111,11 +111,11 @@ export const factsColumn = (now: string): string => `json_build_object(
   'isClientClosed', EXISTS (SELECT FROM accounts c WHERE c.id = i.user_id AND c.closed_at IS NOT NULL)) AS facts`;
 
 /**
- * SQL for the person who paid a payment `p`; null if the practice recorded it. The previous version stores no
+ * SQL for the person who paid a payment `p`; null if the practice recorded it, or by the emailed link. The previous version stores no
  * payer: there an individual paid for themselves.
  */
 const paidBy = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
-  WHERE p.provider IS NOT NULL AND a.id = coalesce(p.paid_by, p.user_id) AND a.role <> 'organization')`;
+  WHERE p.provider IS NOT NULL AND NOT p.by_link AND a.id = coalesce(p.paid_by, p.user_id) AND a.role <> 'organization')`;
 /** SQL for the client of a payment `p` that someone made on their behalf. */
 const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
   WHERE p.paid_by <> p.user_id AND a.id = p.user_id)`;
@@ -124,7 +124,7 @@ const onBehalfOf = `(SELECT json_build_object('id', a.id, 'name', a.name) FROM a
 const details = (ofRefund: string): string => `${itemsView('i.items')} AS items,
   ARRAY(SELECT json_build_object('id', p.id, 'amount', p.amount::text, 'method', p.method, 'mode', p.mode,
       'reference', p.reference, 'paidAt', ${isoJson('p.paid_at')}, 'receivedOn', ${practiceDay('p.paid_at')},
-      'paidBy', ${paidBy}, 'onBehalfOf', ${onBehalfOf})
+      'paidBy', ${paidBy}, 'onBehalfOf', ${onBehalfOf}, 'byLink', p.by_link)
     FROM payments p WHERE p.invoice_id = i.id ORDER BY p.paid_at, p.id) AS payments,
   ARRAY(SELECT json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'mode', r.mode,
       'status', r.status, ${ofRefund} 'refundedAt', ${isoJson('r.refunded_at')}, 'created_at', ${isoJson('r.created_at')})

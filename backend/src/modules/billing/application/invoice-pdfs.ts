@@ -30,10 +30,11 @@ export class InvoicePdfs {
   ) {}
 
   /**
-   * PDF of the latest version; for a draft, which only admins can open, a preview that is not stored. @throws
-   * DomainError not_found
+   * PDF of the latest version; for a draft, which only admins can open, a preview that is not stored.
+   * @param actor null for the reader of an emailed link
+   * @throws DomainError not_found
    */
-  async invoice(actor: Actor, id: number): Promise<ServedFile> {
+  async invoice(actor: Actor | null, id: number): Promise<ServedFile> {
     const invoice = await this.invoices.get(id, actor);
     if (invoice.state === 'draft')
       return servedPdf(`Draft ${id}`, await this.renderer.invoice(await this.previewOf(invoice)));

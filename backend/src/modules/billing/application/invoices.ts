@@ -167,4 +167,4 @@ function assertIssuedOn(day: string | null | undefined, today: string): void {
   if (typeof day === 'string' && day > today) throw invalidField('issuedOn', t('Must not be in the future'));
 }
 
-const clientClosed = (message: string): DomainError => conflict('invoice.client_closed', message);
+export const clientClosed = (message: string): DomainError => conflict('invoice.client_closed', message);

@@ -35,10 +35,11 @@ export class PaymentSessions {
   ) {}
 
   /**
+   * @param client null for the reader of an emailed link
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payments.unavailable,
    * payment.refused, payment.in_progress
    */
-  async prepare(client: Actor, id: number): Promise<Commit<SessionPaying>> {
+  async prepare(client: Actor | null, id: number): Promise<Commit<SessionPaying>> {
     for (;;) {
       const { invoice, attempt } = await this.claim(client, id);
       const session = attempt.session ?? (await this.begin(invoice, attempt));
@@ -94,7 +95,10 @@ export class PaymentSessions {
   }
 
   /** The open attempt, or a new one. Each person has a page of their own, since the payment names its payer. */
-  private async claim(client: Actor, id: number): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
+  private async claim(
+    client: Actor | null,
+    id: number,
+  ): Promise<{ invoice: Invoice; attempt: PaymentAttempt }> {
     const gateway = await this.gateways.current();
     return this.work.run(async () => {
       const invoice = await this.invoices.change(id, client, (invoice) => {
@@ -103,7 +107,11 @@ export class PaymentSessions {
       });
       const { balance } = invoice.totals;
       const known = await this.attempts.findActive(id);
-      const isOwn = known?.startedBy === client.id && known.amount.equals(balance) && gateway.took(known);
+      const isOwn =
+        known !== undefined &&
+        isStartedBy(client, known) &&
+        known.amount.equals(balance) &&
+        gateway.took(known);
       if (known && (known.session || isOwn)) return { invoice, attempt: known };
       const now = this.clock.now();
       // Its session, if there is one, was never shown to anyone, so it cannot be paid.
@@ -114,7 +122,7 @@ export class PaymentSessions {
         randomUUID(),
         id,
         userId,
-        client.id,
+        client?.id ?? null,
         balance,
         provider,
         now,
@@ -130,8 +138,15 @@ export class PaymentSessions {
    */
   private async begin(invoice: Invoice, attempt: PaymentAttempt): Promise<GatewaySession> {
     const { key, invoiceId, userId, startedBy, amount } = attempt;
-    const onBehalfOf = startedBy === userId ? null : userId;
-    const payment = { key, invoiceId, invoiceNumber: invoice.title, amount, onBehalfOf };
+    const payer = startedBy === null ? 'link' : startedBy === userId ? 'client' : 'other';
+    const payment = {
+      key,
+      invoiceId,
+      invoiceNumber: invoice.title,
+      amount,
+      clientId: userId,
+      payer,
+    } as const;
     const gateway = await this.gatewayOf(attempt);
     const session =
       this.beginning.get(key) ?? gateway.begin(payment).finally(() => this.beginning.delete(key));
@@ -147,14 +162,14 @@ export class PaymentSessions {
 
   /** State of a session. One whose amount is no longer the balance, or that another person opened, is ended. */
   private async stateOf(
-    client: Actor,
+    client: Actor | null,
     { totals }: Invoice,
     attempt: PaymentAttempt,
     { sessionId, expiresAt }: GatewaySession,
   ): Promise<SessionState> {
     if (attempt.status === 'processing') return 'processing';
     if (!attempt.session) return 'open';
-    const isOwn = attempt.startedBy === client.id;
+    const isOwn = isStartedBy(client, attempt);
     const gateway = await this.gatewayOf(attempt);
     const state = await gateway.stateOf(sessionId).catch((error: unknown): SessionState => {
       // The client already has its address, and the provider's page shows its state.
@@ -191,7 +206,7 @@ export class PaymentSessions {
 
   /** Stores the session and redirects the client to its page. */
   private openPage(
-    client: Actor,
+    client: Actor | null,
     { key, invoiceId }: PaymentAttempt,
     session: GatewaySession,
   ): Promise<SessionPaying> {
@@ -224,6 +239,10 @@ export class PaymentSessions {
     return gateway;
   }
 }
+
+/** Readers of emailed links share a page: nobody knows one from another. */
+const isStartedBy = (client: Actor | null, { startedBy }: PaymentAttempt): boolean =>
+  startedBy === (client?.id ?? null);
 
 const inProgress = (): DomainError =>
   conflict(

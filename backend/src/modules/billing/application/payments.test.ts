@@ -76,6 +76,15 @@ describe('a payment on a page of the gateway', () => {
     expect((await invoices.get(id, admin)).payments).toMatchObject([{ paidBy: helper.id }]);
   });
 
+  it('has one page for all readers of the emailed links, whom nobody knows', async () => {
+    const { gateway, payments, work, invoices } = practice;
+    await pay();
+    for (let time = 0; time < 2; time++) await work.run(await payments.prepare(null, id));
+    expect(gateway.sessions.map(({ state }) => state)).toEqual(['expired', 'open']);
+    await practice.receiveUpdate(paid(gateway.session.key, 'pi_1'));
+    expect((await invoices.get(id, admin)).payments).toMatchObject([{ paidBy: null, byLink: true }]);
+  });
+
   it('does not show the page of another person, even if the gateway is away', async () => {
     await pay();
     practice.gateway.faults.push('away');

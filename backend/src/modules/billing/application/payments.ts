@@ -50,10 +50,11 @@ export class Payments {
   /**
    * Pays the balance of an invoice. Unlike a report of a payment, it needs no password: it asks for a card or shows how
    * to pay.
+   * @param client null for the reader of an emailed link
    * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, payments.unavailable,
    * payment.refused, payment.in_progress
    */
-  async prepare(client: Actor, id: number): Promise<Commit<Paying>> {
+  async prepare(client: Actor | null, id: number): Promise<Commit<Paying>> {
     const gateway = await this.gateways.current();
     if (!(gateway instanceof DirectGateway)) return this.sessions.prepare(client, id);
     const paying = await gateway.pay();
@@ -64,7 +65,8 @@ export class Payments {
       }
       const { provider, mode } = gateway;
       const { providerId } = paying;
-      const payment = { method: 'card', mode, reference: null, provider, providerId } as const;
+      const given = { mode, reference: null, provider, providerId, byLink: client === null };
+      const payment = { ...given, method: 'card' } as const;
       await this.invoices.change(id, client, (invoice) => {
         const { balance: amount } = invoice.totals;
         return invoice.recordPayment({ ...payment, amount }, client, this.clock.now());

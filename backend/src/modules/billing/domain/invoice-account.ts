@@ -106,7 +106,7 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
    */
   recordPayment(payment: NewPayment, by: Actor | null, at: Date): InvoiceEvent[] {
     this.assertPayable();
-    const { amount, method, mode, reference } = payment;
+    const { amount, method, mode, reference, byLink } = payment;
     if (amount.exceeds(this.totals.balance))
       throw conflict(
         'payment.exceeds_balance',
@@ -126,7 +126,14 @@ export abstract class InvoiceAccount extends InvoiceText implements InvoiceFacts
       payment: recorded,
     });
     if (at > this.updated_at) this.updated_at = at;
-    const details = { amount: `${amount}`, method, mode, reference, balance: `${this.totals.balance}` };
+    const details = {
+      amount: `${amount}`,
+      method,
+      mode,
+      reference,
+      balance: `${this.totals.balance}`,
+      ...(byLink && { byLink }),
+    };
     return [
       { type: 'payment.settled', ...this.about(actor, at, details), payment: recorded },
       ...(this.status === 'paid' ? [this.paidEvent(actor, at, mode)] : []),

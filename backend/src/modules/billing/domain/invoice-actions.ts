@@ -14,7 +14,7 @@ import {
 /** Commands on one invoice: a client's, then the practice's. */
 export const invoiceActions = [
   ...(['pay', 'reportPayment', 'requestRefund'] as const),
-  ...(['issue', 'edit', 'void', 'delete', 'recordPayment', 'refund', 'remind'] as const),
+  ...(['issue', 'edit', 'void', 'delete', 'recordPayment', 'refund', 'remind', 'resend'] as const),
 ];
 export type InvoiceAction = (typeof invoiceActions)[number];
 
@@ -56,6 +56,7 @@ const conditions: Record<Actor['role'], Partial<Record<InvoiceAction, Condition>
       !isProviderMissing && invoice.refundable.isPositive && !disputed(invoice) && !refunding(invoice),
     remind: (invoice, { isClientClosed, today }) =>
       !isClientClosed && invoice.remindedOn !== today && !notPayable(invoice),
+    resend: (invoice, { isClientClosed }) => !isClientClosed && !notPayable(invoice),
   },
 };
 

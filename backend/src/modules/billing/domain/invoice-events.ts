@@ -9,7 +9,15 @@ export interface InvoiceEventBase extends Recorded {
   clientId: number;
 }
 
-export type InvoiceEventName = 'issued' | 'changed' | 'voided' | 'deleted' | 'paid' | 'reminded' | 'imported';
+export type InvoiceEventName =
+  | 'issued'
+  | 'changed'
+  | 'voided'
+  | 'deleted'
+  | 'paid'
+  | 'reminded'
+  | 'resent'
+  | 'imported';
 
 export interface InvoiceChanged extends InvoiceEventBase {
   type: `invoice.${InvoiceEventName}`;
@@ -43,7 +51,7 @@ export interface InvoiceArchived extends Recorded {
 /** A payment was received. */
 interface PaymentSettled extends InvoiceEventBase {
   type: 'payment.settled';
-  payment: Pick<Payment, 'id' | 'mode' | 'paidAt' | 'recordedBy'>;
+  payment: Pick<Payment, 'id' | 'mode' | 'paidAt' | 'recordedBy' | 'byLink'>;
 }
 
 /** A payment that takes days did not arrive. */

@@ -259,9 +259,17 @@ export class Invoice extends InvoiceAccount {
     this.assertPayable();
     assertNotRemindedOn(today, this.remindedOn);
     this.remindedOn = today;
-    const { dueDate, totals } = this;
-    const details = { balance: `${totals.balance}`, dueDate, overdue: this.isOverdue(today) };
-    return [this.event('reminded', by, at, details)];
+    return [this.event('reminded', by, at, this.owedOn(today))];
+  }
+
+  /**
+   * Emails it to its client again.
+   * @param today day in the practice's time zone, as 2027-01-31
+   * @throws DomainError invoice.already_paid, invoice.not_payable
+   */
+  resend(by: Actor, today: string, at: Date): InvoiceEvent[] {
+    this.assertPayable();
+    return [this.event('resent', by, at, this.owedOn(today))];
   }
 
   /**
@@ -271,6 +279,11 @@ export class Invoice extends InvoiceAccount {
    */
   assertReceivedOn(day: string, today: string): void {
     if (day > today) throw invalidField('receivedOn', t('Must not be in the future'));
+  }
+
+  private owedOn(today: string): NonNullable<Recorded['details']> {
+    const { dueDate, totals } = this;
+    return { balance: `${totals.balance}`, dueDate, overdue: this.isOverdue(today) };
   }
 
   private begin({ number, issuedOn, parties }: Omit<Issue, 'remarks'>, at: Date): void {

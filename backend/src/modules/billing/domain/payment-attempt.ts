@@ -26,14 +26,15 @@ export class PaymentAttempt {
    * @param key UUID that identifies it at the gateway
    * @param invoiceId invoices.id
    * @param userId users.id of the client
-   * @param startedBy users.id of the person who pays: the client, or someone on their behalf
+   * @param startedBy users.id of the person who pays: the client, or someone on their behalf; null for the reader of
+   * an emailed link
    * @param account gateway_accounts.id; null: of the server's settings
    */
   constructor(
     readonly key: string,
     readonly invoiceId: number,
     readonly userId: number,
-    readonly startedBy: number,
+    readonly startedBy: number | null,
     readonly amount: Money,
     readonly provider: string,
     readonly created_at: Date,

@@ -9,8 +9,10 @@ export interface GatewayPayment {
   invoiceId: number;
   invoiceNumber: string;
   amount: Money;
-  /** users.id of the client on whose behalf the payer returns from its page; null if they pay themselves */
-  onBehalfOf: number | null;
+  /** users.id of the client */
+  clientId: number;
+  /** The person who returns from its page: the client, another person on their behalf, or the reader of an emailed link. */
+  payer: 'client' | 'other' | 'link';
 }
 
 /** The gateway's payment page. */

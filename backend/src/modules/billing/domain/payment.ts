@@ -23,6 +23,8 @@ export interface NewPayment extends Pick<Payment, Given> {
   paidBy?: number | null;
   /** Default: none. */
   account?: string | null;
+  /** Default: false. */
+  byLink?: boolean;
 }
 
 /** A payment received for one invoice. Immutable: money returned is a refund or a dispute. */
@@ -46,11 +48,13 @@ export class Payment {
   readonly recordedAt: Date;
   /** users.id of the admin who recorded it; null for a gateway. */
   readonly recordedBy: number | null;
-  /** users.id of the person who paid: the client, or someone on their behalf; null if an admin recorded it. */
+  /** users.id of the person who paid: the client, or someone on their behalf; null if an admin recorded it, or by a link. */
   readonly paidBy: number | null;
+  /** Paid by the emailed link, whose reader is not known. */
+  readonly byLink: boolean;
 
   constructor(
-    { receivedAt, paidBy = null, account = null, ...payment }: NewPayment,
+    { receivedAt, paidBy = null, account = null, byLink = false, ...payment }: NewPayment,
     recordedBy: number | null,
     recordedAt: Date,
   ) {
@@ -58,6 +62,7 @@ export class Payment {
     this.recordedBy = recordedBy;
     this.paidBy = paidBy;
     this.account = account;
+    this.byLink = byLink;
     this.paidAt = receivedAt ?? recordedAt;
     this.recordedAt = recordedAt;
   }

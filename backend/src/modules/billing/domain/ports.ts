@@ -18,10 +18,11 @@ export abstract class InvoiceRepository {
   abstract add(draft: Invoice): Promise<Invoice>;
 
   /**
-   * An invoice: a client's own unless it is a draft; any for an admin; never a deleted one. @throws
-   * DomainError not_found
+   * An invoice: a client's own unless it is a draft; any for an admin; never a deleted one.
+   * @param actor null for the application itself: any invoice
+   * @throws DomainError not_found
    */
-  abstract get(id: number, actor: Actor): Promise<Invoice>;
+  abstract get(id: number, actor: Actor | null): Promise<Invoice>;
 
   /**
    * Changes an invoice under a lock on its row, among those that `get` finds. Stores everything decided with

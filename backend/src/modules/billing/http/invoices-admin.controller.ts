@@ -13,6 +13,7 @@ import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceImport, maxRows } from '../application/invoice-import.js';
 import { InvoiceCsv } from '../application/invoice-csv.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
+import { InvoiceResending } from '../application/invoice-resending.js';
 import { Invoices } from '../application/invoices.js';
 import { BodyWithItems } from './body-with-items.js';
 import { InvoiceImportAnswerDto, InvoiceImportDto, readRows } from './invoice-import.dto.js';
@@ -42,6 +43,7 @@ const bytesOfImport = maxRows * 2048;
 export class InvoicesAdminController {
   constructor(
     private readonly invoices: Invoices,
+    private readonly resending: InvoiceResending,
     private readonly queries: InvoiceQueries,
     private readonly table: InvoiceCsv,
     private readonly invoiceImport: InvoiceImport,
@@ -228,5 +230,19 @@ export class InvoicesAdminController {
   })
   remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
     return this.invoices.remind(admin, id);
+  }
+
+  @Post(':id/resend')
+  @Endpoint({
+    summary: 'Send an owed invoice again',
+    description:
+      'Emails it with a new link that opens it without a login, and ends the links of all earlier emails about it. Five times in 24 hours for each invoice.',
+    status: 202,
+    byId: 'invoices.id',
+    idempotent: 'database',
+    refusals: { 409: 'invoice.already_paid', 429: 'request.too_many' },
+  })
+  resendInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
+    return this.resending.resend(admin, id);
   }
 }

@@ -332,7 +332,7 @@ class PayerDto {
   @ApiProperty({
     type: PersonDto,
     nullable: true,
-    description: 'The person who paid; null if the practice recorded it',
+    description: 'The person who paid; null if the practice recorded it, or someone paid by the emailed link',
   })
   paidBy!: PersonDto | null;
   @ApiProperty({
@@ -341,6 +341,7 @@ class PayerDto {
     description: 'The client, if someone else paid on their behalf',
   })
   onBehalfOf!: PersonDto | null;
+  @ApiProperty({ description: 'Someone paid by the emailed link', example: false }) byLink!: boolean;
 }
 
 class InvoicePaymentDto extends PayerDto {

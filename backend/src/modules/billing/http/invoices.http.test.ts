@@ -47,7 +47,7 @@ describe('creating an invoice', () => {
       voidReason: null,
       refundable: '0.00',
       lastPaymentMethod: null,
-      allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind'],
+      allowed: ['edit', 'void', 'delete', 'recordPayment', 'remind', 'resend'],
       created_at: expect.stringMatching(/Z$/),
       updated_at: invoice['created_at'],
     });

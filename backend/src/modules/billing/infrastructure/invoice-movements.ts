@@ -8,7 +8,7 @@ import { Refund } from '../domain/refund.js';
 export const movementsStatement = `SELECT
   ARRAY(SELECT json_build_object('id', id, 'amount', amount::text, 'method', method, 'mode', mode, 'reference', reference,
       'provider', provider, 'providerId', provider_id, 'account', account, 'receivedAt', paid_at, 'recordedAt', recorded_at,
-      'recordedBy', recorded_by, 'paidBy', paid_by)
+      'recordedBy', recorded_by, 'paidBy', paid_by, 'byLink', by_link)
     FROM payments WHERE invoice_id = $1 ORDER BY id) AS payments,
   -- A refund by an earlier release may cover several payments: each part is read as one refund.
   ARRAY(SELECT json_build_object('id', r.id, 'paymentId', a.payment_id, 'amount', a.amount::text, 'reason', r.reason,

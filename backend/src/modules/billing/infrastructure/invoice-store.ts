@@ -225,14 +225,24 @@ export class InvoiceStore {
   }
 
   private postPayment(posted: unknown[], payment: Payment): Promise<number> {
-    const { amount, method, reference, provider, providerId, recordedBy, recordedAt, paidBy, account } =
-      payment;
+    const {
+      amount,
+      method,
+      reference,
+      provider,
+      providerId,
+      recordedBy,
+      recordedAt,
+      paidBy,
+      account,
+      byLink,
+    } = payment;
     return this.sql.onlyValue<number>(
       'ledger.post-payment',
       `WITH paid AS (
          INSERT INTO payments (invoice_id, user_id, amount, method, mode, reference, provider, provider_id, paid_at, recorded_by,
-           recorded_at, paid_by, language, account)
-         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}, $16) RETURNING id),
+           recorded_at, paid_by, language, account, by_link)
+         VALUES ($1, $2, $8, $9, $4, $10, $11, $12, $5, $13, $14, $15, ${languageOf('$2')}, $16, $17) RETURNING id),
        posted AS (
          INSERT INTO ledger_transactions (invoice_id, user_id, kind, mode, occurred_at, payment_id)
          SELECT $1, $2, $3, $4, $5, id FROM paid RETURNING id, invoice_id),
@@ -249,6 +259,7 @@ export class InvoiceStore {
         recordedAt,
         paidBy,
         account,
+        byLink,
       ],
     );
   }

@@ -6,7 +6,7 @@ import { PaymentAttempt } from '../domain/payment-attempt.js';
 import type { GatewaySession } from '../domain/payment-gateway.js';
 
 const columns = `a.id, a.key, a.invoice_id AS "invoiceId", a.user_id AS "userId",
-  coalesce(a.started_by, a.user_id) AS "startedBy", a.amount, a.provider, a.account, a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
+  CASE WHEN NOT a.by_link THEN coalesce(a.started_by, a.user_id) END AS "startedBy", a.amount, a.provider, a.account, a.provider_session_id AS "sessionId", a.url, a.expires_at AS "expiresAt", a.status, a.created_at, a.updated_at`;
 
 /** Other sales through the same gateway may use keys of another format. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,8 +27,8 @@ export class SqlPaymentAttemptRepository implements PaymentAttemptRepository {
     const id = await this.sql.onlyValue<number>(
       'payment-attempt.add',
       `INSERT INTO payment_attempts (key, invoice_id, user_id, started_by, amount, provider, status, created_at, updated_at,
-         account)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING id`,
+         account, by_link)
+       VALUES ($1, $2, $3, $4::int, $5, $6, $7, $8, $8, $9, $4::int IS NULL) RETURNING id`,
       [key, invoiceId, userId, startedBy, `${amount}`, provider, status, created_at, account],
     );
     return Object.assign(attempt, { id });

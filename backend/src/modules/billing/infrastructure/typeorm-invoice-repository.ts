@@ -33,7 +33,7 @@ export class TypeOrmInvoiceRepository extends TypeOrmRepository<Invoice> impleme
     return this.insert(draft, () => []);
   }
 
-  async get(id: number, actor: Actor): Promise<Invoice> {
+  async get(id: number, actor: Actor | null): Promise<Invoice> {
     return this.complete(await this.getWhere(visible(id, actor)));
   }
 

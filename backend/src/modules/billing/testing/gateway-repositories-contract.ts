@@ -43,9 +43,12 @@ export function gatewayRepositoriesContract(name: string, open: () => Promise<Op
         one.recordPayment(aPayment('125.00', { provider: 'stripe', account, providerId }), null, at),
       );
 
-    it('an attempt repository: one open attempt per invoice', async () => {
+    it.each([
+      ['a person', 3],
+      ['the reader of an emailed link', null],
+    ])('an attempt repository: one open attempt per invoice, of %s', async (_, startedBy) => {
       const { attempts, work } = opened;
-      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, 3, ten, 'stripe', at, account);
+      const attempt = new PaymentAttempt(randomUUID(), invoice.id, 2, startedBy, ten, 'stripe', at, account);
       await attempts.add(attempt);
       expect(await attempts.findActive(invoice.id)).toEqual(attempt);
       const session = { sessionId: `cs_${attempt.key}`, url: 'https://pay.example.com/1', expiresAt: later };

@@ -1,40 +1,56 @@
 import { msg, t } from '@steward/texts';
 import type { NotificationDraft } from '../domain/notification-draft.js';
-import { draft, type Rules, says, toPractice } from './notification-rule.js';
+import {
+  draft,
+  type Rule,
+  type RecordEvent,
+  type Rules,
+  says,
+  type TextOf,
+  toPractice,
+} from './notification-rule.js';
+
+/** Tells the client of an invoice that they may owe: an emailed link opens it without a login. */
+const asks =
+  (text: TextOf): Rule<RecordEvent> =>
+  (event, context) => ({ ...draft(event, context, text, 'client'), invoiceId: event.subject.id });
 
 export const billingRules: Rules = {
-  'invoice.issued': says(
-    (of) => [
-      'info',
-      msg('New invoice'),
-      t(
-        '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
-        of,
-      ),
-    ],
-    'client',
-  ),
-  'invoice.changed': says(
-    (of) => ['info', msg('Invoice changed'), t('Invoice {title} is now {amount}.', of)],
-    'client',
-  ),
+  'invoice.issued': asks((of) => [
+    'info',
+    msg('New invoice'),
+    t(
+      '{due, select, by {Please pay {amount} for {title} by {day}.} overdue {Please pay {amount} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {amount} for {title}, which was due upon receipt.} other {Please pay {amount} for {title}.}}',
+      of,
+    ),
+  ]),
+  'invoice.changed': asks((of) => [
+    'info',
+    msg('Invoice changed'),
+    t('Invoice {title} is now {amount}.', of),
+  ]),
   'invoice.voided': says(
     (of) => ['info', msg('Invoice void'), t('You no longer owe anything on invoice {title}.', of)],
     'client',
   ),
-  'invoice.reminded': says(
-    (of) => [
-      'warning',
-      of.due === 'overdue' || of.due === 'overdue_upon_receipt'
-        ? msg('Payment overdue')
-        : msg('Payment reminder'),
-      t(
-        '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
-        of,
-      ),
-    ],
-    'client',
-  ),
+  'invoice.reminded': asks((of) => [
+    'warning',
+    of.due === 'overdue' || of.due === 'overdue_upon_receipt'
+      ? msg('Payment overdue')
+      : msg('Payment reminder'),
+    t(
+      '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
+      of,
+    ),
+  ]),
+  'invoice.resent': asks((of) => [
+    'info',
+    msg('Your invoice'),
+    t(
+      '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
+      of,
+    ),
+  ]),
   'invoice.deleted': (event, context) => ({
     ...draft(
       event,
@@ -68,24 +84,32 @@ export const billingRules: Rules = {
       draft(
         event,
         context,
-        (of) => ['info', msg('New payment'), t('{client} made a payment for {title}.', of)],
+        (of) => [
+          'info',
+          msg('New payment'),
+          event.payment.byLink
+            ? t('{title} of {client} was paid by the emailed link.', of)
+            : t('{client} made a payment for {title}.', of),
+        ],
         'practice',
       ),
       event.actorId === null ? received : { ...received, toActor },
     ];
   },
-  'payment.failed': says(
-    (of) => ['warning', msg('Payment failed'), t('Your payment for {title} did not go through.', of)],
-    'client',
-  ),
+  'payment.failed': asks((of) => [
+    'warning',
+    msg('Payment failed'),
+    t('Your payment for {title} did not go through.', of),
+  ]),
   'payment.reported': says(
     (of) => ['warning', msg('Payment reported'), t('{client} says that {title} is paid.', of)],
     'practice',
   ),
-  'payment.report_dismissed': says(
-    (of) => ['warning', msg('Payment not found'), t('We could not find your payment for {title}.', of)],
-    'client',
-  ),
+  'payment.report_dismissed': asks((of) => [
+    'warning',
+    msg('Payment not found'),
+    t('We could not find your payment for {title}.', of),
+  ]),
   'payment.difference_found': () =>
     toPractice(
       'consultant',

@@ -73,6 +73,8 @@ export interface NotificationRaised {
   sender?: string;
   /** appointments.id, if its email contains time and place. */
   appointmentId?: number;
+  /** invoices.id, if its email opens the invoice without a login. */
+  invoiceId?: number;
   /** message_threads.id, if its email can be answered. */
   threadId?: number;
   /** At least one. */

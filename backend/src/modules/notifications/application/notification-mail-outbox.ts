@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { InvoiceLinks } from '../../billing/index.js';
 import { ReplyAddresses } from '../../messaging/index.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMailDetails } from '../../scheduling/index.js';
@@ -17,6 +18,8 @@ export type Addressee = Omit<AccountHolder, 'username' | 'receivesEmail' | 'lang
 export interface MailAbout {
   /** appointments.id, if its time and place are part of the emails */
   appointmentId?: number | undefined;
+  /** invoices.id, if the emails open the invoice without a login */
+  invoiceId?: number | undefined;
   /** message_threads.id, if the emails can be answered */
   threadId?: number | undefined;
   /** Set for several notifications that are not a digest. */
@@ -37,13 +40,14 @@ export class NotificationMailOutbox {
     private readonly site: Site,
     private readonly appointments: AppointmentMailDetails,
     private readonly replies: ReplyAddresses,
+    private readonly invoiceLinks: InvoiceLinks,
     private readonly runtime: Runtime,
   ) {}
 
   async send(
     addressees: readonly Addressee[],
     notifications: readonly MailedNotification[],
-    { appointmentId, threadId, together, isCounted = true }: MailAbout = {},
+    { appointmentId, invoiceId, threadId, together, isCounted = true }: MailAbout = {},
   ): Promise<void> {
     if (addressees.length === 0) return;
     const categories = [...new Set<NotificationCategory>(notifications.map(({ category }) => category))];
@@ -63,6 +67,7 @@ export class NotificationMailOutbox {
         const about =
           appointmentId === undefined ? undefined : await this.appointments.of(appointmentId, mailTo);
         const details = about && { details: about.paragraphs };
+        const link = invoiceId === undefined ? undefined : await this.invoiceLinks.issue(invoiceId, userId);
         const address = threadId === undefined ? undefined : await this.replies.next();
         const [mailId] = await this.outbox.send({
           userId,
@@ -78,12 +83,15 @@ export class NotificationMailOutbox {
             publicUrl,
             unsubscribePage,
             canReply: address !== undefined,
+            opens: link?.url,
             ...(together && { together }),
             ...details,
           }),
           ...(about && { attachments: about.attachments }),
           ...(address && { replyTo: address.replyTo }),
+          ...(link && { secret: link }),
         });
+        if (link && mailId !== undefined) await this.invoiceLinks.bind(link, mailId);
         if (address && threadId !== undefined && mailId !== undefined)
           await this.replies.bind(address, mailId, { userId, threadId });
       });

@@ -24,6 +24,8 @@ interface Context {
   unsubscribePage: string;
   /** True if an answer to the email reaches the conversation. */
   canReply?: boolean;
+  /** Address that the button of a single notification's email opens without a login. */
+  opens?: string | undefined;
   together?: Together;
   /** Text of a single notification's email in place of the usual one. */
   details?: string[];
@@ -113,6 +115,11 @@ export const clientTexts = (practice: string): Readonly<Record<string, MailText>
     text: t('You have a new invoice.'),
     button: seeInvoice(),
   },
+  'Your invoice': {
+    heading: t('Your invoice from {practice}', { practice }),
+    text: t('Here is your invoice again. Links in earlier emails about it no longer work.'),
+    button: seeInvoice(),
+  },
   'New appointment': {
     heading: t('A new appointment from {practice}', { practice }),
     ...categoryTexts().appointment,
@@ -194,6 +201,7 @@ export function notificationMail(
     publicUrl,
     unsubscribePage,
     canReply,
+    opens,
     together,
     details,
   }: Context,
@@ -225,13 +233,11 @@ export function notificationMail(
       paragraphs: [
         ...(details ?? [
           items.length === 0 ? text.text : items,
-          isAdmin
-            ? t("To protect your clients' privacy, the details are in the dashboard.")
-            : t('To protect your privacy, the details are in your portal.'),
+          detailsText(isAdmin, opens !== undefined),
           ...(canReply ? [t('You can also answer by replying to this email.')] : []),
         ]),
       ],
-      button: { label: text.button, url: publicUrl + path },
+      button: { label: text.button, url: opens ?? publicUrl + path },
       footer: {
         text: t("You're getting this email because you have an account with {practice}.", { practice }),
         links: [
@@ -240,6 +246,14 @@ export function notificationMail(
       },
     }),
   };
+}
+
+/** Sentence on the place of the details. @param isOpen true if the button opens them without a login */
+function detailsText(isAdmin: boolean, isOpen: boolean): string {
+  if (isOpen) return t('The button opens it without a login, so please don’t forward this email.');
+  return isAdmin
+    ? t("To protect your clients' privacy, the details are in the dashboard.")
+    : t('To protect your privacy, the details are in your portal.');
 }
 
 /** Without repetitions: two messages in a conversation are one line, the later one. */

@@ -20,8 +20,7 @@ const digestAfterMs = 50 * 60 * 1_000;
 
 /**
  * Sends an email for each notification in the transaction that stores it, or keeps it for one with more about the same
- * client. After ten emails to a user within an hour, further notifications are in a digest; receipts, signed copies and
- * a client's own appointments never wait.
+ * client. After ten emails to a user within an hour, further notifications are in a digest.
  */
 @Injectable()
 export class NotificationMails {
@@ -38,7 +37,7 @@ export class NotificationMails {
   }
 
   private async handle(event: NotificationRaised): Promise<void> {
-    const { at, content, about, appointmentId, threadId, recipients } = event;
+    const { at, content, about, appointmentId, invoiceId, threadId, recipients } = event;
     const { mailedTitle: title = content.title } = event;
     const addressees = recipients.filter(hasMail);
     // Events with an earlier time, for example imported history, are not emailed.
@@ -54,7 +53,7 @@ export class NotificationMails {
         sender: event.sender ?? null,
       };
       if (timing === 'now')
-        await this.outbox.send([addressee], [notification], { appointmentId, isCounted: false });
+        await this.outbox.send([addressee], [notification], { appointmentId, invoiceId, isCounted: false });
       else if (timing === 'limited') await this.mails.send(addressee, [waiting], { appointmentId, threadId });
       else if (timing === 'after-login') await this.untilLogin.keep(addressee.userId, waiting);
       // A pack's message is in the email of the pack.
@@ -65,9 +64,7 @@ export class NotificationMails {
   private timingOf(event: NotificationRaised, { role, signsIn = true }: Recipient): MailTiming {
     return mailTiming({
       reader: { role, signsIn },
-      // A digest would have neither the time nor the place of an appointment, and may come after it.
-      isAtOnce: event.isAtOnce === true || event.content.category === 'appointment',
-      isPacked: event.isPacked === true,
+      notification: { ...event, category: event.content.category },
       gatherSeconds: this.runtime.settings.mailGatherSeconds,
     });
   }

@@ -64,7 +64,7 @@ interface Values {
 export type TextOf = (values: Values) => Text;
 
 /** An event about a record with its own screen. */
-interface RecordEvent extends Pick<Recorded, 'details' | 'subject'> {
+export interface RecordEvent extends Pick<Recorded, 'details' | 'subject'> {
   /** Start of an appointment. */
   startsAt?: Date;
 }

@@ -100,7 +100,9 @@ export class OnDomainEvents implements EventReader {
     const everyone = await audience.people();
     const client = everyone.find(({ userId }) => userId === clientId);
     const sender = everyone.find(({ userId, role }) => userId === actorId && role === 'admin')?.firstName;
-    const isPacked = together.some(({ type }) => type === 'pack.applied');
+    // A pack of one thing is that thing: its invoice has a link, its message can be answered.
+    const isPacked =
+      together.some(({ type }) => type === 'pack.applied') && together.filter(isNotified).length > 1;
     const ids: number[] = [];
     for (const draft of draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
@@ -135,7 +137,7 @@ export class OnDomainEvents implements EventReader {
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, appointmentId, threadId, isAtOnce } = draft;
+    const { category, type, title, message, url, appointmentId, invoiceId, threadId, isAtOnce } = draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       type: 'notification.raised',
@@ -147,6 +149,7 @@ export class OnDomainEvents implements EventReader {
       mailedTitle: mailedTitle(title),
       ...(isAtOnce && { isAtOnce }),
       ...(appointmentId !== undefined && { appointmentId }),
+      ...(invoiceId !== undefined && { invoiceId }),
       ...(threadId !== undefined && { threadId }),
     });
   }

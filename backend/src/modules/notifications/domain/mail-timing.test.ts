@@ -1,17 +1,25 @@
 import { dueAt, mailTiming } from './mail-timing.js';
 
 const client = { role: 'client', signsIn: true } as const;
-const news = { reader: client, isAtOnce: false, isPacked: false, gatherSeconds: 120 };
+const newcomer = { role: 'client', signsIn: false } as const;
+const staff = { role: 'admin', signsIn: true } as const;
+const document = { category: 'document' } as const;
+const packed = { ...document, isPacked: true } as const;
+const invoice = { category: 'payment', invoiceId: 7 } as const;
+const news = { reader: client, notification: document, gatherSeconds: 120 };
 
 describe('a notification is emailed', () => {
   it.each([
     ['with more about the same client', {}, 'gathered'],
     ['by itself where nothing is gathered', { gatherSeconds: 0 }, 'limited'],
-    ['with its pack whatever the setting', { gatherSeconds: 0, isPacked: true }, 'gathered'],
-    ['now if it is a receipt, a signed copy or an appointment', { isAtOnce: true, isPacked: true }, 'now'],
-    ['now also before the first login', { isAtOnce: true, reader: { ...client, signsIn: false } }, 'now'],
-    ['after the first login', { reader: { ...client, signsIn: false } }, 'after-login'],
-    ['by itself to staff', { isPacked: true, reader: { role: 'admin', signsIn: true } }, 'limited'],
+    ['with its pack whatever the setting', { gatherSeconds: 0, notification: packed }, 'gathered'],
+    ['now if it is a receipt or a signed copy', { notification: { ...packed, isAtOnce: true } }, 'now'],
+    ['now if it is an appointment', { notification: { category: 'appointment' } }, 'now'],
+    ['now if it has the link of an invoice', { notification: invoice }, 'now'],
+    ['with its pack, also an invoice', { notification: { ...invoice, isPacked: true } }, 'gathered'],
+    ['after the first login', { reader: newcomer }, 'after-login'],
+    ['now with a link also before the first login', { notification: invoice, reader: newcomer }, 'now'],
+    ['by itself to staff', { notification: packed, reader: staff }, 'limited'],
   ] as const)('%s', (_when, over, timing) => {
     expect(mailTiming({ ...news, ...over })).toBe(timing);
   });

@@ -1,4 +1,5 @@
 import type { Role } from '../../../kernel/index.js';
+import type { NotificationDraft } from './notification-draft.js';
 
 /**
  * Time at which a notification is emailed: `now` also above the limit per hour, `limited` now or in the digest of that
@@ -6,21 +7,32 @@ import type { Role } from '../../../kernel/index.js';
  */
 export type MailTiming = 'now' | 'limited' | 'gathered' | 'after-login';
 
+interface Timed extends Pick<NotificationDraft, 'category' | 'isAtOnce' | 'invoiceId'> {
+  /** True if it is part of a pack, which is one email whatever the setting. */
+  isPacked?: true;
+}
+
 interface Situation {
   reader: { role: Role; signsIn: boolean };
-  /** A receipt, a signed copy or an appointment. */
-  isAtOnce: boolean;
-  /** Part of a pack, which is one email whatever the setting. */
-  isPacked: boolean;
+  notification: Timed;
   /** MAIL_GATHER_SECONDS */
   gatherSeconds: number;
 }
 
-export function mailTiming({ reader, isAtOnce, isPacked, gatherSeconds }: Situation): MailTiming {
+export function mailTiming({ reader, notification, gatherSeconds }: Situation): MailTiming {
   if (reader.role === 'admin') return 'limited';
-  if (isAtOnce) return 'now';
+  if (goesAtOnce(notification)) return 'now';
   if (!reader.signsIn) return 'after-login';
-  return isPacked || gatherSeconds > 0 ? 'gathered' : 'limited';
+  return notification.isPacked || gatherSeconds > 0 ? 'gathered' : 'limited';
+}
+
+/** True for receipts and signed copies, and for what a later email of several would not have. */
+function goesAtOnce({ category, isAtOnce, invoiceId, isPacked }: Timed): boolean {
+  // Its time and place; a digest may even come after it.
+  if (category === 'appointment') return true;
+  // Its link, which needs no login.
+  if (invoiceId !== undefined && !isPacked) return true;
+  return isAtOnce === true;
 }
 
 /** Times of the notifications that are gathered for one email. */

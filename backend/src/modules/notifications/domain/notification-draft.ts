@@ -52,6 +52,8 @@ export interface NotificationDraft {
   onlyTo?: number;
   /** users.id of someone who gets another notification about the event. */
   notTo?: number;
+  /** invoices.id of one that may be owed: its email opens it without a login for those who may pay. */
+  invoiceId?: number;
   /** appointments.id: its email contains time and place, with a calendar entry attached. */
   appointmentId?: number;
 }

@@ -17,6 +17,7 @@ import { RemainingBalance } from '../shared/remaining-balance';
 import { invoiceName, isOwed } from '../shared/invoice-labels';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
+import { useInvoiceHeading } from './invoice-heading';
 import { PayButton, usePaying } from './paying';
 import { RefundClock } from './refund-clock';
 import { ReportedPayment } from './reported-payment';
@@ -78,6 +79,7 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
   const { may } = useActingFor();
   const lastInvoice = useLastDefined(invoice);
   const { paidId } = usePaying();
+  const headingOf = useInvoiceHeading();
   if (!lastInvoice) return null;
   const owed = isOwed(lastInvoice);
   const isArriving = checkout === 'done' && owed;
@@ -86,8 +88,8 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
     <Dialog
       open={invoice !== undefined}
       width={720}
-      title={invoiceName(lastInvoice)}
-      subtitle={lastInvoice.description && <p>{lastInvoice.description}</p>}
+      title={headingOf(lastInvoice)}
+      subtitle={<p>{[invoiceName(lastInvoice), lastInvoice.description].filter(Boolean).join(' · ')}</p>}
       onClose={onClose}
       actions={
         <>

@@ -14,6 +14,7 @@ import { formatMoney } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
 import { InvoiceStatusBadge } from '../shared/invoice-status';
 import { invoiceMeaning, invoiceName, isOwed } from '../shared/invoice-labels';
+import { useInvoiceHeading } from './invoice-heading';
 import { PayButton } from './paying';
 import { ReportedOn } from './reported-payment';
 
@@ -124,12 +125,14 @@ function Invoices({ title, list, none }: InvoicesProps) {
   );
 }
 
-/** One invoice of a list; its number, and so the row, opens its dialog. */
+/** One invoice of a list; its heading, and so the row, opens its dialog. */
 function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
-  const { id, description, status, amount, balance, paidDate, paymentReport } = invoice;
+  const { id, description, status, amount, paidDate, paymentReport } = invoice;
   const address = usePortalAddress();
   const { may } = useActingFor();
   const owed = isOwed(invoice);
+  const heading = useInvoiceHeading()(invoice);
+  const name = invoiceName(invoice);
   return (
     <li className="ui-row invoice-row">
       <span className="ui-tile">
@@ -137,13 +140,15 @@ function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
       </span>
       <div>
         <p className="ui-row-title">
-          <Link {...address.invoice(id)}>{invoiceName(invoice)}</Link>
+          <Link {...address.invoice(id)} aria-label={`${heading}, ${name}`}>
+            {heading}
+          </Link>
         </p>
-        {description && <p className="soft breaks">{description}</p>}
+        <p className="soft breaks">{[name, description].filter(Boolean).join(' · ')}</p>
         <p className="ui-meta">
           <InvoiceStatusBadge status={status} paidDate={paidDate} />
-          {owed && invoice.dueDate === null && <span>{t('Due upon receipt')}</span>}
-          {owed && <DueDate of={invoice} />}
+          {owed && invoice.overdue && <DueDate of={invoice} />}
+          {status === 'partly_paid' && <span>{t('of {amount}', { amount: formatMoney(amount) })}</span>}
           {owed && paymentReport && (
             <span>
               <ReportedOn report={paymentReport} />
@@ -155,13 +160,11 @@ function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
         </p>
         <p className="ui-meaning">{invoiceMeaning(invoice, may('pay'))}</p>
       </div>
-      <div className="invoice-end row gap-l">
-        <p className="invoice-figure" data-void={status === 'void' || undefined}>
-          {formatMoney(owed ? balance : amount)}
-          {status === 'partly_paid' && <small>{t('of {amount}', { amount: formatMoney(amount) })}</small>}
-        </p>
-        {owed && may('pay') && <PayButton invoice={invoice} />}
-      </div>
+      {owed && may('pay') && (
+        <div className="invoice-end">
+          <PayButton invoice={invoice} />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,7 +3,11 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { FilterSelect } from '../../../shared/antd/filter-select';
 import { RefreshButton } from '../../../shared/antd/refresh-button';
+import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { SearchInput } from '../../../shared/antd/search-input';
+import type { InvoiceDto } from '../../../shared/api';
+import type { PagedList } from '../../../shared/http/paged-list';
+import { formatMoney } from '../../../shared/text/format';
 import { StatementButton } from '../shared/period-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
@@ -20,7 +24,8 @@ export function InvoicesTab() {
   const settled = useInvoices('settled', filters);
   const summary = useOwedSummary();
   const { inLayout } = usePortalAddress();
-  const { at } = useActingFor();
+  const hasFilters = useHasFilters(active, [owed, settled]);
+  const { at, other } = useActingFor();
   const { paidId } = usePaying();
   const refresh = () => {
     const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
@@ -34,9 +39,12 @@ export function InvoicesTab() {
           <NextTask key={paidId} done={t('[invoice] Paid')} />
         </div>
       )}
+      {summary.data && summary.data.count > 0 && (
+        <p className="invoices-owed">{owesText(formatMoney(summary.data.balance), other?.name)}</p>
+      )}
       <div className="toolbar below">
         {/* On /client/portal the search box is in the header. */}
-        {inLayout && (
+        {hasFilters && inLayout && (
           <SearchInput
             label={t('Search invoices')}
             placeholder={t('Number or description')}
@@ -44,12 +52,14 @@ export function InvoicesTab() {
             onSearch={(text) => change({ search: text })}
           />
         )}
-        <FilterSelect
-          label={t('Status')}
-          value={status}
-          options={filterOptions()}
-          onChange={(value) => change({ status: value })}
-        />
+        {hasFilters && (
+          <FilterSelect
+            label={t('Status')}
+            value={status}
+            options={filterOptions()}
+            onChange={(value) => change({ status: value })}
+          />
+        )}
         <div className="ui-tools ui-tools-end">
           <StatementButton
             path={at('/api/statement')}
@@ -61,4 +71,19 @@ export function InvoicesTab() {
       <InvoiceLists owed={owed} settled={settled} filtered={active} onClear={clear} />
     </section>
   );
+}
+
+const owesText = (amount: string, name: string | undefined): string =>
+  name === undefined ? t('You owe {amount}', { amount }) : t('{name} owes {amount}', { name, amount });
+
+/** From this number on, a search and a filter help to find an invoice. */
+const manyInvoices = 10;
+
+/** Whether search and filter are shown: for many invoices, and while one is in the address. */
+function useHasFilters(active: boolean, lists: readonly PagedList<InvoiceDto>[]): boolean {
+  const isKnown =
+    !active && lists.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData);
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const lastTotal = useLastDefined(isKnown ? total : undefined) ?? 0;
+  return active || lastTotal >= manyInvoices;
 }

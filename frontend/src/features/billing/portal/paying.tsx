@@ -111,21 +111,19 @@ function failureText(failure: Error): string {
     : t('Failed to process payment');
 }
 
-/** Pays an invoice; the amount is beside the button, and part of its accessible name. */
+/** Pays an invoice; its number is part of the accessible name. */
 export function PayButton({ invoice }: { invoice: InvoiceDto }) {
   const { pay, payingId } = usePaying();
+  const amount = formatMoney(invoice.balance);
   return (
     <Button
       look="primary"
       loading={payingId === invoice.id}
       disabled={payingId !== undefined && payingId !== invoice.id}
       onClick={() => pay(invoice)}
-      aria-label={t('Pay Now, {balance} for {invoice}', {
-        balance: formatMoney(invoice.balance),
-        invoice: invoiceName(invoice),
-      })}
+      aria-label={t('Pay {amount} for {invoice}', { amount, invoice: invoiceName(invoice) })}
     >
-      {t('Pay Now')}
+      {t('Pay {amount}', { amount })}
     </Button>
   );
 }

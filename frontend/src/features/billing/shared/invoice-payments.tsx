@@ -17,7 +17,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
   return (
     <>
       <Entries title={t('Payments')} count={payments.length}>
-        {payments.map(({ id, amount, method, reference, mode, receivedOn, paidBy, onBehalfOf }) => (
+        {payments.map(({ id, amount, method, reference, mode, receivedOn, paidBy, onBehalfOf, byLink }) => (
           <Entry
             key={id}
             amount={amount}
@@ -26,6 +26,7 @@ export function InvoicePayments({ payments, refunds }: InvoicePaymentsProps) {
             text={[
               methodLabel(method),
               onBehalfOf && paidBy && t('Paid by {name}', { name: paidBy.name }),
+              byLink && t('Paid by the emailed link'),
               reference,
               mode === 'test' && t('Test payment'),
             ]}

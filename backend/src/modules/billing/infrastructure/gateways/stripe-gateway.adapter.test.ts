@@ -26,7 +26,8 @@ const aPayment = () => ({
   invoiceId: 7,
   invoiceNumber: 'INV-000007',
   amount: Money.parse('125.50'),
-  onBehalfOf: null,
+  clientId: 2,
+  payer: 'client' as const,
 });
 
 describe('a payment by Stripe', () => {
@@ -53,6 +54,15 @@ describe('a payment by Stripe', () => {
     expect(server.session.locale).toBe('es');
     expect(await gateway.begin(payment)).not.toEqual(inSpanish);
     expect([...server.sessions.values()].map(({ locale }) => locale)).toEqual(['es', 'en']);
+  });
+
+  it.each([
+    ['client', '/client/payments?invoice=7&checkout=done'],
+    ['other', '/client/payments?invoice=7&client=2&checkout=done'],
+    ['link', '/invoice?checkout=done'],
+  ] as const)('returns its payer where they came from, without a token: %s', async (payer, path) => {
+    await gateway.begin({ ...aPayment(), payer });
+    expect(server.session.success_url.replace(/^https?:\/\/[^/]+/, '')).toBe(path);
   });
 
   it('is found again after a lost or late answer', async () => {

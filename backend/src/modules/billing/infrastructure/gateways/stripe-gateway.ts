@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { currentLanguage, t } from '@steward/texts';
 import { Money } from '../../../../kernel/index.js';
+import { pageUrl } from '../../../../platform/mail/page-url.js';
 import {
   type GatewayPayment,
   type GatewayRefund,
@@ -34,11 +35,10 @@ export class StripeGateway extends SessionGateway {
    * of the person who pays.
    */
   async begin(payment: GatewayPayment): Promise<GatewaySession> {
-    const { key, invoiceId, invoiceNumber, amount, onBehalfOf } = payment;
+    const { key, invoiceId, invoiceNumber, amount } = payment;
     const language = currentLanguage();
     const metadata = { key, invoice: String(invoiceId) };
-    const client = onBehalfOf === null ? '' : `&client=${onBehalfOf}`;
-    const back = `${this.publicUrl}/client/payments?invoice=${invoiceId}${client}`;
+    const back = this.backFor(payment);
     const product = { name: t('Invoice {invoiceNumber}', { invoiceNumber }) };
     const { id, url, expires_at } = await this.ask(
       this.stripe.checkout.sessions.create(
@@ -54,8 +54,8 @@ export class StripeGateway extends SessionGateway {
           ],
           metadata,
           payment_intent_data: { metadata },
-          success_url: `${back}&checkout=done`,
-          cancel_url: `${back}&checkout=cancelled`,
+          success_url: `${back}checkout=done`,
+          cancel_url: `${back}checkout=cancelled`,
         },
         // Stripe refuses a key that comes again with another request.
         { idempotencyKey: `payment-${key}-${language}` },
@@ -63,6 +63,13 @@ export class StripeGateway extends SessionGateway {
     );
     if (url === null) throw unavailable(new Error(`Session ${id} has no URL.`));
     return { sessionId: id, url, expiresAt: new Date(expires_at * 1000) };
+  }
+
+  /** Without the token of an emailed link: the browser keeps it, and Stripe never gets it. */
+  private backFor({ invoiceId, clientId, payer }: GatewayPayment): string {
+    if (payer === 'link') return pageUrl(this.publicUrl, '/invoice?');
+    const client = payer === 'client' ? '' : `client=${clientId}&`;
+    return `${this.publicUrl}/client/payments?invoice=${invoiceId}&${client}`;
   }
 
   async stateOf(sessionId: string): Promise<SessionState> {

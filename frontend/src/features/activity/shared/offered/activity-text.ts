@@ -11,7 +11,8 @@ export interface ActivitySentence {
   after: string;
 }
 
-type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'> & Partial<Pick<ActivityDto, 'onBehalfOf'>>;
+type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'> &
+  Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'>>;
 
 interface Words {
   /** The actor; events of the application itself have none. */
@@ -20,6 +21,8 @@ interface Words {
   title: string;
   /** True for an event about the reader's own account. */
   isOwn: boolean;
+  /** True for what happened by the emailed link to an invoice. */
+  byLink: boolean;
 }
 
 type Sentence = (words: Words) => string;
@@ -75,6 +78,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'conversation.refused': (v) => t('{who} was denied access to {title}', v),
   'message.created': (v) => t('{who} sent a message in {title}', v),
   'attachment.opened': (v) => t('{who} opened a file in {title}', v),
+  'invoice.resent': (v) => t('{who} sent invoice {title} again', v),
+  'invoice.link_opened': (v) => t('Invoice {title} was opened by the emailed link', v),
   'invoice.imported': (v) => t('{who} imported invoice {title}', v),
   'invoice.issued': (v) => t('Invoice {title} was issued', v),
   'invoice.changed': (v) => t('{who} changed invoice {title}', v),
@@ -83,7 +88,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'invoice.archived': (v) => t('The PDF of invoice {title} was archived', v),
   'invoice.paid': (v) => t('Invoice {title} is paid', v),
   'invoice.refused': (v) => t('{who} was denied access to invoice {title}', v),
-  'payment.settled': (v) => t('A payment for {title} arrived', v),
+  'payment.settled': (v) =>
+    v.byLink
+      ? t('A payment for {title} arrived by the emailed link', v)
+      : t('A payment for {title} arrived', v),
   'payment.failed': (v) => t('A payment for {title} failed', v),
   'payment.reported': (v) => t('{who} reported a payment for {title}', v),
   'payment.report_dismissed': (v) => t('{who} dismissed the payment report for {title}', v),
@@ -250,14 +258,17 @@ const mark = '\0';
  * Events as text.
  * @param me users.id of the reader, shown as 'You'
  */
-export function activitySentence({ type, actor, onBehalfOf, subject }: Row, me: number): ActivitySentence {
+export function activitySentence(
+  { type, actor, onBehalfOf, byLink = false, subject }: Row,
+  me: number,
+): ActivitySentence {
   const name = actor ? (actor.id === me ? t('You') : actor.name) : 'Steward';
   const who =
     onBehalfOf && actor?.id !== me
       ? t('[who acts] {name} for {client}', { name, client: onBehalfOf.name })
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
-  const [before = '', after] = (sentences[type] ?? unknown)({ who, title: mark, isOwn }).split(mark);
+  const [before = '', after] = (sentences[type] ?? unknown)({ who, title: mark, isOwn, byLink }).split(mark);
   return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 

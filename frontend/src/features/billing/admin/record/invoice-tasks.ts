@@ -29,6 +29,7 @@ const entries = (): TaskEntry[] => [
   { task: 'recordPayment', label: t('Record payment'), icon: 'check' },
   { task: 'dismiss', label: t('Dismiss report'), icon: 'close' },
   { task: 'remind', label: t('Send reminder'), icon: 'bell' },
+  { task: 'resend', label: t('[invoice] Send again'), icon: 'send' },
   { task: 'refund', label: t('[action] Refund'), icon: 'undo' },
   { task: 'edit', label: t('Edit'), icon: 'pencil' },
   { task: 'void', label: t('[action] Void'), icon: 'close', danger: true },
@@ -89,10 +90,22 @@ export function useInvoiceTasks() {
     }),
     failure: t('Failed to send the reminder'),
   });
+  const resending = useAction({
+    call: ({ id }: AdminInvoiceDto, keyFor) =>
+      InvoicesService.resendInvoice({ id, idempotencyKey: keyFor({ id }) }),
+    success: (_, { client }) => ({
+      title: t('Invoice sent again'),
+      description: t('To {name}, with a new link. Links in earlier emails no longer work.', {
+        name: client.name,
+      }),
+    }),
+    failure: t('Failed to send the invoice again'),
+  });
   const begin = (name: InvoiceTask, invoice: AdminInvoiceDto) => {
     if (name === 'edit') void navigate(`?view=write&edit=${invoice.id}`);
     else if (name === 'issue') issuing.mutate(invoice);
     else if (name === 'remind') reminding.mutate(invoice);
+    else if (name === 'resend') resending.mutate(invoice);
     else setTask({ name, invoice });
   };
   return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending, closedDay };

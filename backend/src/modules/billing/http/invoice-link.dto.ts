@@ -1,0 +1,41 @@
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { type Language, languageCodes } from '@steward/texts';
+import { OneOf } from '../../../platform/http/answer-fields.js';
+import { type PaymentMode, paymentModes } from '../domain/payment.js';
+import { InvoiceDto, InvoiceItemDto } from './invoices.dto.js';
+import { PayingDto } from './payments.dto.js';
+
+class LinkedItemDto extends OmitType(InvoiceItemDto, ['priceId']) {}
+
+class LinkedPracticeDto {
+  @ApiProperty({ example: 'Limestone Guidance' }) name!: string;
+  @ApiProperty({ description: 'Empty if it has none', example: '(210) 555-0142' }) phone!: string;
+  @ApiProperty({ example: 'hello@example.com' }) email!: string;
+}
+
+/** An owed invoice, as its emailed link shows it. */
+export class LinkedInvoiceDto extends PickType(InvoiceDto, ['amount', 'balance', 'dueDate', 'overdue']) {
+  @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
+  @ApiProperty({ type: LinkedPracticeDto }) practice!: LinkedPracticeDto;
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) issuedOn!: string;
+  @ApiProperty({ type: [LinkedItemDto] }) items!: LinkedItemDto[];
+  @ApiProperty({
+    description: 'The practice’s words on how to pay; empty until they are written',
+    example: 'By check to Limestone Guidance.',
+  })
+  paymentInstructions!: string;
+  @ApiProperty({ description: 'false: by the payment instructions only', example: true })
+  canPayOnline!: boolean;
+  @OneOf(paymentModes, 'PaymentMode', { description: 'test: a payment moves no money', example: 'live' })
+  mode!: PaymentMode;
+  @OneOf(languageCodes, 'Language', { description: 'Language of its PDF', example: 'en' })
+  language!: Language;
+}
+
+/** For a day after the payment. */
+export class PaidLinkedInvoiceDto {
+  @ApiProperty({ enum: [true] }) paid!: true;
+  @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
+}
+
+export class LinkPayingDto extends OmitType(PayingDto, ['invoice']) {}

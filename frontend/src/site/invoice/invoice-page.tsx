@@ -1,0 +1,228 @@
+import { useSearchParams } from 'react-router-dom';
+import { t } from '@steward/texts';
+import type { LinkedInvoiceDto } from '../../shared/api/models/LinkedInvoiceDto';
+import { refusalOf } from '../../shared/http/api-error';
+import { Icon } from '../../shared/kit/icon';
+import { useSite } from '../../shared/practice/site';
+import { amountDue } from '../../shared/text/amount-due';
+import { formatDate, formatMoney, todayIn } from '../../shared/text/format';
+import { Alert } from '../alert';
+import { Gate } from '../auth/gate';
+import { incompleteLink } from '../auth/use-link-token';
+import { SubmitButton } from '../form/submit-button';
+import { ButtonLink } from '../links';
+import { PageHead } from '../page-head';
+import {
+  isPaid,
+  useInvoiceToken,
+  useLinkedInvoice,
+  useLinkedPdf,
+  useLinkPayment,
+} from './use-linked-invoice';
+import './invoice.css';
+
+/** Page of the link in emails about an owed invoice: what is owed, and how to pay it, without an account. */
+export default function InvoicePage() {
+  const { token, isMissing } = useInvoiceToken();
+  const [params] = useSearchParams();
+  const checkout = params.get('checkout');
+  const invoice = useLinkedInvoice(token, checkout === 'done');
+  if (isMissing && checkout === 'done') return <Thanks />;
+  if (isMissing) return <Ended {...incompleteLink()} />;
+  if (refusalOf(invoice.error)?.status === 404)
+    return (
+      <Ended
+        title={t('This link no longer works')}
+        text={t('The invoice may be paid, or there is a newer email about it. Log in to see all invoices.')}
+        isResult
+      />
+    );
+  if (invoice.data && isPaid(invoice.data)) return <Paid invoiceNumber={invoice.data.invoiceNumber} />;
+  if (invoice.data) return <Owed token={token} invoice={invoice.data} checkout={checkout} />;
+  return (
+    <Gate title={t('Your invoice')} text={t('What you owe, and how to pay it.')} alone>
+      <Head />
+      {invoice.isError ? (
+        <Alert
+          title={t('Your invoice could not be loaded')}
+          role="alert"
+          onRetry={() => void invoice.refetch()}
+        />
+      ) : (
+        <p role="status">{t('Loading your invoice…')}</p>
+      )}
+    </Gate>
+  );
+}
+
+const Head = () => (
+  <PageHead title={t('Your invoice')} description={t('What you owe, and how to pay it.')} noIndex />
+);
+
+function Ended({ title, text, isResult = false }: { title: string; text: string; isResult?: boolean }) {
+  return (
+    <Gate title={title} text={text} isResult={isResult} alone>
+      <PageHead title={t('Link not found')} description={t("This link doesn't work.")} noIndex />
+      <ButtonLink look="primary" to="/client/payments">
+        {t('Log in')}
+      </ButtonLink>
+    </Gate>
+  );
+}
+
+const receiptText = () => t('We’ll email the receipt.');
+
+function Paid({ invoiceNumber }: { invoiceNumber: string }) {
+  return (
+    <Gate title={t('Paid. Thank you.')} text={t('Invoice {invoiceNumber}', { invoiceNumber })} isResult alone>
+      <Head />
+      <p className="note note-ok">
+        <Icon name="check" />
+        {receiptText()}
+      </p>
+    </Gate>
+  );
+}
+
+/** For a browser that came back from the provider's page without its link. */
+function Thanks() {
+  return (
+    <Gate title={t('Thank you')} text={t('We’ll email the receipt when your payment arrives.')} alone>
+      <Head />
+    </Gate>
+  );
+}
+
+interface OwedProps {
+  token: string;
+  invoice: LinkedInvoiceDto;
+  /** Result of the provider's page, from the address. */
+  checkout: string | null;
+}
+
+function Owed({ token, invoice, checkout }: OwedProps) {
+  const { timeZone } = useSite();
+  const { invoiceNumber, practice, amount, balance, issuedOn, mode, canPayOnline, paymentInstructions } =
+    invoice;
+  const payment = useLinkPayment(token);
+  const isArriving = checkout === 'done' || payment.data?.outcome === 'processing';
+  return (
+    <Gate
+      title={amountDue(invoice, todayIn(timeZone))}
+      text={
+        <>
+          {t('Invoice {number} from {practice}', { number: invoiceNumber, practice: practice.name })}
+          <br />
+          {formatDate(issuedOn)}
+        </>
+      }
+      alone
+    >
+      <Head />
+      {canPayOnline && mode === 'test' && (
+        <p className="note note-amber strong" role="note">
+          <Icon name="info" />
+          {t('Test mode: no money is moved')}
+        </p>
+      )}
+      {isArriving ? (
+        <p className="note note-info" role="status">
+          <Icon name="clock" />
+          {t(
+            'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
+          )}
+        </p>
+      ) : (
+        <>
+          {checkout === 'cancelled' && (
+            <p className="note note-info" role="status">
+              <Icon name="info" />
+              {t('You left before paying. You haven’t been charged.')}
+            </p>
+          )}
+          {canPayOnline && (
+            <form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                payment.mutate();
+              }}
+            >
+              <SubmitButton isPending={payment.isPending}>
+                {t('Pay {amount}', { amount: formatMoney(balance) })}
+              </SubmitButton>
+            </form>
+          )}
+        </>
+      )}
+      <Lines {...invoice} />
+      {amount !== balance && (
+        <p className="total row gap-l between">
+          <span>{t('Balance due')}</span>
+          <b>{formatMoney(balance)}</b>
+        </p>
+      )}
+      {!canPayOnline && <HowToPay instructions={paymentInstructions} invoiceNumber={invoiceNumber} />}
+      <PdfButton token={token} invoiceNumber={invoiceNumber} />
+    </Gate>
+  );
+}
+
+function Lines({ items, amount: total }: Pick<LinkedInvoiceDto, 'items' | 'amount'>) {
+  return (
+    <table className="ledger ledger-sums linked-items">
+      <caption className="skip">{t('Items')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Description')}</th>
+          <th scope="col">{t('Amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ description, quantity, unitPrice, amount }, index) => (
+          <tr key={index}>
+            <td>
+              {description}
+              {quantity !== '1' && (
+                <span className="ui-hint linked-quantity">
+                  {t('{quantity} × {price}', { quantity, price: formatMoney(unitPrice) })}
+                </span>
+              )}
+            </td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('Total')}</th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function HowToPay({ instructions, invoiceNumber }: { instructions: string; invoiceNumber: string }) {
+  return (
+    <section aria-labelledby="how-to-pay" className="stack gap-s">
+      <h2 id="how-to-pay" className="linked-heading">
+        {t('How to pay')}
+      </h2>
+      <p className="note as-written">{instructions.trim() || t('Ask your consultant how to pay.')}</p>
+      <p className="ui-hint">{t('Include {name} with your payment.', { name: invoiceNumber })}</p>
+    </section>
+  );
+}
+
+function PdfButton({ token, invoiceNumber }: { token: string; invoiceNumber: string }) {
+  const pdf = useLinkedPdf(token, invoiceNumber);
+  return (
+    <div>
+      <button type="button" className="btn btn-line" disabled={pdf.isPending} onClick={() => pdf.mutate()}>
+        <Icon name="download" />
+        {t('Download PDF')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { findToast, renderScreen } from '../../../test/render';
+import { refusal, server } from '../../../test/server';
+import type { LinkedInvoiceDto } from '../../shared/api/models/LinkedInvoiceDto';
+import InvoicePage from './invoice-page';
+
+const anOwedInvoice = (values: Partial<LinkedInvoiceDto> = {}): LinkedInvoiceDto => ({
+  invoiceNumber: 'INV-000010',
+  practice: { name: 'Example Consulting', phone: '(210) 555-0142', email: 'office@example.com' },
+  amount: '95.00',
+  balance: '95.00',
+  issuedOn: '2026-11-20',
+  dueDate: null,
+  overdue: false,
+  items: [{ description: 'Coaching', quantity: '1', unitPrice: '95.00', amount: '95.00' }],
+  paymentInstructions: 'By check to Example Consulting.',
+  canPayOnline: true,
+  mode: 'live',
+  language: 'en',
+  ...values,
+});
+const paid = { paid: true, invoiceNumber: 'INV-000010' };
+
+beforeEach(() => sessionStorage.clear());
+
+/** Serves the link, and pays it. @returns the tokens of the calls */
+function serveLink(answer: () => object | Response) {
+  const tokens: string[] = [];
+  server.use(
+    http.get('/api/invoice-link', ({ request }) => {
+      tokens.push(request.headers.get('X-Invoice-Token') ?? '');
+      const body = answer();
+      return body instanceof Response ? body : HttpResponse.json(body);
+    }),
+  );
+  return tokens;
+}
+const open = (at = '/invoice#token=the-token') => renderScreen(<InvoicePage />, { at, path: '/invoice' });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('the page of an emailed invoice', () => {
+  it('says first what is owed, and pays it', async () => {
+    let answer: object = anOwedInvoice();
+    const tokens = serveLink(() => answer);
+    server.use(
+      http.post('/api/invoice-link/pay', () => {
+        answer = paid;
+        return HttpResponse.json({ outcome: 'paid' });
+      }),
+    );
+    const { user, router } = open();
+    await waitFor(async () => expect(await heading()).toHaveTextContent('$95.00 due now'));
+    expect(screen.getByText(/^Invoice INV-000010 from Example Consulting/)).toBeInTheDocument();
+    expect(screen.queryByText('By check to Example Consulting.')).toBeNull();
+    expect(router.state.location.hash).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Pay $95.00' }));
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Paid. Thank you.'));
+    expect(await heading()).toHaveFocus();
+    expect(new Set(tokens)).toEqual(new Set(['the-token']));
+  });
+
+  it('says how to pay where nothing is paid online', async () => {
+    serveLink(() => anOwedInvoice({ canPayOnline: false }));
+    open();
+    expect(await screen.findByText('By check to Example Consulting.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('keeps the token for the return from the provider, which does not get it', async () => {
+    serveLink(() => anOwedInvoice());
+    open();
+    await screen.findByRole('button', { name: 'Pay $95.00' });
+    cleanup();
+    const tokens = serveLink(() => paid);
+    open('/invoice?checkout=done');
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Paid. Thank you.'));
+    expect(tokens).toEqual(['the-token']);
+  });
+
+  it('says that a payment is being processed until it has arrived', async () => {
+    sessionStorage.setItem('steward_invoice_link', 'the-token');
+    serveLink(() => anOwedInvoice());
+    open('/invoice?checkout=done');
+    expect(await screen.findByText(/^Your payment is being processed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('reports a payment that failed, and can be tried again', async () => {
+    serveLink(() => anOwedInvoice());
+    server.use(
+      http.post('/api/invoice-link/pay', () =>
+        refusal(503, { code: 'payments.unavailable', message: 'Card payments do not work right now.' }),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pay $95.00' }));
+    await findToast('Payment failed');
+    expect(screen.getByRole('button', { name: 'Pay $95.00' })).toBeEnabled();
+  });
+
+  it.each([
+    ['that no longer works', '/invoice#token=old', 'This link no longer works'],
+    ['without its token', '/invoice', 'This link is not complete'],
+    ['that a browser lost at the provider', '/invoice?checkout=done', 'Thank you'],
+  ])('is of no use for a link %s', async (_what, at, title) => {
+    serveLink(() => refusal(404, { code: 'invoice_link.not_found', message: 'This link no longer works.' }));
+    open(at);
+    await waitFor(async () => expect(await heading()).toHaveTextContent(title));
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@steward/texts';
+import { useAction } from '../../shared/action/use-action';
+import type { LinkedInvoiceDto } from '../../shared/api/models/LinkedInvoiceDto';
+import type { LinkPayingDto } from '../../shared/api/models/LinkPayingDto';
+import type { PaidLinkedInvoiceDto } from '../../shared/api/models/PaidLinkedInvoiceDto';
+import { InvoiceLinksService } from '../../shared/api/services/InvoiceLinksService';
+import { saveFile } from '../../shared/files/save-file';
+import { useLinkToken } from '../auth/use-link-token';
+
+const queryKey = ['/api/invoice-link'];
+
+/** Key in the session storage of the token, which neither the provider nor the other language's address gets. */
+const keptKey = 'steward_invoice_link';
+
+/** Milliseconds between two polls for a payment. */
+const arrivalPace = 3000;
+
+/**
+ * Token of the emailed link. The tab keeps it, so that the return from the provider's page and the page in the other
+ * language have it, too.
+ */
+export function useInvoiceToken(): { token: string; isMissing: boolean } {
+  const { token, isMissing } = useLinkToken();
+  useEffect(() => {
+    if (token !== '') keep(token);
+  }, [token]);
+  if (!isMissing) return { token, isMissing };
+  const kept = keptToken();
+  return { token: kept, isMissing: kept === '' };
+}
+
+function keep(token: string): void {
+  try {
+    sessionStorage.setItem(keptKey, token);
+  } catch {
+    // A browser without storage opens the link again from the email.
+  }
+}
+
+function keptToken(): string {
+  try {
+    return sessionStorage.getItem(keptKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export const isPaid = (invoice: LinkedInvoiceDto | PaidLinkedInvoiceDto): invoice is PaidLinkedInvoiceDto =>
+  'paid' in invoice;
+
+/** Invoice of an emailed link. @param isArriving polls until its payment has arrived */
+export const useLinkedInvoice = (xInvoiceToken: string, isArriving: boolean) =>
+  useQuery({
+    queryKey,
+    queryFn: () => InvoiceLinksService.getLinkedInvoice({ xInvoiceToken }),
+    enabled: xInvoiceToken !== '',
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      isArriving && data !== undefined && !isPaid(data) && arrivalPace,
+  });
+
+/** Pays it, or opens the provider's page. */
+export function useLinkPayment(xInvoiceToken: string) {
+  const queries = useQueryClient();
+  return useAction({
+    call: (): Promise<LinkPayingDto> => InvoiceLinksService.payLinkedInvoice({ xInvoiceToken }),
+    failure: [t('Payment failed'), t('Failed to process payment. Please try again.')],
+    onSuccess: ({ outcome, url }) => {
+      if (outcome === 'redirect' && url !== undefined) window.location.assign(url);
+      else void queries.invalidateQueries({ queryKey });
+    },
+    // It may have been paid or withdrawn meanwhile.
+    onFailure: () => void queries.invalidateQueries({ queryKey }),
+  });
+}
+
+export const useLinkedPdf = (xInvoiceToken: string, invoiceNumber: string) =>
+  useAction({
+    call: () => InvoiceLinksService.downloadLinkedInvoice({ xInvoiceToken }),
+    failure: [t('The PDF could not be loaded'), t('Please try again.')],
+    onSuccess: (file) => saveFile(file, `${invoiceNumber}.pdf`),
+  });
