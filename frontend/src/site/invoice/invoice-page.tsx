@@ -157,7 +157,7 @@ function Owed({ token, invoice, checkout }: OwedProps) {
       )}
       <Lines {...invoice} />
       {amount !== balance && (
-        <p className="total row gap-l between">
+        <p className="linked-balance row gap-l between">
           <span>{t('Balance due')}</span>
           <b>{formatMoney(balance)}</b>
         </p>
@@ -170,7 +170,7 @@ function Owed({ token, invoice, checkout }: OwedProps) {
 
 function Lines({ items, amount: total }: Pick<LinkedInvoiceDto, 'items' | 'amount'>) {
   return (
-    <table className="ledger ledger-sums linked-items">
+    <table className="linked-items">
       <caption className="skip">{t('Items')}</caption>
       <thead>
         <tr>

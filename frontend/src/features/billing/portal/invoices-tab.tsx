@@ -27,6 +27,9 @@ export function InvoicesTab() {
   const hasFilters = useHasFilters(active, [owed, settled]);
   const { at, other } = useActingFor();
   const { paidId } = usePaying();
+  const owes = summary.data && summary.data.count > 0 && (
+    <p className="invoices-owed">{owesText(formatMoney(summary.data.balance), other?.name)}</p>
+  );
   const refresh = () => {
     const enabledQueries = [owed, settled, summary].filter(({ isEnabled }) => isEnabled);
     return Promise.all(enabledQueries.map((query) => query.refetch()));
@@ -39,10 +42,9 @@ export function InvoicesTab() {
           <NextTask key={paidId} done={t('[invoice] Paid')} />
         </div>
       )}
-      {summary.data && summary.data.count > 0 && (
-        <p className="invoices-owed">{owesText(formatMoney(summary.data.balance), other?.name)}</p>
-      )}
+      {hasFilters && owes}
       <div className="toolbar below">
+        {!hasFilters && owes}
         {/* On /client/portal the search box is in the header. */}
         {hasFilters && inLayout && (
           <SearchInput
