@@ -64,8 +64,6 @@ function headersOfAll({ https, hstsSubdomains: subdomains }: Reached): [string, 
 export const headersOfApi = (reached: Reached): [string, string][] => [
   ...headersOfAll(reached),
   ['Cache-Control', 'no-store'],
-  // Addresses of records, also of files that a browser shows as pages.
-  ['Referrer-Policy', 'no-referrer'],
 ];
 
 /** Sets the constant headers of every response. Pages and files replace the policy with their own. */

@@ -1,4 +1,14 @@
-import { applyDecorators, Controller, Get, Headers, Post, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Headers,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -26,12 +36,21 @@ const LinkToken = (): MethodDecorator =>
     NetworkLimit({ name: 'invoice-link', points: 60, per: 60 }),
   );
 
+/** Sets it before anything is refused, so that every answer has it. */
+class NoReferrer implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    context.switchToHttp().getResponse<Response>().setHeader('Referrer-Policy', 'no-referrer');
+    return true;
+  }
+}
+
 const lifetime =
   'The token of a link in emails about an owed invoice, `{PUBLIC_URL}/invoice#token=…`, which works until 30 days after the later of due date (or issue date) and email. It ends when the invoice is void or deleted, and when it is sent again.';
 
 @ApiTags('Invoice links')
 @Controller('invoice-link')
 @Allow('public')
+@UseGuards(NoReferrer)
 export class InvoiceLinkController {
   constructor(
     private readonly links: InvoiceLinks,

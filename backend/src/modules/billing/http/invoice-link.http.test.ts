@@ -69,8 +69,11 @@ const expectRefusal = async (answer: PromiseLike<{ body: unknown }>, status: num
 
 /** The one answer to every link that does not work. */
 async function expectNothing(token: string): Promise<void> {
-  for (const what of ['', '/pay', '/pdf'] as const)
-    await expectRefusal(call(token, what), 404, 'invoice_link.not_found');
+  for (const what of ['', '/pay', '/pdf'] as const) {
+    const { body, headers } = await call(token, what);
+    expect(body).toEqual(refused(404, 'invoice_link.not_found'));
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
 }
 
 describe('the link in an email about an owed invoice', () => {
