@@ -262,6 +262,14 @@ describe('applying a pack', () => {
       expect(mail?.text).toContain(`- You have ${line}.\n`);
   });
 
+  it('is, with an invoice alone, the email with its link', async () => {
+    const { id } = await app.client('billed');
+    const pack = await create({ documents: [], requests: [], message: null });
+    await apply(pack.id, id).expect(201);
+    const [mail] = await mailsTo(app, admin, 'billed@example.com');
+    expect(mail?.text).toContain('/invoice#token=');
+  });
+
   it("fills in dates in the language of the pack, not in the sender's", async () => {
     const message = { subject: 'Le damos la bienvenida', content: 'Hoy es {{date}}.' };
     const pack = await create({ language: 'es', message });
