@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, fields, fillIn } from '../support/contact-form.ts';
 import { chooseOption } from '../support/options.ts';
-import { consultant, newUsername } from '../support/practice.ts';
+import { consultant, newUsername, password } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
 import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -101,9 +101,10 @@ test(
   },
 );
 
-test("a visitor's message arrives and becomes a client, who is sent a pack", async ({
+test("a visitor's message arrives and becomes a client, whose invitation lists the pack", async ({
   page: visitor,
   visit,
+  practice,
 }) => {
   const lastName = newUsername('Inquiry');
   const email = `${lastName.toLowerCase()}@example.com`;
@@ -139,4 +140,19 @@ test("a visitor's message arrives and becomes a client, who is sent a pack", asy
     .click();
   await expect(page).toHaveURL(/\/admin\/clients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Dana ${lastName}`);
+
+  await test.step('no other email comes before the client is in the portal', async () => {
+    await visitor.goto(await practice.mailedLink(email, '/reset-password'));
+    await expect(visitor.getByLabel('Password', { exact: true })).toBeFocused();
+    await visitor.keyboard.type(password);
+    await visitor.getByRole('button', { name: 'Create password and log in' }).click();
+    await expect(visitor.getByRole('heading', { name: 'To do' })).toBeVisible();
+    await expect
+      .poll(async () => (await practice.mails(email)).map(({ subject }) => subject.replace(/ – .*/, '')))
+      .toEqual(['Your account is ready', expect.stringMatching(/^An invitation from /), 'We received your message']);
+    const [, invitation] = await practice.mails(email);
+    expect(invitation?.text).toContain('5 things are waiting for you');
+    for (const line of ['1 document to sign', '2 documents to upload', '1 invoice to pay', '1 message to read'])
+      expect(invitation?.text).toContain(`- ${line}\n`);
+  });
 });

@@ -131,9 +131,9 @@ export class Practice {
   }
 
   /** Emails to an address, newest first. */
-  async mails(email: string): Promise<{ text: string }[]> {
+  async mails(email: string): Promise<{ subject: string; text: string }[]> {
     const answer = await this.api.get(`/api/admin/outbox?search=${encodeURIComponent(email)}`);
-    return (await answer.json()) as { text: string }[];
+    return (await answer.json()) as { subject: string; text: string }[];
   }
 
   /** In a long run the session is older than the 15 minutes for which links are shown and invitations possible. */

@@ -139,7 +139,8 @@ describe('a new password', () => {
     expect(screen.getByText(/Example Practice created an account for you/)).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue('glopez');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Password'), 'wet Stone 7 &');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.keyboard('wet Stone 7 &');
     server.use(http.get('/api/user', () => HttpResponse.json(aUser({ role: 'admin' }))));
     await user.click(screen.getByRole('button', { name: 'Create password and log in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));

@@ -162,6 +162,7 @@ function PasswordForm({ link, choosing }: PasswordFormProps) {
         label={isInvited ? t('Password') : t('New password')}
         type="password"
         autoComplete="new-password"
+        autoFocus
         hint={newPasswordHint()}
         error={formState.errors.password?.message}
         {...register('password')}
