@@ -14,7 +14,7 @@ import { Credentials } from '../identity/index.js';
 import { LiveEvents } from './application/live-events.js';
 import { LiveStreamsController } from './http/live-streams.controller.js';
 import { LiveStreams } from './http/live-streams.js';
-import { GatheredNews } from './application/gathered-news.js';
+import { GatheredNotifications } from './application/gathered-notifications.js';
 import { LimitedMails } from './application/limited-mails.js';
 import { MailsAfterLogin } from './application/mails-after-login.js';
 import { NotificationMailOutbox } from './application/notification-mail-outbox.js';
@@ -65,7 +65,7 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
   exports: [Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
-    GatheredNews,
+    GatheredNotifications,
     LimitedMails,
     MailsAfterLogin,
     NotificationMailOutbox,

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { type MailTiming, mailTiming } from '../domain/mail-timing.js';
 import { GatheredMails } from '../domain/ports.js';
-import { GatheredNews } from './gathered-news.js';
+import { GatheredNotifications } from './gathered-notifications.js';
 import { MailsAfterLogin } from './mails-after-login.js';
 import { LimitedMails } from './limited-mails.js';
 import { type Addressee, NotificationMailOutbox } from './notification-mail-outbox.js';
@@ -27,7 +27,7 @@ export class NotificationMails {
   constructor(
     events: DomainEvents,
     private readonly mails: LimitedMails,
-    private readonly news: GatheredNews,
+    private readonly gathered: GatheredNotifications,
     private readonly untilLogin: MailsAfterLogin,
     private readonly outbox: NotificationMailOutbox,
     private readonly clock: Clock,
@@ -57,7 +57,7 @@ export class NotificationMails {
       else if (timing === 'limited') await this.mails.send(addressee, [waiting], { appointmentId, threadId });
       else if (timing === 'after-login') await this.untilLogin.keep(addressee.userId, waiting);
       // A pack's message is in the email of the pack.
-      else await this.news.add(addressee.userId, waiting, event.isPacked ? null : (threadId ?? null));
+      else await this.gathered.add(addressee.userId, waiting, event.isPacked ? null : (threadId ?? null));
     }
   }
 

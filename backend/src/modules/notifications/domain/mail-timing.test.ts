@@ -6,7 +6,7 @@ const staff = { role: 'admin', signsIn: true } as const;
 const document = { category: 'document' } as const;
 const packed = { ...document, isPacked: true } as const;
 const invoice = { category: 'payment', invoiceId: 7 } as const;
-const news = { reader: client, notification: document, gatherSeconds: 120 };
+const usual = { reader: client, notification: document, gatherSeconds: 120 };
 
 describe('a notification is emailed', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a notification is emailed', () => {
     ['now with a link also before the first login', { notification: invoice, reader: newcomer }, 'now'],
     ['by itself to staff', { notification: packed, reader: staff }, 'limited'],
   ] as const)('%s', (_when, over, timing) => {
-    expect(mailTiming({ ...news, ...over })).toBe(timing);
+    expect(mailTiming({ ...usual, ...over })).toBe(timing);
   });
 });
 

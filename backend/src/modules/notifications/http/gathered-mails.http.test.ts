@@ -31,7 +31,7 @@ const mailsOf = async (username = 'asample') =>
   }));
 const subjects = async (username?: string) => (await mailsOf(username)).map(({ subject }) => subject);
 
-describe('news about a client', () => {
+describe('a notification about a client', () => {
   it('is one email once nothing was added for two minutes', async () => {
     await ask('W-2');
     await pass(100);
@@ -104,7 +104,7 @@ describe('news about a client', () => {
   });
 });
 
-describe('news for a client who was never logged in', () => {
+describe('a notification for a client who was never logged in', () => {
   it('waits until an hour after the first login, without what was done', async () => {
     const { body } = await admin
       .post('/api/admin/create-user')

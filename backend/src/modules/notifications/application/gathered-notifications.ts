@@ -18,7 +18,7 @@ declare module '../../../platform/events/jobs.js' {
 
 /** Notifications for one user about one client that become one email, since they follow each other. */
 @Injectable()
-export class GatheredNews {
+export class GatheredNotifications {
   private readonly seconds: number;
 
   constructor(
