@@ -76,6 +76,7 @@ describe('authorization', () => {
         'payLinkedInvoice',
         'downloadLinkedInvoice',
         'requestPasswordReset',
+        'resendInvitation',
         'previewPasswordReset',
         'confirmPasswordReset',
         'undoEmailChange',
