@@ -152,7 +152,7 @@ test('an empty instance becomes a practice whose first client has signed', async
   await test.step('the client is in the portal after two clicks and one field', async () => {
     // The first click is on the link.
     await client.goto(link);
-    await expect(client.locator('input:not([readonly])')).toHaveCount(1);
+    await expect(client.locator('main form input:not([readonly])')).toHaveCount(1);
     await expect(client.getByLabel('Password', { exact: true })).toBeFocused();
     await client.keyboard.type(casey.password);
     await button(client, 'Create password and log in').click();
