@@ -1,29 +1,56 @@
+import { allForYear } from '@18f/us-federal-holidays';
 import { Injectable } from '@nestjs/common';
-import { addDays, momentOf } from '../kernel/index.js';
+import { addDays, Money, momentOf } from '../kernel/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
 
-/* Opening hours, and appointments on weekdays around the first start. */
+/* Opening hours, and appointments on working days around the first start. */
+
+const videoUrl = 'https://meet.example.com/steward';
 
 const availability = {
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
-  closed: [],
   types: [
-    { type: 'consultation', minutes: 60, label: 'Free first session', free: true },
-    { type: 'review', minutes: 30, label: 'Review', free: false },
-    { type: 'planning', minutes: 60, label: 'Planning session', free: false },
+    {
+      type: 'consultation',
+      minutes: 60,
+      label: 'Free first session',
+      free: true,
+      places: ['office', 'phone', 'video'],
+    },
+    {
+      type: 'review',
+      minutes: 30,
+      label: 'Review',
+      free: false,
+      places: ['office', 'phone', 'video'],
+      cost: { kind: 'included' },
+    },
+    {
+      type: 'planning',
+      minutes: 60,
+      label: 'Planning session',
+      free: false,
+      places: ['office', 'video'],
+      cost: { kind: 'price', amount: Money.parse('65.00') },
+    },
   ],
   bufferMinutes: 0,
   noticeHours: 24,
   horizonDays: 60,
   cancelHours: 24,
+  videoUrl,
 } as const;
+
+/** Federal holidays (5 U.S.C. 6103) of this year and the next, as observed on weekdays. */
+const holidaysFrom = (year: number): string[] =>
+  [year, year + 1].flatMap((one) => allForYear(one)).map(({ dateString }) => dateString);
 
 interface DemoAppointment {
   owner: string;
   type: 'consultation' | 'review' | 'planning';
-  /** Days from the first start; moved to the next weekday. */
+  /** Days from the first start; moved to the next working day. */
   inDays: number;
   /** In the practice's time zone. */
   time: string;
@@ -52,7 +79,7 @@ const appointments: DemoAppointment[] = [
     time: '15:30',
     notes: 'Went through the quarter. Receipts for May are still missing.',
     privateNotes: 'Ask about the second oven.',
-    videoUrl: 'https://meet.example.com/steward',
+    videoUrl,
   },
   {
     owner: 'asample',
@@ -76,7 +103,7 @@ const appointments: DemoAppointment[] = [
     time: '10:00',
     notes: 'Please have last month’s statement ready.',
     privateNotes: 'Bring the calendar of due dates.',
-    videoUrl: 'https://meet.example.com/steward',
+    videoUrl,
   },
   { owner: 'briverside', type: 'planning', inDays: 6, time: '14:00', location: office },
   { owner: 'cmercado', type: 'review', inDays: 8, time: '16:00' },
@@ -96,11 +123,12 @@ export class DemoAppointments implements DemoPart {
   ) {}
 
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
-    await this.availability.replace(demoActor, availability);
     const [zone, today] = [await this.site.timeZone(), await this.site.today()];
+    const closed = holidaysFrom(Number(today.slice(0, 4)));
+    await this.availability.replace(demoActor, { ...availability, closed });
     for (const { owner, inDays, time, cancelled, ...appointment } of appointments) {
       let day = addDays(today, inDays);
-      while (!isWeekday(day)) day = addDays(day, 1);
+      while (!isWeekday(day) || closed.includes(day)) day = addDays(day, 1);
       const startsAt = new Date(momentOf(day, time, zone, 'first'));
       const entry = { ...appointment, userId: clients.get(owner) ?? 0, startsAt };
       const age = enteredBefore + Math.max(0, -inDays);

@@ -9,10 +9,12 @@ interface ChosenTimeProps {
   minutes: number;
   /** Label of the place; undefined if there is no choice. */
   place?: string | undefined;
+  /** '$65.00'; undefined if it is not stated. */
+  cost?: string | undefined;
 }
 
-/** Summary that follows the choice, announced as it changes: day, time, length, place. */
-export function ChosenTime({ startsAt, minutes, place }: ChosenTimeProps) {
+/** Summary that follows the choice, announced as it changes: day, time, length, place, cost. */
+export function ChosenTime({ startsAt, minutes, place, cost }: ChosenTimeProps) {
   const { timeZone } = useSite();
   const zone = useReaderZone();
   return (
@@ -25,6 +27,7 @@ export function ChosenTime({ startsAt, minutes, place }: ChosenTimeProps) {
               .filter(Boolean)
               .join(', ')}
           </span>
+          {cost !== undefined && <span>{cost}</span>}
           {!sameClock(startsAt, zone, timeZone) && (
             <span>
               {t("Our office's time: {time}", { time: spanIn(spanOf(startsAt, minutes), timeZone) })}

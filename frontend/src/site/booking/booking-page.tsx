@@ -7,6 +7,7 @@ import type { SiteDto } from '../../shared/api/models/SiteDto';
 import { BookingService } from '../../shared/api/services/BookingService';
 import { refusalOf } from '../../shared/http/api-error';
 import { useSite } from '../../shared/practice/site';
+import { OfficeDirections } from '../../shared/slot-picker/office-directions';
 import { placeTexts } from '../../shared/slot-picker/places';
 import { langOf } from '../../shared/text/translated';
 import { clockIn, dayIn, readerZone, weekdayOf } from '../../shared/text/zone-time';
@@ -90,6 +91,7 @@ function Confirmation({ session, action }: ConfirmationProps) {
       <p>
         <b>{label}</b>: {hint(site)}
       </p>
+      <OfficeDirections to={{ place, location: null }} />
       <PressForm action={action}>
         {heldUntil === null ? t('Show my session') : t('Confirm my session')}
       </PressForm>

@@ -322,6 +322,10 @@ describe('the emailed link', () => {
     expect(await heading()).toHaveFocus();
     expect(sent).toEqual([{ token: 't0k3n' }]);
     expect(screen.getByText('At our office')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/.*1%20Example%20Street/),
+    );
     expect(screen.getByText('What to bring')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Move or cancel' })).toHaveAttribute(
       'href',

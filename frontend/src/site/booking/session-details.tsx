@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import type { AppointmentPlace } from '../../shared/api/models/AppointmentPlace';
 import { useSite } from '../../shared/practice/site';
+import { OfficeDirections } from '../../shared/slot-picker/office-directions';
 import { whereText } from '../../shared/slot-picker/places';
 import type { Span } from '../../shared/text/zone-time';
 import { SessionTime } from './session-time';
@@ -24,6 +25,7 @@ export function SessionDetails({ session }: SessionDetailsProps) {
     <div className="stack">
       <SessionTime {...session} />
       {(location === null || location !== videoUrl) && <p>{whereText(session, site)}</p>}
+      {status === 'scheduled' && <OfficeDirections to={session} />}
       {videoUrl !== null && status === 'scheduled' && (
         <a className="strong-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
           {t('Join by video')}

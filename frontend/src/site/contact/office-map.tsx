@@ -1,6 +1,5 @@
-import { t } from '@steward/texts';
 import { smoothLine, type Point } from '../../shared/art/smooth-line';
-import { Icon } from '../../shared/kit/icon';
+import { DirectionsLink } from '../../shared/practice/directions-link';
 import { addressOf, useSite } from '../../shared/practice/site';
 import './map.css';
 
@@ -44,14 +43,9 @@ const trees = [
   [390, 168],
 ] as const;
 
-/**
- * Streets around a river and a pin: a drawing instead of an embedded map, so that no map service learns who
- * visits. Directions are a link to the reader's own map.
- */
+/** Streets around a river and a pin: a drawing instead of an embedded map. */
 export function OfficeMap() {
   const site = useSite();
-  const address = addressOf(site);
-  const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
   return (
     <figure className="map ui-card">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -72,10 +66,7 @@ export function OfficeMap() {
       </svg>
       <figcaption className="cluster gap-l between">
         <b>{site.street}</b>
-        <a className="more" href={directions} target="_blank" rel="noopener">
-          {t('Get directions')}
-          <Icon name="arrow-external" size={18} />
-        </a>
+        <DirectionsLink address={addressOf(site)} />
       </figcaption>
     </figure>
   );

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, invalidField, staleTextsAfter, type TextsByPath } from '../../../kernel/index.js';
+import {
+  type Actor,
+  Clock,
+  invalidField,
+  type Money,
+  staleTextsAfter,
+  type TextsByPath,
+} from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site, spanishOf } from '../../practice/index.js';
 import {
+  type AppointmentCost,
   type AppointmentKind,
   Availability,
   type AvailabilityRules,
+  type CostKind,
   isFreeUnlessStated,
   usualPlaces,
 } from '../domain/availability.js';
@@ -14,8 +23,9 @@ import { AvailabilityRepository } from '../domain/ports.js';
 import type { TypeLabels } from '../domain/type-labels.js';
 
 /** A body often is a changed answer, which has each name more than once. */
-type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'stale' | 'free' | 'places'> &
+type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'stale' | 'free' | 'places' | 'cost'> &
   Partial<Pick<AppointmentKind, 'label' | 'free' | 'places'>> & {
+    cost?: { kind: CostKind; amount?: Money | null | undefined } | null | undefined;
     labels?: { [Code in keyof TypeLabels]?: TypeLabels[Code] | undefined } | undefined;
     translations?: { es?: { label?: string | null | undefined } | undefined } | undefined;
     reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
@@ -47,16 +57,20 @@ export class PracticeAvailability {
     return this.work.run(async () => {
       const before = await this.availability.lock();
       const at = this.clock.now();
-      const types = rules.types.map(({ labels, translations, reviewedTranslations, ...kind }, index) => ({
-        ...kind,
-        ...currentLabels(
-          before.kind(kind.type),
-          labelsFrom({ ...kind, labels, translations }, asWritten(before.kind(kind.type)), index),
-          { reviewed: reviewedTranslations?.es, at },
-        ),
-        free: kind.free ?? before.kind(kind.type)?.free ?? isFreeUnlessStated(kind.type),
-        places: kind.places ?? before.kind(kind.type)?.places ?? usualPlaces,
-      }));
+      const types = rules.types.map(({ labels, translations, reviewedTranslations, ...kind }, index) => {
+        const stored = before.kind(kind.type);
+        const free = kind.free ?? stored?.free ?? isFreeUnlessStated(kind.type);
+        return {
+          ...kind,
+          ...currentLabels(stored, labelsFrom({ ...kind, labels, translations }, asWritten(stored), index), {
+            reviewed: reviewedTranslations?.es,
+            at,
+          }),
+          free,
+          places: kind.places ?? stored?.places ?? usualPlaces,
+          cost: costFrom(kind.cost, free ? null : (stored?.cost ?? null)),
+        };
+      });
       const { videoUrl = before.videoUrl } = rules;
       const availability = Availability.of({ ...rules, types, videoUrl });
       await this.availability.replace(availability, {
@@ -70,6 +84,10 @@ export class PracticeAvailability {
     });
   }
 }
+
+/** @param omitted the cost if none is given */
+const costFrom = (given: EnteredKind['cost'], omitted: AppointmentCost | null): AppointmentCost | null =>
+  given === undefined ? omitted : given && { kind: given.kind, amount: given.amount ?? null };
 
 /** With its Spanish name, also while that is stale. */
 const asWritten = (kind: AppointmentKind | undefined): AppointmentKind | undefined =>

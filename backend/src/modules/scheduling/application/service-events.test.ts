@@ -18,7 +18,15 @@ const availability = Availability.of({
   weekly: [],
   closed: [],
   types: [
-    { type: 'review', minutes: 30, label: 'Yearly review', labelEs: null, free: false, places: ['office'] },
+    {
+      type: 'review',
+      minutes: 30,
+      label: 'Yearly review',
+      labelEs: null,
+      free: false,
+      places: ['office'],
+      cost: null,
+    },
   ],
   bufferMinutes: 0,
   noticeHours: 24,

@@ -1,5 +1,6 @@
+import { Money } from '../../../kernel/index.js';
 import { officeHours } from '../testing/fixtures.js';
-import { Availability, type AvailabilityRules } from './availability.js';
+import { type AppointmentCost, Availability, type AvailabilityRules } from './availability.js';
 
 const refusal = (rules: Partial<AvailabilityRules>): unknown => {
   try {
@@ -38,11 +39,29 @@ describe('availability', () => {
       { weekday: 1, from: '11:59', to: '13:00' },
     ];
     expect(refusal({ weekly })).toEqual({ 'weekly.2.from': 'Overlaps other hours on this day' });
-    const types = [
-      ...officeHours.types,
-      { type: 'review', minutes: 5, label: 'Short', labelEs: null, free: false, places: ['office'] } as const,
-    ];
+    const types = [...officeHours.types, ...officeHours.types.slice(1)];
     expect(refusal({ types })).toEqual({ 'types.2.type': 'Already listed' });
+  });
+
+  it('refuses a price of a free appointment, and an amount without a price', () => {
+    const [consultation, review] = officeHours.types;
+    if (!consultation || !review) throw new Error('The office has two types');
+    const price = { kind: 'price', amount: Money.parse('65.00') } as const;
+    const costs = (free: AppointmentCost, other: AppointmentCost) =>
+      refusal({
+        types: [
+          { ...consultation, cost: free },
+          { ...review, cost: other },
+        ],
+      });
+    expect(costs(price, { kind: 'price', amount: null })).toEqual({
+      'types.0.cost': 'A free appointment has no price',
+      'types.1.cost.amount': 'Enter an amount, e.g. 125.00',
+    });
+    expect(costs({ kind: 'included', amount: null }, { ...price, kind: 'included' })).toEqual({
+      'types.0.cost': 'A free appointment has no price',
+      'types.1.cost.amount': 'An included appointment has no amount',
+    });
   });
 
   it('needs a link for video calls', () => {

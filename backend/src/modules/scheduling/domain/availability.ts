@@ -1,5 +1,11 @@
 import { t } from '@steward/texts';
-import { DomainError, invalidField, type Recorded, type StaleText } from '../../../kernel/index.js';
+import {
+  DomainError,
+  invalidField,
+  type Money,
+  type Recorded,
+  type StaleText,
+} from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
@@ -7,6 +13,16 @@ export type AppointmentType = (typeof appointmentTypes)[number];
 export const places = ['office', 'phone', 'video'] as const;
 /** The way to meet: at an address, by a call, by a video call. */
 export type Place = (typeof places)[number];
+
+export const costKinds = ['price', 'included'] as const;
+export type CostKind = (typeof costKinds)[number];
+
+/** The cost of an appointment to a client: a price, or nothing beyond what they pay anyway. */
+export interface AppointmentCost {
+  kind: CostKind;
+  /** Null if it is included. */
+  amount: Money | null;
+}
 
 /** Hours on one weekday, in the practice's time zone. */
 export interface WeeklyHours {
@@ -33,6 +49,8 @@ export interface AppointmentKind {
   free: boolean;
   /** At least one; the first is the default. */
   places: readonly Place[];
+  /** Null if it is free, or not stated. */
+  cost: AppointmentCost | null;
 }
 
 /** Default of `free`: true for the consultation, which visitors can book. */
@@ -152,9 +170,14 @@ function refusedFields({ weekly, types, videoUrl }: AvailabilityRules): Record<s
       .some(({ weekday, from, to }) => weekday === span.weekday && from < span.to && span.from < to);
     if (overlaps) fields[`weekly.${index}.from`] = t('Overlaps other hours on this day');
   });
-  types.forEach(({ type }, index) => {
+  types.forEach(({ type, free, cost }, index) => {
     if (types.findIndex((kind) => kind.type === type) < index)
       fields[`types.${index}.type`] = t('Already listed');
+    if (free && cost) fields[`types.${index}.cost`] = t('A free appointment has no price');
+    else if (cost?.kind === 'price' && !cost.amount)
+      fields[`types.${index}.cost.amount`] = t('Enter an amount, e.g. 125.00');
+    else if (cost?.kind === 'included' && cost.amount)
+      fields[`types.${index}.cost.amount`] = t('An included appointment has no amount');
   });
   if (videoUrl === null && types.some(({ places }) => places.includes('video')))
     fields['videoUrl'] = t('Enter the link of your video calls');

@@ -208,6 +208,7 @@ describe('for random rules, time zones and clock changes', () => {
               label: 'Session',
               labelEs: null,
               places: ['office'],
+              cost: null,
             },
           ],
         });

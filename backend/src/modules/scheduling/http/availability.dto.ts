@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Text as Message, msg } from '@steward/texts';
+import type { Money } from '../../../kernel/index.js';
 import {
+  Amount,
   Choice,
   Choices,
   DayList,
@@ -16,7 +18,14 @@ import {
   StaleTranslationsDto,
 } from '../../../platform/http/stale-translations.dto.js';
 import { HttpsAddress, Text } from '../../../platform/http/text-fields.js';
-import { type AppointmentType, appointmentTypes, type Place, places } from '../domain/availability.js';
+import {
+  type AppointmentType,
+  appointmentTypes,
+  type CostKind,
+  costKinds,
+  type Place,
+  places,
+} from '../domain/availability.js';
 
 const time = (last: string, options: { message: Message; description: string; example: string }) =>
   Text({
@@ -70,6 +79,17 @@ class TypeTextsDto {
 
 class TypeTranslationsDto {
   @Nested(TypeTextsDto, { partial: true, message: msg('Must be an object') }) es!: TypeTextsDto;
+}
+
+/** The cost of an appointment to a client. */
+export class AppointmentCostDto {
+  @Choice(costKinds, { name: 'AppointmentCostKind', example: 'price' }) kind!: CostKind;
+  @Amount({
+    clearable: true,
+    description: 'Above zero; null if it is included. Always in responses',
+    example: '65.00',
+  })
+  amount?: Money | null;
 }
 
 /** An appointment type that can be booked. */
@@ -135,6 +155,13 @@ export class AppointmentKindDto {
     example: ['office', 'video'],
   })
   places?: Place[];
+  @Nested(AppointmentCostDto, {
+    clearable: true,
+    message: msg('Must be a price, or included'),
+    description:
+      'Null if it is free, or not stated. Always in responses; omitted in a request, it keeps its value',
+  })
+  cost?: AppointmentCostDto | null;
 }
 
 export const maximumClosedDays = 1000;

@@ -32,8 +32,14 @@ const rules = {
       minutes: 60,
       free: true,
       places: ['office', 'phone'],
+      cost: null,
     }),
-    answered('review', 'Review', 'Revisión', { minutes: 45, free: false, places: ['video'] }),
+    answered('review', 'Review', 'Revisión', {
+      minutes: 45,
+      free: false,
+      places: ['video'],
+      cost: { kind: 'price', amount: '65.00' },
+    }),
   ],
   bufferMinutes: 15,
   noticeHours: 24,
@@ -152,6 +158,25 @@ it('a type keeps `free` when it is omitted; a consultation is free by default', 
   expect(body.fields).toEqual({ 'types.0.free': 'Must be true or false' });
 });
 
+it('a type keeps its cost when it is omitted, without one once it is free', async () => {
+  const review = { type: 'review', minutes: 45, label: 'Review', free: false };
+  const cost = async (over: object): Promise<unknown> => {
+    const types = [{ ...review, ...over }];
+    const { body } = await admin
+      .put(path)
+      .send({ ...rules, types })
+      .expect(200);
+    return body.types[0].cost;
+  };
+  const included = { kind: 'included', amount: null };
+  expect(await cost({ cost: { kind: 'included' } })).toEqual(included);
+  expect(await cost({})).toEqual(included);
+  expect((await client.get('/api/appointment-types').expect(200)).body).toMatchObject([{ cost: included }]);
+  expect(await cost({ cost: null })).toBeNull();
+  expect(await cost({ cost: { kind: 'price', amount: '65' } })).toEqual({ kind: 'price', amount: '65.00' });
+  expect(await cost({ free: true })).toBeNull();
+});
+
 it('keeps places and video link when they are omitted, and refuses to take the link away', async () => {
   const videoUrl = 'https://meet.example.com/steward';
   const consultation = { type: 'consultation', minutes: 60, label: 'First session' };
@@ -182,6 +207,10 @@ it.each([
   ['types.0.places', { types: [{ ...kind, places: ['office', 'office'] }] }],
   ['types.0.places', { types: [{ ...kind, places: ['garden'] }] }],
   ['types.0.places', { types: [{ ...kind, places: null }] }],
+  ['types.0.cost', { types: [{ ...kind, cost: '65.00' }] }],
+  ['types.0.cost.kind', { types: [{ ...kind, cost: { kind: 'free' } }] }],
+  ['types.0.cost.amount', { types: [{ ...kind, cost: { kind: 'price', amount: 65 } }] }],
+  ['types.0.cost.amount', { types: [{ ...kind, cost: { kind: 'price' } }] }],
   ['videoUrl', { videoUrl: 'http://meet.example.com' }],
   ['types.0.label', { types: [{ ...kind, label: ' ' }] }],
   ['bufferMinutes', { bufferMinutes: -1 }],

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { spanishOf } from '../../practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
+  type AppointmentKind,
   Availability,
   type AvailabilityChanged,
   type AvailabilityRules,
+  type CostKind,
   isFreeUnlessStated,
   usualPlaces,
 } from '../domain/availability.js';
@@ -28,7 +31,7 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 
   async inZone(): Promise<{ availability: Availability; zone: string }> {
-    const { zone, ...rules } = await this.sql.only<AvailabilityRules & { zone: string }>(
+    const { zone, ...rules } = await this.sql.only<StoredRules & { zone: string }>(
       'availability.in-zone',
       `SELECT ${columns}, time_zone AS zone FROM availability, site`,
     );
@@ -61,13 +64,22 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
   }
 }
 
-/** Previous releases write types without `free`, `places` or `labelEs`. */
-const availabilityOf = ({ types, ...rules }: AvailabilityRules): Availability =>
+interface StoredRules extends Omit<AvailabilityRules, 'types'> {
+  types: readonly (Omit<AppointmentKind, 'cost'> & {
+    cost?: { kind: CostKind; amount: string | null } | null;
+  })[];
+}
+
+/** Previous releases write types without `free`, `places`, `labelEs` or `cost`. */
+const availabilityOf = ({ types, ...rules }: StoredRules): Availability =>
   Object.assign(new Availability(), rules, {
     types: types.map((kind) => ({
       ...kind,
       free: kind.free ?? isFreeUnlessStated(kind.type),
       places: kind.places ?? usualPlaces,
       labelEs: spanishOf(kind.label, kind.labelEs),
+      cost: kind.cost
+        ? { ...kind.cost, amount: kind.cost.amount === null ? null : Money.parse(kind.cost.amount) }
+        : null,
     })),
   });

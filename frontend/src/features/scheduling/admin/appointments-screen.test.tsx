@@ -45,8 +45,8 @@ const rules: AvailabilityDto = {
   ],
   closed: ['2036-12-25'],
   types: [
-    { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'] },
-    { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['office'] },
+    { type: 'review', label: 'Review', minutes: 45, free: false, places: ['office'], cost: null },
+    { type: 'planning', label: 'Planning session', minutes: 90, free: false, places: ['office'], cost: null },
   ],
   bufferMinutes: 15,
   noticeHours: 24,
@@ -560,6 +560,17 @@ describe('availability', () => {
     const { closed } = sent[0] as AvailabilityDto;
     expect(closed).toEqual(expect.arrayContaining([`${year + 1}-11-11`, '2036-12-25']));
     expect(closed.filter((day) => day.startsWith(String(year)))).toEqual([]);
+  });
+
+  it('states the price of a type', async () => {
+    const { user, sent } = renderAppointments([], '?view=availability');
+    const review = within(await screen.findByRole('group', { name: 'Review' }));
+    await user.click(review.getByRole('combobox', { name: 'Cost' }));
+    await user.click(await screen.findByTitle('Price'));
+    await user.type(review.getByRole('textbox', { name: 'Price' }), '65');
+    await user.click(screen.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ types: [{ cost: { kind: 'price', amount: '65.00' } }, { cost: null }] }]);
   });
 
   it('asks for the link of video calls once a type offers them', async () => {

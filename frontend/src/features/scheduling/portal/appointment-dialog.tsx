@@ -13,6 +13,7 @@ import { ConfirmButton } from './offered/confirm-button';
 import { appointmentMeaning, appointmentsPath, isToConfirm, type ShownAppointment } from './use-appointments';
 import { Fact } from '../../../shared/kit/fact';
 import { phoneHref, useSite } from '../../../shared/practice/site';
+import { OfficeDirections } from '../../../shared/slot-picker/office-directions';
 import { whereText } from '../../../shared/slot-picker/places';
 import { OwnTime, ownMoment } from './own-time';
 import { T } from '../../../shared/text/rich-text';
@@ -98,7 +99,10 @@ function AppointmentFacts({ appointment }: { appointment: AppointmentDto }) {
       <Fact label={t('Date and time')}>
         <OwnTime of={appointment} />
       </Fact>
-      <Fact label={t('Location')}>{whereText(appointment, site)}</Fact>
+      <Fact label={t('Location')}>
+        <p>{whereText(appointment, site)}</p>
+        {appointment.status === 'scheduled' && <OfficeDirections to={appointment} />}
+      </Fact>
       {videoUrl !== null && (
         <Fact label={t('Video call')}>
           <a href={videoUrl} target="_blank" rel="noopener noreferrer">

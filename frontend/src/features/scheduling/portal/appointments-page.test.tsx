@@ -126,6 +126,10 @@ describe('an appointment named by the address', () => {
       '/api/appointments/5/calendar',
     );
     expect(appointmentDialog.getByText('At our office')).toBeInTheDocument();
+    expect(appointmentDialog.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20San%20Antonio%2C%20TX%2078201',
+    );
     expect(
       appointmentDialog.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/),
     ).toBeInTheDocument();

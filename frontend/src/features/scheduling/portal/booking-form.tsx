@@ -25,6 +25,7 @@ import { readerZone, spanIn } from '../../../shared/text/zone-time';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../shared/antd/draft-note';
 import { textRule } from '../../../shared/forms/text-rule';
+import { costText } from './cost-text';
 import { failureUnlessTaken, slotTaken, useSlots } from './use-booking';
 
 const longestNotes = 2000;
@@ -128,7 +129,12 @@ function Details({ form, kind, isBooking }: DetailsProps) {
         {(notes) => <Input.TextArea {...notes} rows={3} maxLength={longestNotes} />}
       </Field>
       <div className="booking-end cluster gap-xl between">
-        <ChosenTime startsAt={startsAt} minutes={minutes} place={place && placeTexts()[place].phrase} />
+        <ChosenTime
+          startsAt={startsAt}
+          minutes={minutes}
+          place={place && placeTexts()[place].phrase}
+          cost={costText(kind)}
+        />
         <Button type="primary" htmlType="submit" icon="calendar" loading={isBooking}>
           {isBooking ? t('Booking...') : label}
         </Button>
@@ -171,14 +177,14 @@ interface KindFieldProps {
   onChange: () => void;
 }
 
-/** Appointment types with their durations, as radio buttons. */
+/** Appointment types with their durations and costs, as radio buttons. */
 function KindField({ control, kinds, onChange }: KindFieldProps) {
   const { field } = useController({ control, name: 'type' });
   return (
     <fieldset role="radiogroup" className="choices">
       <legend>{t('What is this meeting about?')}</legend>
       <div>
-        {kinds.map(({ type, label, labels, minutes }) => (
+        {kinds.map(({ type, label, labels, minutes, ...kind }) => (
           <label key={type} className="choice">
             <input
               type="radio"
@@ -194,8 +200,11 @@ function KindField({ control, kinds, onChange }: KindFieldProps) {
             <span className="strong breaks" lang={langOf(labels)}>
               {label}
             </span>
-            <small className="ui-hint">
-              {t('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes })}
+            <small className="ui-hint row between">
+              <span>
+                {t('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes })}
+              </span>
+              <span className="strong numeric">{costText(kind)}</span>
             </small>
           </label>
         ))}

@@ -62,6 +62,21 @@ describe('booking', () => {
     expect(screen.getByText('Planeación')).not.toHaveAttribute('lang');
   });
 
+  it('says what each type costs', async () => {
+    const [review, planning] = kinds;
+    serve({
+      kinds: [{ type: 'consultation', minutes: 60, label: 'First session', free: true }, review!, planning!],
+    });
+    const { user } = render();
+    await form();
+    const named = (name: RegExp) => screen.getByRole('radio', { name });
+    expect(named(/^First session.*Free$/)).toBeInTheDocument();
+    expect(named(/^Quarterly review.*Included$/)).toBeInTheDocument();
+    await user.click(named(/^Planning.*\$65\.00$/));
+    await user.click(await screen.findByRole('radio', { name: time(timesIn(1)[0]!) }));
+    expect(screen.getByText(/60 minutes, at our office/).parentElement).toHaveTextContent('$65.00');
+  });
+
   it('sends type, time and notes', async () => {
     const served = serve();
     const [, one] = timesIn(1);

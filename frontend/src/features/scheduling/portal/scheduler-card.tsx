@@ -11,6 +11,7 @@ import { BookingForm } from './booking-form';
 import { useKinds, useSchedulingPage } from './use-booking';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { queryTimes } from '../../../shared/http/query-client';
+import { OfficeDirections } from '../../../shared/slot-picker/office-directions';
 import { whereText } from '../../../shared/slot-picker/places';
 import { langOf } from '../../../shared/text/translated';
 import { useRecord } from '../../../shared/http/use-record';
@@ -145,6 +146,7 @@ function BookedCard({ appointment, onBookAnother }: BookedCardProps) {
         </p>
         <OwnTime of={currentAppointment} />
         <p>{whereText(currentAppointment, site)}</p>
+        {!isCancelled && <OfficeDirections to={currentAppointment} />}
         {currentAppointment.videoUrl !== null && (
           <a href={currentAppointment.videoUrl} target="_blank" rel="noopener noreferrer">
             {currentAppointment.videoUrl}

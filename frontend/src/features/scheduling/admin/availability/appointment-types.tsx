@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { FormLanguage, TranslatedField } from '../../../../shared/antd/form-language';
-import { Field } from '../../../../shared/antd/field';
+import { AmountInput, Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
 import {
   AppointmentsService,
@@ -57,6 +57,7 @@ export function Kinds({ rules }: { rules: AvailabilityDto }) {
               // Visitors book this type as the free first session.
               free: free.value === 'consultation',
               places: ['office'],
+              cost: { kind: 'none', amount: '' },
             })
           }
         >
@@ -99,6 +100,7 @@ interface KindProps {
 
 function Kind({ index, type, chosen, onRemove }: KindProps) {
   const { control } = useFormContext<AvailabilityForm>();
+  const [free, cost] = useWatch({ control, name: [`types.${index}.free`, `types.${index}.cost`] });
   return (
     <div role="group" aria-label={typeLabels()[type]} className="sched-kind">
       <Field control={control} name={`types.${index}.type`} label={t('Type')}>
@@ -137,6 +139,35 @@ function Kind({ index, type, chosen, onRemove }: KindProps) {
             : t('A free appointment can be booked once per person.')
         }
       />
+      {!free && <CostFields index={index} kind={cost?.kind} />}
+    </div>
+  );
+}
+
+type Cost = AvailabilityForm['types'][number]['cost']['kind'];
+
+/** Cost of a type, which clients see as they book. */
+function CostFields({ index, kind }: { index: number; kind: Cost | undefined }) {
+  const { control } = useFormContext<AvailabilityForm>();
+  return (
+    <div className="sched-cost">
+      <Field control={control} name={`types.${index}.cost.kind`} label={t('Cost')}>
+        {(control) => (
+          <Select<Cost>
+            {...control}
+            options={[
+              { value: 'none', label: t('[price] Not shown') },
+              { value: 'included', label: t('[price] Included') },
+              { value: 'price', label: t('Price') },
+            ]}
+          />
+        )}
+      </Field>
+      {kind === 'price' && (
+        <Field control={control} name={`types.${index}.cost.amount`} label={t('Price')}>
+          {(control) => <AmountInput {...control} />}
+        </Field>
+      )}
     </div>
   );
 }

@@ -6,13 +6,22 @@ import {
   type AvailabilityForm,
 } from './availability-schema.ts';
 
+const review: AvailabilityForm['types'][number] = {
+  type: 'review',
+  label: 'Review',
+  labelEs: '',
+  minutes: '30',
+  free: false,
+  places: ['office'],
+  cost: { kind: 'none', amount: '' },
+};
 const form: AvailabilityForm = {
   weekly: [
     { weekday: 1, from: '09:00', to: '12:00' },
     { weekday: 1, from: '13:00', to: '00:00' },
   ],
   closed: ['2026-12-25'],
-  types: [{ type: 'review', label: 'Review', labelEs: '', minutes: '30', free: false, places: ['office'] }],
+  types: [review],
   bufferMinutes: '15',
   noticeHours: '24',
   horizonDays: '60',
@@ -53,11 +62,7 @@ test('numbers are whole and within their limits', () => {
     horizonDays: 'Must be a whole number of days from 1 to 730',
     cancelHours: 'Must be a whole number of hours from 0 to 8760',
   });
-  expect(
-    refused({
-      types: [{ type: 'review', label: ' ', labelEs: '', minutes: '4', free: false, places: ['office'] }],
-    }),
-  ).toEqual({
+  expect(refused({ types: [{ ...review, label: ' ', minutes: '4' }] })).toEqual({
     'types.0.label': 'Please name this appointment type',
     'types.0.minutes': 'Must be a whole number of minutes from 5 to 1440',
   });
@@ -68,7 +73,6 @@ test('weeks begin on Monday', () => {
 });
 
 test('each type has a place, and video calls need a link', () => {
-  const review = { type: 'review', label: 'Review', labelEs: '', minutes: '30', free: false } as const;
   expect(refused({ types: [{ ...review, places: [] }] })).toEqual({
     'types.0.places': 'Choose at least one place',
   });
@@ -78,4 +82,19 @@ test('each type has a place, and video calls need a link', () => {
     videoUrl: 'Enter an address that starts with https://',
   });
   expect(refused({ types, videoUrl: 'https://meet.example.com' })).toEqual({});
+});
+
+test('a price has an amount, and a free type no cost', () => {
+  const priced = (amount: string): AvailabilityForm['types'] => [
+    { ...review, cost: { kind: 'price', amount } },
+  ];
+  expect(refused({ types: priced('') })).toEqual({ 'types.0.cost.amount': 'Enter an amount, e.g. 125.00' });
+  const types = priced('1,065');
+  expect(refused({ types })).toEqual({});
+  const costOf = (over: Partial<typeof review>) =>
+    rulesOf({ ...form, types: types.map((kind) => ({ ...kind, ...over })) }).types[0]?.cost;
+  expect(costOf({})).toEqual({ kind: 'price', amount: '1065.00' });
+  expect(costOf({ cost: { kind: 'included', amount: '9' } })).toEqual({ kind: 'included', amount: null });
+  expect(costOf({ free: true })).toBeNull();
+  expect(refused({ types: [{ ...review, free: true, cost: { kind: 'price', amount: '' } }] })).toEqual({});
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { dateFormat } from '@steward/texts/locale';
-import type { AvailabilityDto } from '../../../../shared/api';
+import type { AppointmentCostDto, AvailabilityDto } from '../../../../shared/api';
+import { amountRule } from '../../../../shared/forms/amount-rule.ts';
 import { httpsRule } from '../../../../shared/forms/text-rule.ts';
+import { amountOf, centsOf } from '../../../../shared/text/cents.ts';
 import { placeRule, typeRule } from '../writing/appointment-schema.ts';
 
 /** From Sunday, as usual in the United States; Monday is 1. */
@@ -49,21 +51,31 @@ const hoursRule = z.array(z.object({ weekday: z.number(), from: clock, to: clock
 export const offersVideo = (types: readonly { places: readonly string[] }[]): boolean =>
   types.some(({ places }) => places.includes('video'));
 
+const kindRule = z
+  .object({
+    type: typeRule,
+    label: z
+      .string()
+      .check(z.trim(), z.minLength(1, { error: () => t('Please name this appointment type') })),
+    labelEs: z.string().check(z.trim()),
+    minutes: whole('minutes', 5, 1440),
+    free: z.boolean(),
+    places: z.array(placeRule).check(z.minLength(1, { error: () => t('Choose at least one place') })),
+    /** Unless it is free; `amount` as typed, for a price alone. */
+    cost: z.object({ kind: z.enum(['none', 'price', 'included']), amount: z.string() }),
+  })
+  .check((context) => {
+    const { free, cost } = context.value;
+    if (free || cost.kind !== 'price') return;
+    const message = amountRule.safeParse(cost.amount).error?.issues[0]?.message;
+    if (message !== undefined)
+      context.issues.push({ code: 'custom', input: cost.amount, path: ['cost', 'amount'], message });
+  });
+
 const fields = z.object({
   weekly: hoursRule,
   closed: z.array(z.string()),
-  types: z.array(
-    z.object({
-      type: typeRule,
-      label: z
-        .string()
-        .check(z.trim(), z.minLength(1, { error: () => t('Please name this appointment type') })),
-      labelEs: z.string().check(z.trim()),
-      minutes: whole('minutes', 5, 1440),
-      free: z.boolean(),
-      places: z.array(placeRule).check(z.minLength(1, { error: () => t('Choose at least one place') })),
-    }),
-  ),
+  types: z.array(kindRule),
   bufferMinutes: whole('minutes', 0, 1440),
   noticeHours: whole('hours', 0, 8760),
   horizonDays: whole('days', 1, 730),
@@ -97,6 +109,7 @@ export function formOf(rules: AvailabilityDto): AvailabilityForm {
         minutes: String(kind.minutes),
         free: kind.free ?? false,
         places: kind.places ?? ['office'],
+        cost: { kind: kind.cost?.kind ?? ('none' as const), amount: kind.cost?.amount ?? '' },
       }),
     ),
     bufferMinutes: String(rules.bufferMinutes),
@@ -112,10 +125,11 @@ export function rulesOf(form: AvailabilityForm): AvailabilityDto {
   return {
     weekly: form.weekly.map((span) => ({ ...span, to: midnight(span.to) })),
     closed: form.closed,
-    types: form.types.map(({ labelEs, ...kind }) => ({
+    types: form.types.map(({ labelEs, cost, ...kind }) => ({
       ...kind,
       labels: { en: kind.label, es: labelEs || null },
       minutes: Number(kind.minutes),
+      cost: kind.free ? null : costOf(cost),
     })),
     bufferMinutes: Number(form.bufferMinutes),
     noticeHours: Number(form.noticeHours),
@@ -124,3 +138,6 @@ export function rulesOf(form: AvailabilityForm): AvailabilityDto {
     videoUrl: form.videoUrl || null,
   };
 }
+
+const costOf = ({ kind, amount }: AvailabilityForm['types'][number]['cost']): AppointmentCostDto | null =>
+  kind === 'none' ? null : { kind, amount: kind === 'price' ? amountOf(centsOf(amount) ?? 0) : null };

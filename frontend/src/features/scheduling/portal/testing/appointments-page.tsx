@@ -8,8 +8,20 @@ import { addDays, clockIn, dayIn, readerZone } from '../../../../shared/text/zon
 import { AppointmentsPage } from '../appointments-page';
 
 export const kinds: AppointmentKindDto[] = [
-  { type: 'review', minutes: 30, label: 'Quarterly review', places: ['office'] },
-  { type: 'planning', minutes: 60, label: 'Planning', places: ['office', 'phone'] },
+  {
+    type: 'review',
+    minutes: 30,
+    label: 'Quarterly review',
+    places: ['office'],
+    cost: { kind: 'included', amount: null },
+  },
+  {
+    type: 'planning',
+    minutes: 60,
+    label: 'Planning',
+    places: ['office', 'phone'],
+    cost: { kind: 'price', amount: '65.00' },
+  },
 ];
 export const broken = { code: 'internal', message: 'Something went wrong.' };
 export const taken = {
