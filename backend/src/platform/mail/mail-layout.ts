@@ -5,7 +5,7 @@ import { escaped } from '../files/html.js';
 import { logoCid } from './mail-logo.js';
 
 /** A text, or the lines of a list. */
-type Paragraph = string | readonly string[];
+export type Paragraph = string | readonly string[];
 
 /** Content of an email, all plain text; the layout is the same for all. */
 export interface MailContent {
@@ -118,12 +118,15 @@ function headerOf(name: string, logo: BrandLogo | null): string {
 const greeting = (firstName: string | null): string[] =>
   firstName !== null && isPrintableName(firstName) ? [t('Hi {firstName},', { firstName })] : [];
 
-/** All paragraphs: the greeting first, the phone number last. */
-const bodyOf = ({ firstName, paragraphs, phone }: MailContent): Paragraph[] => [
+/** All paragraphs before the button, the greeting first. */
+const bodyOf = ({ firstName, paragraphs }: MailContent): Paragraph[] => [
   ...greeting(firstName),
   ...paragraphs,
-  ...(phone === '' ? [] : [t('Questions? Call {phone}.', { phone })]),
 ];
+
+/** After the button, which answers most questions. */
+const help = ({ phone }: MailContent): string[] =>
+  phone === '' ? [] : [t('Questions? Call {phone}.', { phone })];
 
 function asText(content: MailContent): string {
   const { practice, heading, button, footer } = content;
@@ -135,6 +138,7 @@ function asText(content: MailContent): string {
       typeof one === 'string' ? one : one.map((line) => `- ${line}`).join('\n'),
     ),
     `${button.label}: ${button.url}`,
+    ...help(content),
     '-- ',
     footer.text,
     ...links,
@@ -161,6 +165,8 @@ function asHtml(content: MailContent): string {
     typeof text === 'string'
       ? `<p class="ink2" style="margin:0 0 16px;color:${light['ink-2']}">${escaped(text)}</p>`
       : `<ul class="ink2" style="margin:0 0 16px;padding-left:20px;color:${light['ink-2']}">${text.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+  const question = (text: string): string =>
+    `<p class="ink3" style="margin:24px 0 0;color:${light['ink-3']};font-size:14px">${escaped(text)}</p>`;
   const link = ({ label, url }: MailLink): string =>
     `<p style="margin:8px 0 0"><a class="link" href="${escaped(url)}" style="color:${slot.river}">${escaped(label)}</a></p>`;
   return `<!doctype html>
@@ -180,6 +186,7 @@ function asHtml(content: MailContent): string {
 <h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-family:${headFont};font-size:26px;font-weight:400;line-height:1.2">${escaped(heading)}</h1>
 ${bodyOf(content).map(paragraph).join('\n')}
 <p style="margin:24px 0 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:${slot.river};color:${slot.onRiver};border-radius:4px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
+${help(content).map(question).join('\n')}
 </div>
 <div role="contentinfo" class="ink3" style="max-width:560px;margin:0 auto;padding:16px 24px;color:${light['ink-3']};font-size:14px">
 <p style="margin:0">${escaped(footer.text)}</p>

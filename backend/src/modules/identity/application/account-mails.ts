@@ -60,7 +60,7 @@ const words: Record<LinkKind, (practice: string, holder: LinkOwner, tasks: TaskL
       ...(count === 0
         ? []
         : [
-            t('{count, plural, one {# thing is waiting for you} other {# things are waiting for you}}', {
+            t('{count, plural, one {# thing is waiting for you:} other {# things are waiting for you:}}', {
               count,
             }),
             lines,

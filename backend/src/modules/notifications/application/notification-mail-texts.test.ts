@@ -41,7 +41,7 @@ describe('an email in Spanish', () => {
   it('lists several notifications', () => {
     const { subject, text } = mailOf('New document', 'Payment received');
     expect(subject).toBe('2 notificaciones nuevas – Example Practice');
-    expect(text).toContain('Tiene 2 notificaciones nuevas: Nuevo documento, Pago recibido.');
+    expect(text).toContain('\n- Nuevo documento\n- Pago recibido\n');
     expect(text).toContain('Dejar de recibir correos sobre documentos y pagos');
   });
 });

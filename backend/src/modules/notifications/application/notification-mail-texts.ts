@@ -1,6 +1,6 @@
 import { t, translationOf } from '@steward/texts';
 import type { Role } from '../../../kernel/index.js';
-import { layOut } from '../../../platform/mail/mail-layout.js';
+import { layOut, type Paragraph } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
 
@@ -56,6 +56,11 @@ const seeInvoice = () => t('See the invoice');
 const seeRefund = () => t('See the refund');
 const seePeople = () => t('See people with access');
 const seeClient = () => t('See the client');
+
+const cancelledInvoice = (): MailText => ({
+  text: t('We cancelled an invoice. You no longer owe anything on it.'),
+  button: t('See your invoices'),
+});
 
 /** Texts of emails to clients, by the notification's title. */
 export const clientTexts = (practice: string): Readonly<Record<string, MailText>> => ({
@@ -128,10 +133,9 @@ export const clientTexts = (practice: string): Readonly<Record<string, MailText>
   'Payment overdue': { text: t('An invoice is past due.'), button: seeInvoice() },
   'Payment received': { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
   'Payment failed': { text: t('Your payment did not go through.'), button: seeInvoice() },
-  'Invoice cancelled': {
-    text: t('We cancelled an invoice. You no longer owe anything on it.'),
-    button: t('See your invoices'),
-  },
+  'Invoice changed': { text: t('We changed an invoice.'), button: seeInvoice() },
+  'Invoice void': cancelledInvoice(),
+  'Invoice cancelled': cancelledInvoice(),
   'Refund declined': { text: t('We answered your refund request.'), button: seeInvoice() },
   'Refund sent': { text: t('We sent you a refund.'), button: seeRefund() },
   'Refund failed': { text: t('A refund did not reach you.'), button: seeRefund() },
@@ -209,19 +213,11 @@ export function notificationMail(
   const isAdmin = role === 'admin';
   const said = together ? saidOnce(notifications) : notifications;
   const single = said.length === 1 ? said[0] : undefined;
-  const text = single ? textOf(single, role, practice) : digestText(said, role);
-  const items = together && !single ? said.map((one) => textOf(one, role, practice).text) : [];
-  const heading = single
-    ? (text.heading ?? translationOf(single.title))
-    : together
-      ? headingOf(said, together, practice)
-      : t('{count} new notifications', { count: said.length });
+  const { heading, body, button, path } = single
+    ? sayOne(single, role, practice)
+    : saySeveral(said, role, practice, together);
   const subject = heading.includes(practice) ? heading : `${heading} – ${practice}`;
-  const path = urlFor(
-    userId,
-    single ? (text.opens?.(single.url) ?? single.url) : isAdmin ? '/admin' : '/client/portal',
-    onlyClient(notifications),
-  );
+  const url = opens ?? publicUrl + urlFor(userId, path, onlyClient(notifications));
   const categories = [...new Set(notifications.map(({ category }) => categoryLabels[category]()))];
   return {
     subject,
@@ -232,12 +228,12 @@ export function notificationMail(
       heading,
       paragraphs: [
         ...(details ?? [
-          items.length === 0 ? text.text : items,
+          body,
           detailsText(isAdmin, opens !== undefined),
           ...(canReply ? [t('You can also answer by replying to this email.')] : []),
         ]),
       ],
-      button: { label: text.button, url: opens ?? publicUrl + path },
+      button: { label: button, url },
       footer: {
         text: t("You're getting this email because you have an account with {practice}.", { practice }),
         links: [
@@ -250,7 +246,7 @@ export function notificationMail(
 
 /** Sentence on the place of the details. @param isOpen true if the button opens them without a login */
 function detailsText(isAdmin: boolean, isOpen: boolean): string {
-  if (isOpen) return t('The button opens it without a login, so please don’t forward this email.');
+  if (isOpen) return t('The button opens the invoice without a login, so please don’t forward this email.');
   return isAdmin
     ? t("To protect your clients' privacy, the details are in the dashboard.")
     : t('To protect your privacy, the details are in your portal.');
@@ -288,18 +284,44 @@ function onlyClient(notifications: readonly MailedNotification[]): number | null
 const textOf = ({ title, category }: MailedNotification, role: Role, practice: string): MailText =>
   (role === 'admin' ? adminTexts() : clientTexts(practice))[title] ?? categoryTexts()[category];
 
-const digestText = (notifications: readonly MailedNotification[], role: Role): MailText => ({
-  text: t('You have {count} new notifications: {kinds}.', {
-    count: notifications.length,
-    kinds: kindsOf(notifications),
-  }),
-  button: role === 'admin' ? t('Open the dashboard') : t('Open the portal'),
-});
+/** Content of an email. */
+interface Said {
+  heading: string;
+  body: Paragraph;
+  button: string;
+  /** Path that the button opens. */
+  path: string;
+}
 
-/** 'Document signed, New message (3)' */
-function kindsOf(notifications: readonly MailedNotification[]): string {
+function sayOne(one: MailedNotification, role: Role, practice: string): Said {
+  const { heading = translationOf(one.title), text, button, opens } = textOf(one, role, practice);
+  return { heading, body: text, button, path: opens?.(one.url) ?? one.url };
+}
+
+function saySeveral(
+  notifications: readonly MailedNotification[],
+  role: Role,
+  practice: string,
+  together?: Together,
+): Said {
+  const [button, path] =
+    role === 'admin' ? [t('Open the dashboard'), '/admin'] : [t('Open the portal'), '/client/portal'];
+  const [heading, body] = together
+    ? [headingOf(notifications, together, practice), linesOf(notifications, role, practice)]
+    : [t('{count} new notifications', { count: notifications.length }), kindsOf(notifications)];
+  return { heading, body, button, path };
+}
+
+/** A line for each, the same ones together. */
+const linesOf = (notifications: readonly MailedNotification[], role: Role, practice: string): string[] => {
+  const lines = notifications.map((one) => textOf(one, role, practice).text);
+  return [...Map.groupBy(lines, (line) => line).values()].flat();
+};
+
+/** 'Document signed', 'New message (3)' */
+function kindsOf(notifications: readonly MailedNotification[]): string[] {
   const counts = new Map<string, number>();
   for (const title of notifications.map((one) => translationOf(one.title)))
     counts.set(title, (counts.get(title) ?? 0) + 1);
-  return Array.from(counts, ([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(', ');
+  return Array.from(counts, ([title, count]) => (count === 1 ? title : `${title} (${count})`));
 }

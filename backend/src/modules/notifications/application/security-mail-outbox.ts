@@ -73,7 +73,7 @@ export class SecurityMailOutbox {
         paragraphs: [
           t('Your username is {username}. You can also log in with this email address.', { username }),
           t('Save this address for your next visit: {url}', { url }),
-          `${await this.timeAndPlace(at)} ${t("If it wasn't you, contact {practice}.", { practice })}`,
+          `${t('Your password was set.')} ${await this.timeAndPlace(at)} ${t("If it wasn't you, contact {practice}.", { practice })}`,
         ],
         button: { label, url },
       });

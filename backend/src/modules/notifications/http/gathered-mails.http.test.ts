@@ -35,8 +35,8 @@ describe('a notification about a client', () => {
   it('is one email once nothing was added for two minutes', async () => {
     await ask('W-2');
     await pass(100);
-    await ask('1099');
     await share('Letter', alex.id, { needsSignature: 'true' });
+    await ask('1099');
     await pass(119);
     expect(await mailsOf()).toEqual([]);
     await pass(1);
@@ -144,9 +144,9 @@ describe('a notification for a client who was never logged in', () => {
     await admin.post(`/api/admin/clients/${id}/invitation`).send({ language: 'en' }).expect(202);
     const [english, spanish] = await mailsOf('invitee');
     expect(english?.text).toContain(
-      '3 things are waiting for you\n\n- 1 document to sign\n- 2 documents to upload\n',
+      '3 things are waiting for you:\n\n- 1 document to sign\n- 2 documents to upload\n',
     );
-    expect(spanish?.text).toContain('Tiene 3 cosas pendientes\n\n- 1 documento');
+    expect(spanish?.text).toContain('Tiene 3 cosas pendientes:\n\n- 1 documento');
 
     const token = await unseenToken(app, 'invitee@example.com');
     await app.visitor().post('/api/password-reset/confirm').send({ token, password }).expect(200);

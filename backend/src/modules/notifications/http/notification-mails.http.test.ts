@@ -253,7 +253,7 @@ describe('more than ten emails in an hour', () => {
     const [digest, ...others] = await toAlex();
     expect(others).toHaveLength(10);
     expect(digest?.subject).toBe(`4 new notifications – ${practice}`);
-    expect(digest?.text).toContain('New document (3), Document requested.');
+    expect(digest?.text).toContain('- New document (3)\n- Document requested\n');
     expect(digest?.text).not.toMatch(/agreement|bank/i);
     expect(linkIn(digest as OutboxMailDto)).toBe(`${publicUrl}/client/portal`);
 
