@@ -80,16 +80,24 @@ const smallHeroEdge = 720;
  */
 export async function encodeHero(image: Buffer): Promise<EncodedHero> {
   const original = await readable(image, 'hero');
-  const within = (edge: number) =>
-    encoded(original, (opened) =>
-      opened
-        .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 }),
-    );
-  const { data, info } = await within(heroEdge);
-  const { data: small } = await within(smallHeroEdge);
+  const { data, info } = await within(original, heroEdge);
+  const { data: small } = await within(original, smallHeroEdge);
   return { bytes: data, small, hash: hashOf(data), width: info.width, height: info.height };
 }
+
+/**
+ * A stored picture for display, with its shape: WebP, upright, at most `edge` pixels wide and high, without metadata.
+ * @throws DomainError invalid for a damaged or huge one
+ */
+export const encodePreview = async (image: Buffer, edge: number): Promise<Buffer> =>
+  (await within(image, edge)).data;
+
+const within = (image: Buffer, edge: number) =>
+  encoded(image, (opened) =>
+    opened
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 }),
+  );
 
 const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);

@@ -5,10 +5,16 @@ import type { ServedFile } from '../files/served-file.js';
 
 /**
  * Responds with the bytes of a stored file. A PDF may be shown in a frame of our own pages; no file may run,
- * load or call anything, and it is never cached. The name is encoded by RFC 6266 and RFC 8187. The bytes
+ * load or call anything. The name is encoded by RFC 6266 and RFC 8187. The bytes
  * belong to the response: their memory is freed once it has been sent.
+ * @param caching by default it is never cached
  */
-export function sendFile(response: Response, file: ServedFile, disposition: 'inline' | 'attachment'): void {
+export function sendFile(
+  response: Response,
+  file: ServedFile,
+  disposition: 'inline' | 'attachment',
+  caching = 'private, no-store',
+): void {
   const pdf = file.fileType === 'application/pdf';
   response
     .status(200)
@@ -21,7 +27,7 @@ export function sendFile(response: Response, file: ServedFile, disposition: 'inl
     )
     .setHeader('X-Frame-Options', 'SAMEORIGIN')
     .setHeader('X-Content-Type-Options', 'nosniff')
-    .setHeader('Cache-Control', 'private, no-store')
+    .setHeader('Cache-Control', caching)
     // By then the system has taken all of them.
     .once('finish', () => freeBuffer(file.bytes))
     .end(file.bytes);

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type Actor, Clock } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
+import { encodePreview } from '../../../platform/files/encode-photo.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
 import { type DocumentCategory, DocumentLibrary } from '../../documents/index.js';
 import { Accounts } from '../../identity/index.js';
+import { type Attachment, pictureTypes } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { threadClosed } from '../domain/thread.js';
 
@@ -29,22 +32,31 @@ export class Attachments {
    */
   async open(actor: Actor, id: number, { opened }: { opened: boolean }): Promise<ServedFile> {
     const file = await this.threads.attachment(id, actor);
-    const { threadId, userId, subject, fileName, fileType } = file;
+    const { fileName, fileType } = file;
     const bytes = await this.vault.getVerified(file);
-    if (opened)
-      await this.work.run(async () =>
-        this.work.publish({
-          type: 'attachment.opened',
-          threadId,
-          attachmentId: id,
-          clientId: userId,
-          actorId: actor.id,
-          at: this.clock.now(),
-          subject: { type: 'conversation', id: threadId, title: subject },
-          details: { attachmentId: id, sha256: file.sha256 },
-        }),
-      );
+    if (opened) await this.recordOpening(actor, file);
     return { fileName, fileType, bytes };
+  }
+
+  /**
+   * A picture of a message, as WebP. It shows the content, so it is an opening too, unless the caller has it already.
+   * @param options.size most pixels, wide and high @param options.isKnown true if the caller has that version
+   * @returns nothing if the caller has it
+   * @throws DomainError not_found, invalid (size)
+   */
+  async preview(
+    actor: Actor,
+    id: number,
+    { size, opened, isKnown }: { size: number; opened: boolean; isKnown: (version: string) => boolean },
+  ): Promise<ServedFile | undefined> {
+    const file = await this.threads.attachment(id, actor);
+    const { fileName, fileType, sha256 } = file;
+    if (!pictureTypes.includes(fileType)) throw invalidField('size', t('Only pictures have a size'));
+    if (isKnown(`${sha256.slice(0, 32)}-${size}`)) return undefined;
+    const original = await this.vault.getVerified(file);
+    const bytes = await encodePreview(original, size).finally(() => freeBuffer(original));
+    if (opened) await this.recordOpening(actor, file);
+    return { fileName: `${path.parse(fileName).name}.webp`, fileType: 'image/webp', bytes };
   }
 
   /**
@@ -66,6 +78,21 @@ export class Attachments {
     return this.library
       .prepareUpload(admin, { ...document, description: null, needsSignature: false })
       .finally(() => freeBuffer(bytes));
+  }
+
+  private recordOpening(actor: Actor, { id, threadId, userId, subject, sha256 }: Attachment): Promise<void> {
+    return this.work.run(async () =>
+      this.work.publish({
+        type: 'attachment.opened',
+        threadId,
+        attachmentId: id,
+        clientId: userId,
+        actorId: actor.id,
+        at: this.clock.now(),
+        subject: { type: 'conversation', id: threadId, title: subject },
+        details: { attachmentId: id, sha256 },
+      }),
+    );
   }
 }
 

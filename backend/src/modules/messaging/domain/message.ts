@@ -11,6 +11,9 @@ export interface StoredAttachment extends OwnedFile {
   destroyedAt: Date | null;
 }
 
+/** Types of attachments that have previews. */
+export const pictureTypes = ['image/jpeg', 'image/png'];
+
 /** Maximum number of attachments per message. */
 export const maximumAttachments = 5;
 /** Maximum number of characters of a message or a draft. */

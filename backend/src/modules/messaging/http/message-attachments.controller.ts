@@ -1,16 +1,20 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { OpenedByReader } from '../../../platform/http/opened-by-reader.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { AdminDocumentRecordDto, DocumentQueries } from '../../documents/index.js';
 import { Attachments } from '../application/attachments.js';
-import { KeepAttachmentDto } from './message-threads.dto.js';
+import { pictureTypes } from '../domain/message.js';
+import { AttachmentQuery, KeepAttachmentDto } from './message-threads.dto.js';
 
 /** Types that browsers show inline. */
-const previewableTypes = ['application/pdf', 'image/jpeg', 'image/png'];
+const previewableTypes = ['application/pdf', ...pictureTypes];
+
+/** By the reader's own browser, which asks each time: access may have ended. */
+const kept = 'private, no-cache';
 
 @ApiTags('Messages')
 @Controller()
@@ -33,18 +37,31 @@ export class MessageAttachmentsController {
   @Endpoint({
     summary: 'An attachment of a message',
     description:
-      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. The activity log records each opening by its reader, as for documents.",
+      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. With `size`, an image is WebP without metadata, kept by the browser that asks each time whether it is still allowed and current (`ETag`). The activity log records each opening by its reader, as for documents.",
     answer: 'file',
     byId: 'message_attachments.id',
     refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
   })
+  @ApiResponse({ status: 304, description: 'The caller has this picture (`If-None-Match`)' })
   async getMessageAttachment(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @OpenedByReader() opened: boolean,
     @Query('download') download: unknown,
+    @Query() { size }: AttachmentQuery,
+    @Req() request: Request,
     @Res() response: Response,
   ) {
+    if (size !== undefined) {
+      const isKnown = (version: string): boolean => {
+        response.setHeader('ETag', `"${version}"`);
+        return request.fresh;
+      };
+      const picture = await this.attachments.preview(actor, id, { size, opened, isKnown });
+      if (picture) sendFile(response, picture, 'inline', kept);
+      else response.status(304).setHeader('Cache-Control', kept).end();
+      return;
+    }
     const file = await this.attachments.open(actor, id, { opened });
     const inline = download !== '1' && previewableTypes.includes(file.fileType);
     sendFile(response, file, inline ? 'inline' : 'attachment');

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
@@ -185,6 +186,13 @@ describe('a message with files', () => {
 });
 
 describe('an attachment', () => {
+  /** Number that the activity log has. */
+  const openings = async (): Promise<number> => {
+    const { body } = await admin
+      .get(`/api/admin/activity?subjectType=conversation&subjectId=${threadId}&limit=200`)
+      .expect(200);
+    return (body as { type: string }[]).filter(({ type }) => type === 'attachment.opened').length;
+  };
   let message: Message;
   const url = (index: number): string => message.attachments[index]?.url ?? '';
   beforeAll(async () => {
@@ -213,8 +221,58 @@ describe('an attachment', () => {
     }
   });
 
+  describe('that is a picture', () => {
+    let picture = '';
+    beforeAll(async () => {
+      const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#842' } });
+      const sideways = await photo
+        .withExif({ IFD0: { Make: 'SecretCamera' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      const { attachments } = await send([{ bytes: sideways, name: 'receipt.jpg' }]);
+      picture = attachments[0]?.url ?? '';
+    });
+    const preview = (size: number, agent = alex.agent) => fetchBytes(agent, `${picture}?size=${size}`);
+
+    it('is scaled down, upright and without its metadata', async () => {
+      const { body, headers } = await preview(1024).expect(200);
+      expect(headers['content-type']).toBe('image/webp');
+      expect(headers['content-disposition']).toMatch(/^inline; .*receipt\.webp/);
+      const { width, height, exif } = await sharp(body as Buffer).metadata();
+      expect({ width, height, exif }).toEqual({ width: 768, height: 1024, exif: undefined });
+    });
+
+    it('is kept by the browser of its reader, which asks each time, and recorded when it is sent', async () => {
+      const before = await openings();
+      const { headers } = await preview(480).expect(200);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      const known = { 'If-None-Match': headers['etag'] ?? '' };
+      expect((await preview(480).set(known).expect(304)).headers['cache-control']).toBe('private, no-cache');
+      await preview(320).set(known).expect(200);
+      await preview(480, bea.agent).set(known).expect(404);
+      expect(await openings()).toBe(before + 2);
+    });
+
+    it.each([15, 1025, 'big'])('has no size %j', async (size) => {
+      const { body } = await alex.agent.get(`${picture}?size=${size}`).expect(400);
+      expect(body.fields).toEqual({ size: 'Must be a whole number of pixels from 16 to 1024' });
+    });
+
+    it('has a size, unlike other files', async () => {
+      expect((await alex.agent.get(`${url(0)}?size=480`).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { size: 'Only pictures have a size' }),
+      );
+    });
+  });
+
   it('is 404 for others', async () => {
-    for (const path of [url(0), `${url(0)}?download=1`, '/api/message-attachments/999999'])
+    for (const path of [
+      url(0),
+      `${url(0)}?download=1`,
+      `${url(1)}?size=480`,
+      '/api/message-attachments/999999',
+    ])
       expect((await bea.agent.get(path).expect(404)).body).toEqual(refused(404, 'attachment.not_found'));
     await app.visitor().get(url(0)).expect(401);
     for (const id of absurdIds.slice(0, 6))
@@ -222,18 +280,12 @@ describe('an attachment', () => {
   });
 
   it('records who opened it, and not a HEAD request or a link on another site', async () => {
-    const opened = async (): Promise<number> => {
-      const { body } = await admin
-        .get(`/api/admin/activity?subjectType=conversation&subjectId=${threadId}&limit=200`)
-        .expect(200);
-      return (body as { type: string }[]).filter(({ type }) => type === 'attachment.opened').length;
-    };
-    const before = await opened();
+    const before = await openings();
     await alex.agent.head(url(1)).expect(200);
     await fetchBytes(alex.agent, url(1)).set('Sec-Fetch-Site', 'cross-site').expect(200);
-    expect(await opened()).toBe(before);
+    expect(await openings()).toBe(before);
     await fetchBytes(alex.agent, url(1)).expect(200);
-    expect(await opened()).toBe(before + 1);
+    expect(await openings()).toBe(before + 1);
   });
 
   it('records refused attempts to open or save it, or to reach its conversation', async () => {

@@ -79,6 +79,19 @@ export class SavedDraftDto {
   @ApiProperty({ description: 'Empty if there is none', example: 'Could you look at' }) content!: string;
 }
 
+export class AttachmentQuery {
+  @Numeric({
+    type: 'integer',
+    minimum: 16,
+    maximum: 1024,
+    optional: true,
+    message: msg('Must be a whole number of pixels from 16 to 1024'),
+    description: 'Of an image: at most this many pixels wide and high',
+    example: 640,
+  })
+  size?: number;
+}
+
 export class KeepAttachmentDto {
   @Text({
     optional: true,

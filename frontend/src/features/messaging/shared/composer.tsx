@@ -44,22 +44,27 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       ref={form}
-      className="composer stack card-end"
+      className="composer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div className="ui-field">
-        <label htmlFor={id}>{t('Your message')}</label>
+      <div className="composer-line row gap-s">
+        <AttachButton isIcon onFiles={attachments.add} />
+        {Tool && <Tool onInsert={(text) => insert(fieldRef.current, text)} />}
+        <label htmlFor={id} className="skip">
+          {t('Your message')}
+        </label>
         <Input.TextArea
           id={id}
           ref={(field) => {
             fieldRef.current = field?.resizableTextArea?.textArea ?? null;
           }}
           className="composer-field"
-          rows={2}
+          rows={1}
+          placeholder={t('Your message')}
           value={content}
           status={(problem ?? isTooLong) ? 'error' : ''}
           aria-invalid={problem !== undefined || isTooLong}
@@ -73,22 +78,18 @@ export function Composer(props: ComposerProps) {
             if (files.length > 0) attachments.add(files);
           }}
         />
-        <FieldError id={`${id}-error`} message={problem} />
-      </div>
-      <AttachmentList id={`${id}-files`} attachments={attachments} />
-      <div className="composer-tools cluster gap-l">
-        <AttachButton onFiles={attachments.add} />
-        {Tool && <Tool onInsert={(text) => insert(fieldRef.current, text)} />}
-        <p id={`${id}-length`} className={isTooLong ? 'bad push' : 'ui-hint numeric push'} role="status">
-          {lengthText(content)}
-        </p>
-        <p id={`${id}-keys`} className="ui-hint composer-keys">
+        <p id={`${id}-keys`} className="ui-hint composer-keys nowrap">
           {isMac() ? t('⌘ Enter sends') : t('Ctrl + Enter sends')}
         </p>
         <Button type="primary" htmlType="submit" icon="send" disabled={isTooLong}>
           {t('Send')}
         </Button>
       </div>
+      <FieldError id={`${id}-error`} message={problem} />
+      <AttachmentList id={`${id}-files`} attachments={attachments} />
+      <p id={`${id}-length`} className={isTooLong ? 'bad numeric' : 'ui-hint numeric'} role="status">
+        {lengthText(content)}
+      </p>
     </form>
   );
 }

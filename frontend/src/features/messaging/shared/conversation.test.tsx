@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { useState } from 'react';
 import {
@@ -113,7 +113,7 @@ describe('the messages', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('open images and PDFs in a dialog, and download other files', async () => {
+  it('show pictures small, open them in a dialog, and download other files', async () => {
     const attachments = [
       {
         id: 4,
@@ -136,6 +136,10 @@ describe('the messages', () => {
       'href',
       '/api/message-attachments/5?download=1',
     );
+    const picture = screen.getByRole('img', { name: 'lease.png' });
+    expect(picture).toHaveAttribute('src', '/api/message-attachments/4?size=480');
+    // Its name opens it if it cannot be shown.
+    fireEvent.error(picture);
     await user.click(screen.getByRole('button', { name: /^lease\.png/ }));
     const dialog = await screen.findByRole('dialog', { name: 'lease.png' });
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/message-attachments/4');

@@ -8,9 +8,6 @@ import { fileSize } from '../../../shared/text/format';
 import { Icon, type IconName } from '../../../shared/kit/icon';
 import { DocumentPreview } from '../../documents/shared/offered/document-preview';
 
-const isShown = ({ fileType }: MessageAttachmentDto): boolean =>
-  fileType === 'application/pdf' || fileType.startsWith('image/');
-
 export interface FileActionProps {
   file: MessageAttachmentDto;
 }
@@ -21,7 +18,7 @@ interface MessageFilesProps {
   Action?: ComponentType<FileActionProps> | undefined;
 }
 
-/** Files of a message: images and PDFs open in a dialog, others are downloaded. */
+/** Files of a message: pictures are shown small, open in a dialog as PDFs do, and others are downloaded. */
 export function MessageFiles({ files, Action }: MessageFilesProps) {
   const [open, setOpen] = useState<MessageAttachmentDto>();
   return (
@@ -29,9 +26,11 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
       <ul className="message-files cluster gap-s" aria-label={t('Attachments')}>
         {files.map((file) => (
           <li key={file.id}>
-            {isShown(file) ? (
+            {file.fileType.startsWith('image/') ? (
+              <Picture file={file} onOpen={() => setOpen(file)} />
+            ) : file.fileType === 'application/pdf' ? (
               <button type="button" className="message-file row gap-s" onClick={() => setOpen(file)}>
-                <FileName icon={file.fileType.startsWith('image/') ? 'image' : 'clip'} file={file} />
+                <FileName icon="clip" file={file} />
               </button>
             ) : (
               <a className="message-file row gap-s" href={downloadOf(file)} target="_blank" rel="noopener">
@@ -45,6 +44,35 @@ export function MessageFiles({ files, Action }: MessageFilesProps) {
       </ul>
       <FileDialog file={open} onClose={() => setOpen(undefined)} />
     </>
+  );
+}
+
+/** Pixels of the server's picture: twice the size on screen, for sharp screens. */
+const previewSize = 480;
+
+/** A small picture that opens the whole one; its name if it cannot be shown. */
+function Picture({ file, onOpen }: { file: MessageAttachmentDto; onOpen: () => void }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <button
+      type="button"
+      className={isBroken ? 'message-file row gap-s' : 'message-picture'}
+      onClick={onOpen}
+    >
+      {isBroken ? (
+        <FileName icon="image" file={file} />
+      ) : (
+        <img
+          src={`${file.url}?size=${previewSize}`}
+          alt={file.fileName}
+          width={240}
+          height={180}
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </button>
   );
 }
 
