@@ -220,9 +220,9 @@ export class Accounts {
   async client(id: number, actor: Actor | null = null) {
     const user = await this.users.findClient(id, actor);
     if (!user) return undefined;
-    const { firstName, lastName, name, closed_at } = user;
+    const { firstName, lastName, name, language, closed_at } = user;
     const username = user.organizationName ?? user.username;
-    return { username, firstName, lastName, name, closed: closed_at !== null };
+    return { username, firstName, lastName, name, language, closed: closed_at !== null };
   }
 
   /** A client's account, including closed ones. @throws DomainError not_found */

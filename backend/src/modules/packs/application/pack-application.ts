@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '@steward/texts';
+import { type Language, t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -9,12 +9,20 @@ import { type FilledPack, filledPack, type FilledRequest } from '../domain/fille
 import type { Pack } from '../domain/pack.js';
 import { PackRepository } from '../domain/pack-repository.js';
 import { type AppliedPack, PackSending } from './pack-sending.js';
-import { PackTemplates, type Templates } from './pack-templates.js';
+import { PackTemplates } from './pack-templates.js';
+
+export const packWarnings = ['pack.other_language'] as const;
+export type PackWarning = (typeof packWarnings)[number];
 
 /** Preview of a pack for a client, with the titles of its templates. */
 export interface PackPreview extends Omit<FilledPack, 'documents' | 'requests'> {
   documents: { templateId: number; title: string; needsSignature: boolean }[];
   requests: (FilledRequest & { templateTitle: string | null })[];
+  /** Language of the pack. */
+  language: Language;
+  client: { name: string; language: Language };
+  /** Reasons to think twice before it is applied. */
+  warnings: PackWarning[];
 }
 
 /** Previews packs for clients, with names, dates and prices filled in, and applies them. */
@@ -35,9 +43,13 @@ export class PackApplication {
    * @throws DomainError not_found, invalid (userId), pack.template_missing
    */
   async preview(admin: Actor, id: number, userId: number): Promise<PackPreview> {
-    const { filled, templates } = await this.fill(admin, await this.packs.get(id), userId);
+    const pack = await this.packs.get(id);
+    const { filled, templates, client } = await this.fill(admin, pack, userId);
     return {
       ...filled,
+      language: pack.language,
+      client: { name: client.name, language: client.language },
+      warnings: pack.language === client.language ? [] : ['pack.other_language'],
       documents: filled.documents.map(({ templateId }) => ({
         templateId,
         title: templates.get(templateId)?.title ?? '',
@@ -85,15 +97,12 @@ export class PackApplication {
   }
 
   /** As of today. @throws DomainError invalid (userId), pack.template_missing */
-  private async fill(
-    actor: Actor,
-    pack: Pack,
-    userId: number,
-  ): Promise<{ filled: FilledPack; templates: Templates }> {
+  private async fill(actor: Actor, pack: Pack, userId: number) {
     const client = await this.accounts.client(userId, actor);
     if (!client || client.closed) throw invalidField('userId', t('Please select a client'));
     const templates = await this.templates.of(pack);
     const today = await this.site.today();
-    return { filled: inLanguage(pack.language, () => filledPack(pack, client, today)), templates };
+    const filled = inLanguage(pack.language, () => filledPack(pack, client, today));
+    return { filled, templates, client };
   }
 }

@@ -72,6 +72,7 @@ function aPractice() {
             firstName: 'Alex',
             lastName: 'Sample',
             name: 'Alex Sample',
+            language: 'en',
             closed: id === 3,
           }
         : undefined,

@@ -113,7 +113,7 @@ export class PacksController {
   @Post(':id/preview')
   @Endpoint({
     summary: 'Preview a pack for a client',
-    description: 'With names, dates and prices filled in as of today. Nothing is sent.',
+    description: 'With names, dates and prices filled in as of today, and warnings. Nothing is sent.',
     answer: PackPreviewDto,
     byId: 'packs.id',
     refusals: { 409: 'pack.template_missing' },
@@ -123,8 +123,8 @@ export class PacksController {
     @IdParam() id: number,
     @Body() { userId }: PackRecipientDto,
   ): Promise<PackPreviewDto> {
-    const { documents, requests, message, invoice } = await this.application.preview(admin, id, userId);
-    return { documents, requests, message, invoice: invoice && priced(invoice) };
+    const { invoice, ...preview } = await this.application.preview(admin, id, userId);
+    return { ...preview, invoice: invoice && priced(invoice) };
   }
 
   @Post(':id/apply')

@@ -6,6 +6,7 @@ import { Id, Nested, NestedList, Numeric } from '../../../platform/http/fields.j
 import { Name, Text } from '../../../platform/http/text-fields.js';
 import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
 import { maximumContent } from '../../messaging/index.js';
+import { type PackWarning, packWarnings } from '../application/pack-application.js';
 
 const aTemplate = { message: msg('Please select a template'), example: 1 } as const;
 const filled = 'May contain {{firstName}}, {{lastName}}, {{date}}, {{dueDate}} and {{amount}}';
@@ -170,12 +171,27 @@ class PreviewedInvoiceDto {
   dueDate!: string | null;
 }
 
+class PackReaderDto {
+  @ApiProperty({ example: 'Alex Sample' }) name!: string;
+  @PersonLanguage() language!: Language;
+}
+
 /** Preview for a client, with names, dates and prices filled in. */
 export class PackPreviewDto {
   @ApiProperty({ type: [PreviewedDocumentDto] }) documents!: PreviewedDocumentDto[];
   @ApiProperty({ type: [PreviewedRequestDto] }) requests!: PreviewedRequestDto[];
   @ApiProperty({ type: PackMessageDto, nullable: true }) message!: PackMessageDto | null;
   @ApiProperty({ type: PreviewedInvoiceDto, nullable: true }) invoice!: PreviewedInvoiceDto | null;
+  @PersonLanguage() language!: Language;
+  @ApiProperty() client!: PackReaderDto;
+  @ApiProperty({
+    enum: packWarnings,
+    enumName: 'PackWarning',
+    isArray: true,
+    description: '`pack.other_language`: the client reads another language than that of the pack',
+    example: [],
+  })
+  warnings!: PackWarning[];
 }
 
 export class AppliedPackDto {

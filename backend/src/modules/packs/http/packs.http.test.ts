@@ -277,7 +277,12 @@ describe('applying a pack', () => {
     const inSpanish = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(today),
     );
-    expect((await preview(pack.id).expect(200)).body.message.content).toBe(`Hoy es ${inSpanish}.`);
+    expect((await preview(pack.id).expect(200)).body).toMatchObject({
+      message: { content: `Hoy es ${inSpanish}.` },
+      language: 'es',
+      client: { language: 'en' },
+      warnings: ['pack.other_language'],
+    });
     const change = (changes: object) => admin.patch(`${path}/${pack.id}`).send(changes);
     expect((await change({ title: 'Bienvenida' }).expect(200)).body).toMatchObject({ language: 'es' });
     expect((await change({ language: 'en' }).expect(200)).body).toMatchObject({ language: 'en' });
@@ -307,6 +312,9 @@ describe('applying a pack', () => {
         amount: '125.50',
         dueDate: payBy,
       },
+      language: 'en',
+      client: { name: 'Sam Sample', language: 'en' },
+      warnings: [],
     });
     expect(await countsOf(alex)).toEqual({
       documents: 0,

@@ -47,6 +47,9 @@ const preview: PackPreviewDto = {
     amount: '35.00',
     dueDate: null,
   },
+  language: 'en',
+  client: { name: 'Alex Example', language: 'en' },
+  warnings: [],
 };
 
 /** Renders the screen with these packs, and records requests. */
@@ -123,6 +126,20 @@ describe('applying one', () => {
     await user.click(dialog.getByRole('button', { name: 'Send all' }));
     expect(await findToast('Pack applied')).toHaveTextContent('1 document, 1 request, a message');
     expect(sent).toEqual([{ userId: 2 }]);
+  });
+
+  it('warns before it is sent to a reader of another language', async () => {
+    const { user } = renderPacks([aPack()]);
+    const client = { name: 'Alex Example', language: 'es' };
+    server.use(
+      http.post(`${path}/4/preview`, () =>
+        HttpResponse.json({ ...preview, client, warnings: ['pack.other_language'] }),
+      ),
+    );
+    const dialog = await choose(user);
+    expect(
+      await dialog.findByText('This pack is in English. Alex Example reads Spanish.'),
+    ).toBeInTheDocument();
   });
 
   it('with a deleted template leads to the editor', async () => {

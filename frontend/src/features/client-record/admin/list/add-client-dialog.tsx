@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { Checkbox, Input, type InputRef } from 'antd';
-import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
+import { Controller, type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Field, PasswordInput } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { generatedPassword } from '../../../../shared/password/generated-password';
+import { NewClientPackNote } from '../../../clients/admin/offered/pack-language-note';
 import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
@@ -119,6 +120,8 @@ interface WelcomeProps {
 
 /** Pack and invitation for the new client. */
 function Welcome({ control, disabled, invites }: WelcomeProps) {
+  const { firstName, lastName, language = 'en', packId } = useWatch({ control });
+  const name = [firstName, lastName].filter(Boolean).join(' ') || t('The client');
   return (
     <div className="stack ruled-off all-columns">
       <Field
@@ -130,6 +133,7 @@ function Welcome({ control, disabled, invites }: WelcomeProps) {
       >
         {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={disabled} />}
       </Field>
+      <NewClientPackNote packId={packId} name={name} language={language} />
       {!invites && (
         <Controller
           control={control}

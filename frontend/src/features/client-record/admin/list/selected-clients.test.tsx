@@ -173,6 +173,9 @@ describe('clients that are selected together', () => {
           requests: [],
           message: { subject: 'Hi', content: 'Hello' },
           invoice: null,
+          language: 'es',
+          client: { name: 'Alex Example', language: 'en' },
+          warnings: ['pack.other_language'],
         }),
       ),
       http.post('/api/admin/packs/7/apply', async ({ request }) => {
@@ -186,6 +189,7 @@ describe('clients that are selected together', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Pack' }));
     await user.click(await screen.findByTitle('New client'));
     expect(await dialog.findByText('Hello')).toBeInTheDocument();
+    expect(dialog.getByText('This pack is in Spanish. 3 of these clients read English.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send to 3 clients' }));
     expect(await findToast('Pack applied')).toHaveTextContent('To 3 clients.');
     expect(applied).toEqual([2, 3, 4].map((userId) => ({ userId })));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from 'antd';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
@@ -9,9 +9,10 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import type { NewClientDto, WelcomeDto } from '../../../../shared/api';
+import type { Language, NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/kit/fact';
 import { useSite } from '../../../../shared/practice/site';
+import { NewClientPackNote } from './pack-language-note';
 import { PackSelect } from './pack-select';
 import { ClientInvitation, useInvitationTexts } from './use-invitation';
 
@@ -21,7 +22,7 @@ const usualWelcome: Welcome = { packId: undefined, invite: true };
 
 interface CreateClientDialogProps {
   /** The person who becomes a client; undefined keeps the dialog closed. */
-  person: { name: string; email: string } | undefined;
+  person: { name: string; email: string; language?: Language } | undefined;
   call: (welcome: { requestBody: WelcomeDto; idempotencyKey: string }) => Promise<NewClientDto>;
   /** Events of the call besides the new client. */
   events: readonly DomainEvent[];
@@ -62,6 +63,7 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
     onClose,
   });
 
+  const packId = useWatch({ control, name: 'packId' });
   return (
     <FormDialog
       {...dialog}
@@ -88,6 +90,9 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
       >
         {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={saving.isPending} />}
       </Field>
+      {shownPerson?.language && (
+        <NewClientPackNote packId={packId} name={shownPerson.name} language={shownPerson.language} />
+      )}
       <Controller
         control={control}
         name="invite"

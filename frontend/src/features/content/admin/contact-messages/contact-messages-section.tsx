@@ -155,10 +155,10 @@ interface SenderClientDialogProps {
 function SenderClientDialog({ message, onDone }: SenderClientDialogProps) {
   const lastMessage = useLastDefined(message);
   if (!lastMessage) return null;
-  const { id, email } = lastMessage;
+  const { id, email, language } = lastMessage;
   return (
     <CreateClientDialog
-      person={message && { name: senderName(message), email }}
+      person={message && { name: senderName(message), email, language }}
       call={(welcome) => ContactMessagesService.createClientFromContactMessage({ id, ...welcome })}
       events={['contact_message.resolved']}
       onCreated={({ id: clientId, name }) =>

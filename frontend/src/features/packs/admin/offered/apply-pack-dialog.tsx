@@ -10,6 +10,7 @@ import { ClientSelect } from '../../../clients/admin/offered/client-select';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { packSummary } from '../pack-summary';
 import { PackPreview, usePackPreview } from '../apply/pack-preview';
+import { PackLanguageNote } from '../../../clients/admin/offered/pack-language-note';
 import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import '../packs.css';
 
@@ -85,6 +86,12 @@ export function ApplyPackDialog({ open, pack, client, onClose }: ApplyPackDialog
         </Field>
       )}
       <IncompletePractice failure={saving.error} />
+      {preview.data && (
+        <PackLanguageNote
+          language={preview.data.language}
+          others={preview.data.warnings.includes('pack.other_language') ? [preview.data.client.name] : []}
+        />
+      )}
       <PackPreview packId={packId} userId={userId} preview={preview} />
     </FormDialog>
   );

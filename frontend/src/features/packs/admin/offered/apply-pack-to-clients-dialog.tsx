@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { PacksService } from '../../../../shared/api';
+import { type Language, PacksService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { ClientResults } from '../../../clients/admin/offered/client-results';
 import type { ChosenClient } from '../../../clients/admin/offered/client-select';
 import { useEachClient } from '../../../clients/admin/offered/use-each-client';
 import { PackPreview, usePackPreview } from '../apply/pack-preview';
+import { PackLanguageNote } from '../../../clients/admin/offered/pack-language-note';
 import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import '../packs.css';
 
+type Recipient = ChosenClient & { language: Language };
+
 interface ApplyPackToClientsDialogProps {
   open: boolean;
-  clients: readonly ChosenClient[];
+  clients: readonly Recipient[];
   onDone: () => void;
   onClose: () => void;
 }
@@ -30,8 +33,8 @@ const choiceSchema = z.object({
 
 /** Applies a pack to several clients, previewed for the first; a retry covers those that failed. */
 export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: ApplyPackToClientsDialogProps) {
-  const [failed, setFailed] = useState<readonly ChosenClient[]>();
-  const recipients = failed ?? clients;
+  const [failed, setFailed] = useState<readonly number[]>();
+  const recipients = failed ? clients.filter((client) => failed.includes(client.value)) : clients;
   const form = useForm<Choice, unknown, { packId: number }>({
     resolver: standardSchemaResolver(choiceSchema),
     defaultValues: nothing,
@@ -50,7 +53,7 @@ export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: App
       onClose();
       onDone();
     },
-    onFailure: setFailed,
+    onFailure: (left) => setFailed(left.map(({ value }) => value)),
   });
   const packId = useWatch({ control, name: 'packId' });
   const [first] = recipients;
@@ -81,6 +84,14 @@ export function ApplyPackToClientsDialog({ open, clients, onDone, onClose }: App
       <Field control={control} name="packId" label={t('Pack')}>
         {(field) => <PackSelect {...field} placeholder={t('Choose a pack')} disabled={applying.isPending} />}
       </Field>
+      {preview.data && (
+        <PackLanguageNote
+          language={preview.data.language}
+          others={recipients
+            .filter(({ language }) => language !== preview.data.language)
+            .map(({ label }) => label)}
+        />
+      )}
       <PackPreview packId={packId} userId={first?.value} preview={preview} />
     </FormDialog>
   );

@@ -47,7 +47,11 @@ interface BulkDialogsProps {
 
 /** Dialogs of the actions on all selected clients; each names their number before anything is sent. */
 export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps) {
-  const chosen = clients.map((client) => ({ value: client.id, label: clientName(client) }));
+  const chosen = clients.map((client) => ({
+    value: client.id,
+    label: clientName(client),
+    language: client.language,
+  }));
   const common = { onDone, onClose };
   return (
     <>
