@@ -298,6 +298,7 @@ export function aSite(): SiteDto {
     founderName: 'Sam Example',
     founderRole: 'Founder',
     founderBiography: 'Has kept books for years.',
+    founderGender: null,
     founderPhoto: null,
     accent: '#1b5a4e',
     logo: null,

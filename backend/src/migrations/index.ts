@@ -23,6 +23,7 @@ import { Tags1790000112000 } from './1790000112000-tags.js';
 import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
 import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notifications.js';
 import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
+import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   HeroPicture1790000113000,
   WaitingNotifications1790000115000,
   InvoiceLinks1790000117000,
+  FounderGender1790000118000,
 ];

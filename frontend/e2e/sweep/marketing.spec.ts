@@ -163,6 +163,7 @@ test.describe("rendered from the practice's data", () => {
     founderName: 'Jordan Lee Example',
     founderRole: 'Founder & Financial Consultant',
     founderBiography: 'First paragraph.\n\nSecond paragraph.\n',
+    founderGender: null,
     founderPhoto: null,
     accent: '#1b5a4e',
     logo: null,

@@ -79,7 +79,8 @@ function Values() {
 }
 
 function Founder() {
-  const { displayName: name, founderName, founderRole, founderBiography, founderPhoto, lang } = useSite();
+  const site = useSite();
+  const { displayName: name, founderName, founderRole, founderBiography, founderPhoto, lang } = site;
   if (!founderName && !founderBiography) return null;
   return (
     <section className="section">
@@ -92,7 +93,9 @@ function Founder() {
           )}
         </figure>
         <div>
-          <h2>{t('Meet the Founder')}</h2>
+          <h2>
+            {t('{gender, select, other {Meet the Founder}}', { gender: site.founderGender ?? 'unstated' })}
+          </h2>
           {founderName && <h3>{founderName}</h3>}
           {founderRole && (
             <p className="muted" lang={lang['founderRole']}>

@@ -84,7 +84,8 @@ function PostItem({ post }: { post: BlogPostDto }) {
         <h2 className="ui-row-title">
           <a href={postAddress(post)} lang={lang} hrefLang={lang}>
             {title}
-          </a>
+          </a>{' '}
+          {lang && <small className="ui-hint">{lang === 'es' ? t('(in Spanish)') : t('(in English)')}</small>}
         </h2>
         <p className="prose soft" lang={lang}>
           {summary}

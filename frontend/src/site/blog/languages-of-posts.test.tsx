@@ -67,10 +67,10 @@ test('a post has its own canonical address, and alternates only if it is transla
   expect(linksIn(metadataOf(alone))).toEqual(own);
 });
 
-test.each<[Language, string | null, string | null]>([
-  ['en', null, 'es'],
-  ['es', 'en', null],
-])('the blog in %s marks posts in another language', (language, ofEnglish, ofSpanish) => {
+test.each<[Language, string | null, string | null, string]>([
+  ['en', null, 'es', 'Solo (in Spanish)'],
+  ['es', 'en', null, 'Receipts (in English)'],
+])('the blog in %s marks posts in another language', (language, ofEnglish, ofSpanish, marked) => {
   const client = clientWith();
   inLanguage(language, () => {
     client.setQueryData(blogPage(null).queryKey, { rows: [original, alone], next: undefined });
@@ -87,6 +87,8 @@ test.each<[Language, string | null, string | null]>([
   const langOf = (text: string) => screen.getByText(text).getAttribute('lang');
   expect([langOf('Receipts'), langOf('What to keep.')]).toEqual([ofEnglish, ofEnglish]);
   expect([langOf('Solo'), langOf('Nada más.')]).toEqual([ofSpanish, ofSpanish]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim());
+  expect(headings.filter((heading) => heading?.includes('('))).toEqual([marked]);
   expect(screen.getByRole('link', { name: 'Solo' })).toHaveAttribute('href', '/es/blog/solo');
   expect(screen.getByRole('link', { name: 'Receipts' })).toHaveAttribute('href', '/blog/receipts');
   expect(screen.getByRole('link', { name: /RSS/ })).toHaveAttribute(

@@ -8,6 +8,7 @@ const ownPractice = (over: Partial<Stored> = {}): Stored => ({
   displayName: 'Limestone',
   city: 'Austin',
   founderName: 'Sam Sample',
+  founderGender: null,
   isDemo: false,
   showsSamples: false,
   hasFreeType: true,
@@ -35,7 +36,13 @@ describe('samples', () => {
         aboutLead: 'Limestone is a small practice in Austin, run by its founder.',
         greeting: "Hi, I'm Sam. I'll answer you myself.",
       });
-      expect(es.offer).toBe('La primera sesión es GRATIS para clientes nuevos');
+      expect(es).toMatchObject({
+        offer: 'La primera sesión es GRATIS para clientes nuevos',
+        aboutLead: 'Limestone es un despacho pequeño en Austin. Le atiende siempre la misma persona.',
+      });
+      expect(publishedTexts({ ...site, founderGender: 'feminine' }).es.aboutLead).toBe(
+        'Limestone es un despacho pequeño en Austin, a cargo de su fundadora.',
+      );
     }
     expect(unapprovedOf(ownPractice({ isDemo: true }))).toEqual([]);
     expect(approvedOf(ownPractice({ isDemo: true }))).toEqual(approvableKeys);

@@ -201,6 +201,7 @@ export class Site {
         staffSees,
         registration,
         accent,
+        founderGender = before.founderGender,
         stats,
         services,
         texts,
@@ -248,6 +249,7 @@ export class Site {
           staffSees: staffSees ?? before.staffSees,
           registration: registration ?? before.registration,
           accent: accent ?? before.accent,
+          founderGender,
         },
         {
           stats: stats === null ? [] : stats,

@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import type { FounderGender } from './site.js';
 import type { Entry, Question, WebsiteTexts } from './website-texts.js';
 
 /** Facts of the practice that samples name. */
@@ -6,6 +7,7 @@ export interface SampleFacts {
   displayName: string;
   city: string;
   founderName: string;
+  founderGender: FounderGender | null;
   /** The first session is free: otherwise no sample speaks of it. */
   isFirstFree: boolean;
 }
@@ -28,7 +30,7 @@ export const sampleTexts = (facts: SampleFacts): WebsiteTexts => ({
   aboutLead: aboutLead(facts),
   greeting: greeting(facts),
   answerTime: t('We usually answer within one business day.'),
-  reasons: reasons(),
+  reasons: reasons(facts),
   firstSession: firstSession(),
   values: values(facts),
   contactQuestions: contactQuestions(facts),
@@ -53,10 +55,22 @@ const story = (): string =>
     ),
   ].join('\n\n');
 
-const aboutLead = ({ displayName: name, city }: SampleFacts): string =>
+/** The founder's gender for texts, whose Spanish depends on it. */
+const genderOf = ({ founderGender }: Pick<SampleFacts, 'founderGender'>) => ({
+  gender: founderGender ?? 'unstated',
+});
+
+const aboutLead = ({ displayName: name, city, ...facts }: SampleFacts): string =>
   city
-    ? t('{name} is a small practice in {city}, run by its founder.', { name, city })
-    : t('{name} is a small practice, run by its founder.', { name });
+    ? t('{gender, select, other {{name} is a small practice in {city}, run by its founder.}}', {
+        name,
+        city,
+        ...genderOf(facts),
+      })
+    : t('{gender, select, other {{name} is a small practice, run by its founder.}}', {
+        name,
+        ...genderOf(facts),
+      });
 
 function greeting({ founderName }: SampleFacts): string {
   const [firstName = ''] = founderName.trim().split(/\s+/);
@@ -65,7 +79,7 @@ function greeting({ founderName }: SampleFacts): string {
     : t("I'll answer you myself.");
 }
 
-const reasons = (): Entry[] => [
+const reasons = (facts: SampleFacts): Entry[] => [
   {
     title: t('Plain language'),
     text: t('We tell you why, and what it costs, in words you can repeat at home.'),
@@ -79,7 +93,8 @@ const reasons = (): Entry[] => [
   {
     title: t('One consultant'),
     text: t(
-      "You speak with the founder from the first call to the last document. You won't be passed around.",
+      "{gender, select, other {You speak with the founder from the first call to the last document. You won't be passed around.}}",
+      genderOf(facts),
     ),
   },
   {

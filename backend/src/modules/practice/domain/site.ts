@@ -14,6 +14,10 @@ export type StaffSees = (typeof staffSeesChoices)[number];
 export const registrationChoices = ['open', 'invited'] as const;
 export type Registration = (typeof registrationChoices)[number];
 
+export const founderGenders = ['feminine', 'masculine'] as const;
+/** Grammatical gender, which Spanish texts about the founder need. */
+export type FounderGender = (typeof founderGenders)[number];
+
 /** The practice's details that an admin edits; texts are empty until they are written. */
 export interface EditableDetails {
   name: string;
@@ -28,6 +32,8 @@ export interface EditableDetails {
   founderName: string;
   founderRole: string;
   founderBiography: string;
+  /** Null: Spanish texts avoid it. */
+  founderGender: FounderGender | null;
   /** The external scheduling page, https; null for none. */
   schedulingUrl: string | null;
   paymentInstructions: string;
@@ -113,13 +119,20 @@ export interface LogoSize {
 }
 
 /**
- * An admin's input; payment terms, `staffSees`, `registration`, `accent`, `heroPicture`, statistics, services, texts and translations keep their value if omitted. Null:
+ * An admin's input; payment terms, `founderGender`, `staffSees`, `registration`, `accent`, `heroPicture`, statistics, services, texts and translations keep their value if omitted. Null:
  * no statistics, the services or the text of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
-  'schedulingUrl' | 'paymentInstructions' | 'paymentTermsDays' | 'staffSees' | 'registration' | 'accent'
+  | 'founderGender'
+  | 'schedulingUrl'
+  | 'paymentInstructions'
+  | 'paymentTermsDays'
+  | 'staffSees'
+  | 'registration'
+  | 'accent'
 > {
+  founderGender?: FounderGender | null | undefined;
   accent?: string | undefined;
   heroPicture?: HeroChoice | undefined;
   staffSees?: StaffSees | undefined;

@@ -7,7 +7,14 @@ import { Email, HttpsAddress, Name, Phone, Text } from '../../../platform/http/t
 import { type ApprovableKey, approvableKeys } from '../domain/website-texts.js';
 import { EnteredTextsDto, SampleTextsDto, SampleTranslationsDto, TextsDto } from './site-texts.dto.js';
 import { type HeroChoice, heroChoices } from '../domain/hero-picture.js';
-import { type Registration, registrationChoices, type StaffSees, staffSeesChoices } from '../domain/site.js';
+import {
+  type FounderGender,
+  founderGenders,
+  type Registration,
+  registrationChoices,
+  type StaffSees,
+  staffSeesChoices,
+} from '../domain/site.js';
 import {
   EnteredServiceDto,
   maximumServices,
@@ -181,6 +188,14 @@ export class UpdateSiteDto {
   translations?: EnteredTranslationsDto;
   @Nested(ReviewedTranslationsDto, { ...reviewedTranslations, message: msg('Must be an object') })
   reviewedTranslations?: ReviewedTranslationsDto;
+  @Choice(founderGenders, {
+    name: 'FounderGender',
+    clearable: true,
+    description:
+      'Grammatical gender of the founder in Spanish: “la fundadora”, “el fundador”; null: texts avoid it. Keeps its value if omitted',
+    example: 'feminine',
+  })
+  founderGender?: FounderGender | null;
   @HttpsAddress({
     optional: true,
     nullable: true,
@@ -325,6 +340,14 @@ export class SiteDto {
   @ApiProperty({ example: 'Jordan Example' }) founderName!: string;
   @ApiProperty({ example: 'Founder & Financial Consultant' }) founderRole!: string;
   @ApiProperty({ example: 'Jordan Example is a placeholder.' }) founderBiography!: string;
+  @ApiProperty({
+    enum: founderGenders,
+    enumName: 'FounderGender',
+    nullable: true,
+    description: 'Grammatical gender in Spanish texts; null: they avoid it',
+    example: 'feminine',
+  })
+  founderGender!: FounderGender | null;
   @Nullable('text', {
     description: 'Changes with the photo, so that it can be cached forever',
     example: '/api/site/photo?v=3f1c0a9be2d47781',

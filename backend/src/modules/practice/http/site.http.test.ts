@@ -46,6 +46,7 @@ describe("the practice's details", () => {
     const written = {
       ...site,
       displayName: site.name,
+      founderGender: null,
       founderPhoto: null,
       accent: '#1b5a4e',
       logo: null,
@@ -107,6 +108,15 @@ describe("the practice's details", () => {
       );
     },
   );
+
+  it('have the founder’s gender for Spanish texts, until it is taken back', async () => {
+    expect((await put({ founderGender: 'feminine' }).expect(200)).body.founderGender).toBe('feminine');
+    expect((await put().expect(200)).body.founderGender).toBe('feminine');
+    expect(await read()).toMatchObject({ founderGender: 'feminine' });
+    const { body } = await put({ founderGender: 'neuter' }).expect(400);
+    expect(body.fields).toEqual({ founderGender: expect.any(String) as string });
+    expect((await put({ founderGender: null }).expect(200)).body.founderGender).toBeNull();
+  });
 
   it('may be empty until they are written; the site has a title then', async () => {
     const empty = {

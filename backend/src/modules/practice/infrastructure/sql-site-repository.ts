@@ -27,7 +27,7 @@ export class SqlSiteRepository implements SiteRepository {
     const { stats, services, ...site } = await this.sql.only<StoredSite & Nullable<Offer>>(
       'site.get',
       `SELECT name, ${practiceName} AS "displayName", tagline, shown_phone(phone) AS phone, email, street, city, state, zip_code AS "zipCode", hours,
-              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography",
+              founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography", founder_gender AS "founderGender",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
               payment_instructions AS "paymentInstructions", time_zone AS "timeZone", version,
               payment_terms_days AS "paymentTermsDays", staff_sees AS "staffSees", registration, is_demo AS "isDemo", accent,
@@ -70,7 +70,7 @@ export class SqlSiteRepository implements SiteRepository {
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
          staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
          accent = $20, translations = $21, registration = $22,
-         texts = $23, approved_texts = $24, hero_picture = $25`,
+         texts = $23, approved_texts = $24, hero_picture = $25, founder_gender = $26`,
       [
         details.name,
         details.tagline,
@@ -97,6 +97,7 @@ export class SqlSiteRepository implements SiteRepository {
         JSON.stringify(texts),
         approvedTexts,
         heroPicture,
+        details.founderGender,
       ],
     );
   }

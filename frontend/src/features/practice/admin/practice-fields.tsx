@@ -10,6 +10,7 @@ import { hoursLines } from '../../../shared/practice/opening-hours';
 import { useSite } from '../../../shared/practice/site';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import {
+  genderChoices,
   longest,
   timeZoneChoices,
   translatedText,
@@ -108,6 +109,14 @@ export function FounderFields({ control }: FieldsProps) {
     <>
       <Line control={control} name="founderName" label={t('Name')} />
       <Translated control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
+      <Field
+        control={control}
+        name="founderGender"
+        label={t('Gender in Spanish')}
+        hint={t('For “la fundadora” or “el fundador” on Spanish pages. Without it they say “Conózcanos”.')}
+      >
+        {(field) => <Select<PracticeForm['founderGender']> {...field} options={genderChoices()} />}
+      </Field>
       <Translated
         control={control}
         name="founderBiography"

@@ -20,6 +20,7 @@ test('the form contains the stored values, and sends all of them', () => {
   expect(form).toStrictEqual({
     ...written,
     translations,
+    founderGender: 'none',
     schedulingUrl: '',
     paymentTermsDays: '14',
     invoiceNumbers: 'INV-000043',

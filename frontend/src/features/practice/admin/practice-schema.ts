@@ -56,6 +56,7 @@ export const practiceSchema = z.object({
   founderName: text,
   founderRole: text,
   founderBiography: text,
+  founderGender: z.enum(['none', 'feminine', 'masculine']),
   schedulingUrl: httpsRule,
   paymentInstructions: text,
   accent: text.check(
@@ -108,6 +109,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
     version: _version,
     staffSees: _sees,
     registration: _registration,
+    founderGender,
     schedulingUrl,
     paymentTermsDays,
     ...rest
@@ -117,6 +119,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
   return {
     ...rest,
     translations: { es: Object.fromEntries(texts) as Translations },
+    founderGender: founderGender ?? 'none',
     schedulingUrl: schedulingUrl ?? '',
     invoiceNumbers: numberOf(site.invoiceNumbers),
     paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
@@ -125,13 +128,14 @@ export function formOf(site: AdminSiteDto): PracticeForm {
 
 /** Complete request body. @param isRenumbered only then the series changes: it moves by itself with each invoice */
 export function updateOf(
-  { schedulingUrl, paymentTermsDays, invoiceNumbers, ...rest }: PracticeForm,
+  { founderGender, schedulingUrl, paymentTermsDays, invoiceNumbers, ...rest }: PracticeForm,
   isRenumbered: boolean,
 ): UpdateSiteDto {
   const series = isRenumbered ? numbersOf(invoiceNumbers) : undefined;
   return {
     ...rest,
     ...(series && { invoiceNumbers: series }),
+    founderGender: founderGender === 'none' ? null : founderGender,
     schedulingUrl: schedulingUrl === '' ? null : schedulingUrl,
     paymentTermsDays: paymentTermsDays === '' ? null : Number(paymentTermsDays),
   };
@@ -151,6 +155,7 @@ const labels = (): Record<keyof Omit<PracticeForm, 'translations' | 'invoiceNumb
   founderName: t('Founder’s name'),
   founderRole: t('Founder’s role'),
   founderBiography: t('Founder’s biography'),
+  founderGender: t('Founder’s gender in Spanish'),
   schedulingUrl: t('Scheduling link'),
   accent: t('Color'),
   timeZone: t('Time zone'),
@@ -158,9 +163,22 @@ const labels = (): Record<keyof Omit<PracticeForm, 'translations' | 'invoiceNumb
   paymentTermsDays: t('Payment terms'),
 });
 
+export const genderChoices = (): { value: PracticeForm['founderGender']; label: string }[] => [
+  { value: 'none', label: t('[gender] Not stated') },
+  { value: 'feminine', label: t('Feminine') },
+  { value: 'masculine', label: t('Masculine') },
+];
+
+/** As the form shows it. */
+function readableOf(site: AdminSiteDto) {
+  const form = formOf(site);
+  const gender = genderChoices().find(({ value }) => value === form.founderGender);
+  return { ...form, founderGender: gender?.label ?? '' };
+}
+
 /** Fields that another admin changed, with their new values. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
-  const [one, other] = [formOf(before), formOf(now)];
+  const [one, other] = [readableOf(before), readableOf(now)];
   const names = Object.entries(labels()) as [keyof ReturnType<typeof labels>, string][];
   const english = names.map(([name, label]) => ({ label, before: one[name], now: other[name] }));
   const spanish = translatedFields.map((name) => ({
