@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { freeDays, times } from '../support/booking-card.ts';
 import { alex } from '../support/practice.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -77,6 +78,58 @@ test(
     });
   },
 );
+
+test('a client pays, writes and books by keyboard alone', { tag: '@sweep' }, async ({ visit, practice }) => {
+  const client = await practice.addClient({ firstName: 'Kay' });
+  const { id } = await practice.issue(client, { items: [{ description: 'Review', amount: '95.00' }] });
+  const page = await visit(client);
+  const press = async (target: Locator, key = 'Enter'): Promise<void> => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+
+  await test.step('pays', async () => {
+    await page.goto('/client/payments');
+    const pay = page.getByRole('button', { name: /^Pay \$95\.00/ });
+    await expect(pay).toBeVisible();
+    await press(pay);
+    await expect(page.getByRole('region', { name: 'Unpaid invoices' })).toContainText('You’re all paid up.');
+    expect(await practice.invoice(id)).toMatchObject({ status: 'paid' });
+  });
+
+  await test.step('writes', async () => {
+    await page.goto('/client/messages');
+    const write = page.getByRole('main').getByRole('button', { name: 'New Message' }).first();
+    await expect(write).toBeVisible();
+    await press(write);
+    const dialog = page.getByRole('dialog', { name: 'New Message' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByLabel('Subject'), 4);
+    await page.keyboard.type('The lease');
+    await tabTo(page, dialog.getByLabel('Message'), 3);
+    await page.keyboard.type('Could you look at it?');
+    await press(dialog.getByRole('button', { name: 'Send Message' }));
+    await expect(dialog).toBeHidden();
+    expect(await practice.conversations(client)).toMatchObject([{ subject: 'The lease' }]);
+  });
+
+  await test.step('books', async () => {
+    await page.goto('/client/appointments');
+    const form = page.getByRole('form', { name: 'Book an appointment' });
+    await expect(form).toBeVisible();
+    await press(form.getByRole('radio').first(), 'Space');
+    await expect(page.locator('.slot-more, .slot-bone')).toHaveCount(0);
+    await press(page.getByRole('button', { name: 'Next month' }));
+    await expect(freeDays(page).first()).toBeChecked();
+    await tabTo(page, freeDays(page).first());
+    for (let day = 1; day < 8; day++) await page.keyboard.press('ArrowRight');
+    await expect(freeDays(page).nth(7)).toBeChecked();
+    await tabTo(page, times(page).first());
+    await page.keyboard.press('ArrowDown');
+    await press(form.getByRole('button', { name: /^Book \w{3}, / }));
+    await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused();
+  });
+});
 
 test('the account menu works by keyboard, with the theme', { tag: '@all' }, async ({ visit }) => {
   const page = await visit(alex);
