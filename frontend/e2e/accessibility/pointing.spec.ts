@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../support/files.ts';
 import { alex, consultant, type Person, type Practice } from '../support/practice.ts';
-import { readToTheEnd } from '../support/reading.ts';
+import { openSheet } from '../support/signing-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -103,18 +103,10 @@ const drags: readonly Drag[] = [
   },
 ];
 
-/** To the last step of signing. */
+/** To the signature. */
 async function toSignature(page: Page, { documentId }: Facts): Promise<void> {
   await page.goto(`/client/documents/${documentId}/sign`);
-  const heading = page.getByRole('heading', { name: 'Your signature' });
-  await readToTheEnd(page);
-  const agree = page.getByLabel('I agree to sign electronically');
-  await expect(agree.or(heading).first()).toBeVisible();
-  if (await agree.isVisible()) {
-    await agree.check();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  }
-  await expect(heading).toBeVisible();
+  await openSheet(page);
 }
 
 async function factsOf(practice: Practice): Promise<Facts> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../support/days.ts';
-import { readToTheEnd } from '../support/reading.ts';
+import { openSheet } from '../support/signing-page.ts';
 import { survey } from '../support/survey.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -37,15 +37,12 @@ test(
       const toDo = page.getByRole('region', { name: 'To do' });
       await expect(toDo.getByRole('listitem')).toContainText('For The Couple Household');
       await toDo.getByRole('button', { name: /^Read and sign/ }).click();
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog).toContainText('For The Couple Household');
-      await button(page, 'Sign Document').click();
       await expect(page).toHaveURL(`/client/documents/${document.id}/sign?client=${household.id}`);
       await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-      await readToTheEnd(page);
-      await page.getByLabel('I agree to sign electronically').check();
-      await button(page, 'Continue').click();
-      await expect(page.getByLabel('Full name')).toHaveValue('Ana Couple');
+      await expect(page.getByRole('main')).toContainText('For The Couple Household');
+      const sheet = await openSheet(page);
+      await sheet.getByLabel('I agree to sign electronically').check();
+      await expect(sheet.getByLabel('Full name')).toHaveValue('Ana Couple');
       await expect(page.getByText("You're signing for The Couple Household")).toBeVisible();
       await survey(page, 'signing-for-household', { only: [1280, 390] });
       await button(page, `Sign ${title}`).click();

@@ -29,8 +29,8 @@ test(
 
     const toDo = page.getByRole('region', { name: 'To do' });
     await toDo.getByRole('button', { name: 'Read and sign: Engagement Agreement 2027' }).click();
-    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Pages of Engagement Agreement 2027' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
     await recent.getByRole('link', { name: 'View All' }).click();
     await expect(page).toHaveURL('/client/portal?tab=documents');
   },

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
 import { consultant, type Person } from '../support/practice.ts';
-import { readToTheEnd } from '../support/reading.ts';
 import { survey } from '../support/survey.ts';
 import { searchFor } from '../support/search.ts';
+import { openSheet, pagesOf, shareOfWindow } from '../support/signing-page.ts';
 import { expect, expectFieldError, expectToast, test } from '../support/test.ts';
 
 const title = 'Engagement Agreement 2027';
@@ -17,15 +17,13 @@ async function beginToSign(page: Page, document: { id: number }): Promise<void> 
   await page.goto(`/client/documents?document=${document.id}`);
   await button(page, 'Sign Document').click();
   await expect(page).toHaveURL(`/client/documents/${document.id}/sign`);
-  await expect(page.getByRole('region', { name: `Pages of ${title}` })).toContainText('Page 1 of 1');
+  await expect(pagesOf(page, title)).toContainText('Page 1 of 1');
 }
 
-/** To the signature step, for a client who has not consented before. */
+/** To the signature, for a client who has not consented before. */
 async function readAndAgree(page: Page): Promise<void> {
-  await readToTheEnd(page);
-  await page.getByLabel('I agree to sign electronically').check();
-  await button(page, 'Continue').click();
-  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
+  const sheet = await openSheet(page);
+  await sheet.getByLabel('I agree to sign electronically').check();
 }
 
 /** Saves the target of a link. */
@@ -58,6 +56,8 @@ test(
       await control.focus();
       await page.keyboard.press(key);
     };
+    const sheet = page.getByRole('dialog', { name: 'Your signature' });
+    const agree = sheet.getByLabel('I agree to sign electronically');
     await beginToSign(page, document);
     await page.reload(); // the address alone leads here, too
     const fetches = fetchesOf(page, document);
@@ -66,37 +66,49 @@ test(
     await survey(page, 'signing-read', { only: [1280, 390] });
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    await test.step('to the last page, and to the consent', async () => {
-      const on = button(page, /^(Next page|Continue)$/);
-      await expect(on).toBeEnabled();
-      await on.focus();
+    await test.step('nothing but the document and one button is there, and keys scroll the document', async () => {
+      for (const name of ['Main screens', 'Client portal'])
+        await expect(page.getByRole('navigation', { name })).toHaveCount(0);
+      await expect(pagesOf(page, title)).toBeFocused();
+      const sign = button(page, 'Sign');
+      await expect(sign).toBeEnabled();
+      const place = await sign.boundingBox();
       await expect(async () => {
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('heading', { name: 'Sign electronically?' })).toBeFocused({
-          timeout: 300,
-        });
+        await page.keyboard.press('End');
+        await expect(button(page, 'Decline to sign')).toBeInViewport({ timeout: 1000 });
       }).toPass();
-      await expect(page.getByText('let us know by message, by phone or at our office')).toBeVisible();
-      const agree = page.getByLabel('I agree to sign electronically');
+      expect(await sign.boundingBox()).toEqual(place);
+      await press(sign);
+    });
+
+    await test.step('the sheet keeps the focus until Escape, and requires the agreement', async () => {
+      await expect(sheet).toBeVisible();
+      // More than it has controls
+      for (let tab = 0; tab < 12; tab += 1) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator('main :focus')).toHaveCount(0);
+      }
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(button(page, 'Sign')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(sheet.getByText('let us know by message, by phone or at our office')).toBeVisible();
       await expect(agree).not.toBeChecked();
-      await press(button(page, 'Continue'));
+      await press(button(page, `Sign ${title}`));
       await expectFieldError(agree, 'Please agree to sign electronically');
       await expect(agree).toBeFocused();
-      await survey(page, 'signing-agree', { only: [1280, 390] });
       await page.keyboard.press('Space');
-      await press(button(page, 'Continue'));
     });
 
     await test.step('a name is required, and sufficient', async () => {
-      await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
-      const name = page.getByLabel('Full name');
+      const name = sheet.getByLabel('Full name');
       await expect(name).toHaveValue('Wilma Sample');
       await name.fill(' ');
       await press(button(page, `Sign ${title}`));
       await expectFieldError(name, 'Please type your full name');
       await name.fill('Wilma Łukasiewicz');
       await expect(page.locator('.sign-typed')).toContainText('Wilma Łukasiewicz');
-      await survey(page, 'signing-type', { only: [1280, 390] });
+      await survey(page, 'signing-sheet', { only: [1280, 390] });
       await press(button(page, `Sign ${title}`));
       await expectToast(page, 'Document signed', 'Your signed copy is ready.');
     });
@@ -127,6 +139,8 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('signed');
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
+      await press(page.getByRole('main').getByRole('button', { name: 'Close' }));
+      await expect(page).toHaveURL('/client/documents');
     });
   },
 );
@@ -144,6 +158,7 @@ test('on a phone a client signs with a finger, enters the password in an old ses
   const page = await visit(client, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await holdLiveUpdates(page);
   await beginToSign(page, document);
+  expect(await shareOfWindow(page, title)).toBeGreaterThanOrEqual(0.8);
   await readAndAgree(page);
   const sign = button(page, `Sign ${title}`);
   await page.getByText('Draw', { exact: true }).tap();
@@ -160,10 +175,12 @@ test('on a phone a client signs with a finger, enters the password in an old ses
   await page.setViewportSize({ width: 390, height: 844 });
 
   await test.step('leaving asks for confirmation', async () => {
-    await page.getByRole('link', { name: 'Back to documents' }).tap();
+    await button(page, 'Back').tap();
+    await button(page, 'Close').tap();
     const question = page.getByRole('dialog', { name: 'Leave without signing?' });
     await question.getByRole('button', { name: 'Keep signing' }).tap();
     await expect(question).toBeHidden();
+    await openSheet(page);
     await expect(pad).toHaveAccessibleName('Drawn signature, 1 line');
   });
 
@@ -294,14 +311,14 @@ test(
     await button(theirs, 'Read it again').click();
     await expect(theirs.getByRole('dialog')).toContainText('on paper');
     await theirs.keyboard.press('Escape');
-    await theirs.getByRole('link', { name: 'Second agreement', exact: true }).click();
-    await button(theirs, 'Sign Document').click();
-    await readToTheEnd(theirs);
-    await expect(agreed).toBeVisible();
-    await button(theirs, 'Withdraw').click();
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await theirs.getByRole('link', { name: 'Read and sign: Second agreement' }).click();
+    const sheet = await openSheet(theirs);
+    await expect(sheet.getByText(/^You agreed to sign electronically on/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Withdraw' }).click();
+    const question = theirs.getByRole('dialog', { name: 'Withdraw your consent?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(theirs, 'Consent withdrawn');
-    await expect(theirs.getByLabel('I agree to sign electronically')).not.toBeChecked();
+    await expect(sheet.getByLabel('I agree to sign electronically')).not.toBeChecked();
     await theirs.goto('/client/documents');
     await expect(theirs.getByRole('link', { name: 'Second agreement', exact: true })).toBeVisible();
     await expect(agreed).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alex } from '../support/practice.ts';
-import { readToTheEnd } from '../support/reading.ts';
+import { openSheet, pagesOf, shareOfWindow } from '../support/signing-page.ts';
 import { staysInside } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +26,8 @@ test(
   { tag: '@sweep' },
   async ({ visit, practice }) => {
     const client = await practice.addClient();
-    const { id } = await practice.share(client, { title: 'Engagement Agreement 2027', needsSignature: true });
+    const title = 'Engagement Agreement 2027';
+    const { id } = await practice.share(client, { title, needsSignature: true });
     const page = await visit(client, phone);
     for (const path of ['/', '/services', '/pricing', '/contact', '/client/login']) {
       const visitor = path.startsWith('/client') ? await visit(undefined, phone) : page;
@@ -40,14 +41,12 @@ test(
     await fits(page, 'appointments', page.getByRole('button', { name: 'Open menu' }));
 
     await page.goto(`/client/documents/${id}/sign`);
-    await expect(page.getByRole('heading', { name: 'Read the whole document' })).toBeVisible();
-    await fits(page, 'signing', page.getByRole('button', { name: 'Open menu' }));
-    await readToTheEnd(page);
-    await page.getByLabel('I agree to sign electronically').check();
-    await staysInside(page, 'signing, consent', 390);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Your signature' })).toBeFocused();
-    await staysInside(page, 'signing, signature', 390);
+    await expect(pagesOf(page, title)).toContainText('Page 1 of');
+    await fits(page, 'signing', page.getByRole('button', { name: 'Close' }));
+    expect(await shareOfWindow(page, title)).toBeGreaterThanOrEqual(0.5);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('I agree to sign electronically').check();
+    await staysInside(page, 'signing, sheet', 390);
   },
 );
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { countClicks } from '../support/clicks.ts';
 import { aPdf } from '../support/files.ts';
+import { openSheet, pagesOf } from '../support/signing-page.ts';
 import { someTime, askForAll } from '../support/to-do.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -64,12 +66,22 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'W-2 of 2026' }).first()).toBeFocused();
     await page.getByLabel('File for W-2 of 2026').setInputFiles(aPdf('W-2', 'W2.pdf'));
     await page.getByRole('link', { name: 'Next: Sign Engagement Agreement 2027' }).click();
-    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+    await expect(pagesOf(page, 'Engagement Agreement 2027')).toBeVisible();
     await page.goto('/client/portal');
+
+    // Four clicks from the list to the signature.
+    const clicks = await countClicks(page);
     await card(page)
       .getByRole('button', { name: /^Read and sign/ })
       .click();
-    await expect(page.getByRole('dialog', { name: 'Engagement Agreement 2027' })).toBeVisible();
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('I agree to sign electronically').check();
+    await expect(sheet.getByLabel('Full name')).toHaveValue('Rosa Sample');
+    await sheet.getByRole('button', { name: 'Sign Engagement Agreement 2027' }).click();
+    await expect(page.getByRole('heading', { name: 'Signed' })).toBeFocused();
+    expect(await clicks()).toBe(4);
+    await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/client/portal');
   },
 );
 

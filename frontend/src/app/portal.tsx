@@ -93,7 +93,6 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
                     <>
                       <OfflineMark />
                       <NotificationBell />
-                      <SessionDialogs />
                     </>
                   }
                   search={<PortalSearch screens={screens()} />}
@@ -110,6 +109,7 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
                     </>
                   }
                   dialogs={<PortalDialogs />}
+                  sessionDialogs={<SessionDialogs />}
                 />
               </PayingProvider>
             </NewMessageProvider>

@@ -192,7 +192,12 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
     needs: ['documents', 'upload'],
     content: 'documents',
   },
-  { path: '/client/documents/:id/sign', title: t('Sign, Client Portal'), content: 'signing' },
+  {
+    path: '/client/documents/:id/sign',
+    title: t('Sign, Client Portal'),
+    isFocused: true,
+    content: 'signing',
+  },
   {
     path: '/client/payments',
     tab: 'payments',

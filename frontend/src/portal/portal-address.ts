@@ -67,6 +67,12 @@ export function usePortalAddress(clientId?: number) {
     /** True if the dialog for a new message is open. */
     writesMessage: params.get('message') === 'new',
 
+    /** Page to read and sign a document, which is left for the current screen. */
+    signing: (id: number) => ({
+      to: at(`/client/documents/${id}/sign`, clientId),
+      state: { from: cameFrom(location) ?? pathname + location.search },
+    }),
+
     // Dialogs over the current screen.
     document: (id: number) => dialog('document', String(id)),
     invoice: (id: number) => dialog('invoice', String(id)),
@@ -105,6 +111,12 @@ function useAddressDialogs(clientId: number | undefined) {
     return navigate({ search: next.toString() }, { replace: true });
   };
   return { params, dialog, closeDialog };
+}
+
+/** Address from which signing was opened; undefined if the browser began there. */
+export function cameFrom({ state }: Location<unknown>): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/client/') ? from : undefined;
 }
 
 function isOverPage(state: unknown): boolean {

@@ -29,6 +29,7 @@ const screens: PortalScreen[] = [
     path: '/client/letters/:id/print',
     Component: () => <h1>Print {useParams().id}</h1>,
   },
+  { path: '/client/letters/:id/seal', isFocused: true, Component: saying('Seal it') },
   { path: '/client/later', tab: 'overview', Component: saying('never shown') },
 ];
 const renderPortal = (at: string) =>
@@ -129,6 +130,13 @@ test('a tab has the addresses below it', async () => {
   renderPortal('/client/letters/7');
   expect(await screen.findByText('Letter 7')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All letters' })).toBeInTheDocument();
+});
+
+test('a screen for one task has the window to itself', async () => {
+  renderPortal('/client/letters/7/seal');
+  expect(await screen.findByText('Seal it')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
 test('a separate page has no tabs, and marks its menu entry', async () => {

@@ -37,6 +37,8 @@ interface PortalAreaProps {
   notice: ReactNode;
   /** Dialogs over any tab. */
   dialogs: ReactNode;
+  /** Dialogs over any screen, about the reader's session. */
+  sessionDialogs?: ReactNode;
   /** Search in the header of /client/portal. */
   search?: ReactNode;
   /** Actions in the header of /client/portal. */
@@ -45,7 +47,7 @@ interface PortalAreaProps {
 
 /** Frames of all logged-in client screens under /client. */
 export function PortalArea(props: PortalAreaProps) {
-  const { screens, summary, tools, dialogs, search, actions } = props;
+  const { screens, summary, tools, dialogs, sessionDialogs, search, actions } = props;
   useKeptFocus();
   const acting = useActingFor();
   const { user } = useAuth();
@@ -62,6 +64,23 @@ export function PortalArea(props: PortalAreaProps) {
       {props.notice}
     </>
   );
+  const routeOf = (screen: PortalScreen) => {
+    const { path, tab, Component } = screen;
+    const content = tab ? tabs : <Component />;
+    return (
+      <Route
+        key={path}
+        path={path.replace('/client/', '')}
+        element={
+          <>
+            <ScreenTitle>{portalTitle(screen)}</ScreenTitle>
+            {included.includes(screen) ? content : refusal}
+          </>
+        }
+      />
+    );
+  };
+  const isAlone = (screen: PortalScreen) => screen.isFocused === true && included.includes(screen);
   return (
     <LeaveGuard>
       <Routes>
@@ -82,24 +101,19 @@ export function PortalArea(props: PortalAreaProps) {
           }
         />
         <Route element={<ClientLayout screens={included} tools={tools} notice={notice} />}>
-          {screens.map((screen) => {
-            const { path, tab, Component } = screen;
-            const content = tab ? tabs : <Component />;
-            return (
-              <Route
-                key={path}
-                path={path.replace('/client/', '')}
-                element={
-                  <>
-                    <ScreenTitle>{portalTitle(screen)}</ScreenTitle>
-                    {included.includes(screen) ? content : refusal}
-                  </>
-                }
-              />
-            );
-          })}
+          {screens.filter((screen) => !isAlone(screen)).map(routeOf)}
+        </Route>
+        <Route
+          element={
+            <div className="ui-root">
+              <Outlet />
+            </div>
+          }
+        >
+          {screens.filter(isAlone).map(routeOf)}
         </Route>
       </Routes>
+      {sessionDialogs}
     </LeaveGuard>
   );
 }

@@ -26,6 +26,8 @@ export interface PortalScreen extends ScreenContent {
   needs?: readonly AccessNeed[];
   /** True for a screen about the person, which needs no client. */
   isPersonal?: true;
+  /** True for one task in the whole window, without menu, bars and notices: the screen has its own way out. */
+  isFocused?: true;
 }
 
 /** The portal with its search open. */

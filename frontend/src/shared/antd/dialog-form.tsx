@@ -83,7 +83,7 @@ export function DialogForm(props: DialogFormProps) {
       afterClose={afterClose}
       footer={
         <>
-          <Button onClick={onBack ?? onClose} disabled={isSaving}>
+          <Button onClick={(event) => !isSecondClick(event) && (onBack ?? onClose)()} disabled={isSaving}>
             {onBack ? t('Back') : cancel}
           </Button>
           <Button

@@ -8,25 +8,27 @@ interface SeenOptions {
   isKnown?: boolean;
   /** Watches only while true. */
   enabled?: boolean;
-  /** Margin around the window that counts as part of it. */
+  /** Margin around the window, or what scrolls, that counts as part of it. */
   rootMargin?: string;
+  /** Scrolls the element, if it is not the window. */
+  scroller?: RefObject<Element | null> | undefined;
 }
 
 /** True once the element was on screen, undefined until the browser has told whether it is. */
 export function useSeen(
   element: RefObject<Element | null>,
-  { isKnown = false, enabled = true, rootMargin = '0px' }: SeenOptions,
+  { isKnown = false, enabled = true, rootMargin = '0px', scroller }: SeenOptions,
 ): boolean | undefined {
   const [isSeen, setIsSeen] = useState<boolean | undefined>(isKnown || undefined);
   useEffect(() => {
     if (isSeen || !enabled || !element.current) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin },
+      { rootMargin, root: scroller?.current ?? null },
     );
     watcher.observe(element.current);
     return () => watcher.disconnect();
-  }, [isSeen, enabled, element, rootMargin]);
+  }, [isSeen, enabled, element, rootMargin, scroller]);
   return isSeen;
 }
 

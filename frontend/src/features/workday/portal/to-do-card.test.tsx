@@ -57,7 +57,7 @@ test('each task has a title, a date and one button', async () => {
 });
 
 test.each([
-  ['sign', '/client/portal', '/client/portal?document=5'],
+  ['sign', '/client/portal', '/client/documents/5/sign'],
   ['upload', '/client/portal', '/client/portal?tab=documents&request=5'],
   ['upload', '/client/dashboard', '/client/documents?request=5'],
   ['pay', '/client/portal', '/client/portal?invoice=5'],
@@ -98,7 +98,7 @@ describe('for a person with several clients', () => {
   });
 
   it.each([
-    ['Alex Example', '/client/portal?document=5'],
+    ['Alex Example', '/client/documents/5/sign'],
     ['Maria Example', '/client/portal?invoice=6&client=7'],
     ['Sample Bakery', '/client/messages/7?client=9'],
   ])('the button of a task of %s leads to it', async (name, address) => {

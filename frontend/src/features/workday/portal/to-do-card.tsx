@@ -106,7 +106,7 @@ function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
   if (startsAt !== null)
     return <ConfirmButton id={id} label={task.title} startsAt={startsAt} look={look} large />;
   const places = {
-    sign: address.document(id),
+    sign: address.signing(id),
     upload: { to: address.tab('documents', { request: String(id) }), state: null },
     pay: address.invoice(id),
     answer: { to: address.screen(`/client/messages/${id}`), state: null },

@@ -40,7 +40,7 @@ export function DocumentRow({ document, download = true, card = false }: Documen
   );
 }
 
-/** Link to the dialog of a document that awaits a signature; hidden for others. */
+/** Link to the page to read and sign a document that awaits a signature; hidden for others. */
 function SignLink({ document }: { document: DocumentDto }) {
   const address = usePortalAddress();
   const { may } = useActingFor();
@@ -48,11 +48,11 @@ function SignLink({ document }: { document: DocumentDto }) {
   return (
     <Link
       className="ui-text-link portal-sign-link"
-      {...address.document(document.id)}
-      aria-label={t('Sign {title}', { title: document.title })}
+      {...address.signing(document.id)}
+      aria-label={t('Read and sign: {title}', { title: document.title })}
     >
       <Icon name="pencil" size={18} />
-      {t('Sign')}
+      {t('Read and sign')}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
@@ -10,30 +10,30 @@ import { T } from '../../../../shared/text/rich-text';
 import { useAuth } from '../../../../shared/session/session';
 import { useSite } from '../../../../shared/practice/site';
 import { NextTask } from '../../../workday/portal/offered/next-task';
-import { StepHeading } from './signing-steps';
 import { Button } from '../../../../shared/antd/button';
 
 interface DoneStepProps {
   /** Just signed by the reader, or as it was loaded. */
   document: DocumentDto & Partial<Pick<DocumentDetailsDto, 'signer'>>;
-  /** Address from which signing was opened. */
-  back: string;
 }
 
 /** Result of signing, with the downloads. */
-export function DoneStep({ document, back }: DoneStepProps) {
-  const { other: client } = useActingFor();
+export function DoneStep({ document }: DoneStepProps) {
+  const { at, other: client } = useActingFor();
   const { user } = useAuth();
   const site = useSite();
   // Another person may have signed for the same client.
   const other = document.signer && document.signer.id !== user?.id ? document.signer : undefined;
   const [evidence, setEvidence] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It is announced, and Tab continues from there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="ui-card signing-card stack gap-l">
-      <StepHeading>
+    <section className="ui-card signing-screen signing-card stack gap-l">
+      <h2 ref={heading} tabIndex={-1} className="signing-heading row">
         <Icon name="check" size={24} />
         {t('Signed')}
-      </StepHeading>
+      </h2>
       <p>
         <Signed who={other?.name ?? t('You')} document={document} client={client} />{' '}
         {other
@@ -63,7 +63,7 @@ export function DoneStep({ document, back }: DoneStepProps) {
         <Button icon="list" onClick={() => setEvidence(true)}>
           {t('See the signing record')}
         </Button>
-        <Link className="ui-text-link" to={back}>
+        <Link className="ui-text-link" to={at('/client/documents')}>
           {t('Back to documents')}
         </Link>
       </div>

@@ -1,29 +1,15 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
-import type { DocumentDetailsDto, DocumentDto, SigningConsentDto } from '../../../../shared/api';
-import { ApiError } from '../../../../shared/http/api-error';
-import { Button } from '../../../../shared/antd/button';
+import type { DocumentDetailsDto, SigningConsentDto } from '../../../../shared/api';
+import type { ApiError } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
-import { useUnsentWork } from '../../../../shared/antd/leave-guard';
-import { personName } from '../../../../shared/text/person-name';
-import { useAuth } from '../../../../shared/session/session';
-import {
-  holdsDrawing,
-  signatureSchema,
-  unsigned,
-  type SignatureForm,
-} from '../../shared/signature/signature-form';
-import { AgreeStep } from './agree-step';
 import { DeclineDialog } from './decline-dialog';
 import { DoneStep } from './done-step';
-import { PasswordStep } from './password-step';
 import { ReadingStep } from './reading-step';
-import { SignatureStep } from './signature-step';
-import { SigningSteps, type Step } from './signing-steps';
-import { isInterruption, useSign } from './use-sign';
+import { SignatureSheet } from './signature-sheet';
+import { SigningFrame } from './signing-frame';
+import { useSignature } from './use-signature';
 
 interface SigningFlowProps {
   document: DocumentDetailsDto;
@@ -43,60 +29,47 @@ const notSignableCodes = [
   'document.needs_password',
 ];
 
-const leaveQuestion = () => ({
-  title: t('Leave without signing?'),
-  text: t('The signature you drew will be lost. You can sign the document later.'),
-  confirm: t('Leave'),
-  cancel: t('Keep signing'),
-});
-
-/** Steps from the first page to the sealed copy: read, agree if needed, sign. */
+/** From the first page to the sealed copy: read it, then sign in one sheet. */
 export function SigningFlow({ document: given, consent, back, onStartAgain }: SigningFlowProps) {
   // The version that was read is the one to sign, even if a newer one is loaded in the meantime.
   const [document] = useState(given);
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>('read');
-  // Once shown, the step stays in the list although the consent is given with the signature.
-  const [needsConsent, setNeedsConsent] = useState(consent.consentedAt === null);
-  const [agreed, setAgreed] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
   const [declining, setDeclining] = useState(false);
-  const signature = useSignature(document, () => setStep('done'));
-  const { signing, signed, failure, pass } = signature;
-  const steps: Step[] = needsConsent ? ['read', 'agree', 'sign', 'done'] : ['read', 'sign', 'done'];
-  const agree = (hasAgreed: boolean) => {
-    if (!hasAgreed) setNeedsConsent(true);
-    setAgreed(hasAgreed);
-    setStep(hasAgreed ? 'sign' : 'agree');
-  };
+  const signature = useSignature(document);
+  const { signed, failure, pass } = signature;
+  const { title } = document;
 
   if (failure && notSignableCodes.includes(failure.code))
-    return <NotSignable failure={failure} onStartAgain={onStartAgain} />;
+    return (
+      <SigningFrame title={title} back={back}>
+        <div className="signing-screen">
+          <NotSignable failure={failure} onStartAgain={onStartAgain} />
+        </div>
+      </SigningFrame>
+    );
   return (
     <>
-      <div className="signing-head cluster gap-xs">
-        <SigningSteps steps={steps} now={step} />
-        {!signed && <WaysOut disabled={signing.isPending} back={back} onDecline={() => setDeclining(true)} />}
-      </div>
-      {!signed && (
+      {signed ? (
+        <SigningFrame title={title} step="done" back={back}>
+          <DoneStep document={signed} />
+        </SigningFrame>
+      ) : (
         <ReadingStep
           document={document}
-          current={step === 'read'}
-          onRead={() => setStep(needsConsent && !agreed ? 'agree' : 'sign')}
+          back={back}
+          isSigning={isSigning}
+          onSign={() => setIsSigning(true)}
+          onDecline={() => setDeclining(true)}
         />
       )}
-      {step === 'agree' && (
-        <AgreeStep consent={consent} onBack={() => setStep('read')} onAgreed={() => agree(true)} />
-      )}
-      {step === 'sign' && (
-        <SignStep
-          document={document}
-          consent={consent}
-          signature={signature}
-          onBack={() => setStep(needsConsent ? 'agree' : 'read')}
-          onConsentWithdrawn={() => agree(false)}
-        />
-      )}
-      {signed && <DoneStep document={signed} back={back} />}
+      <SignatureSheet
+        document={document}
+        consent={consent}
+        signature={signature}
+        open={isSigning && !signed}
+        onClose={() => setIsSigning(false)}
+      />
       <DeclineDialog
         document={document}
         open={declining}
@@ -104,72 +77,6 @@ export function SigningFlow({ document: given, consent, back, onStartAgain }: Si
         onDeclined={() => pass(() => navigate(back, { replace: true }))}
       />
     </>
-  );
-}
-
-/** The signature being made: its form, the password if asked for, and the result. */
-function useSignature(document: DocumentDetailsDto, onSigned: () => void) {
-  const { user } = useAuth();
-  const [password, setPassword] = useState<{ refusal: string | undefined }>();
-  const [signed, setSigned] = useState<DocumentDto>();
-  const form = useForm<SignatureForm>({
-    resolver: standardSchemaResolver(signatureSchema),
-    defaultValues: unsigned(personName(user)),
-  });
-  const [kind, strokes] = useWatch({ control: form.control, name: ['kind', 'strokes'] });
-  const { pass } = useUnsentWork(holdsDrawing({ kind, strokes }) && !signed, { question: leaveQuestion() });
-  const signing = useSign({
-    document,
-    form,
-    onPasswordRequired: (message, given) => setPassword({ refusal: given ? message : undefined }),
-    onSigned: (sealed) => {
-      setSigned(sealed);
-      onSigned();
-    },
-  });
-  const failure = signing.error instanceof ApiError ? signing.error : undefined;
-  return { form, signing, signed, failure, password, forgetPassword: () => setPassword(undefined), pass };
-}
-
-interface SignStepProps {
-  document: DocumentDetailsDto;
-  consent: SigningConsentDto;
-  signature: ReturnType<typeof useSignature>;
-  onBack: () => void;
-  onConsentWithdrawn: () => void;
-}
-
-/** Name and signature, then the password if the login was a while ago. */
-function SignStep({ document, consent, signature, onBack, onConsentWithdrawn }: SignStepProps) {
-  const { form, signing, password, forgetPassword } = signature;
-  const { title } = document;
-  if (password)
-    return (
-      <PasswordStep
-        title={title}
-        refusal={password.refusal}
-        pending={signing.isPending}
-        onBack={forgetPassword}
-        onConfirm={(secret) =>
-          signing.mutate(
-            { values: form.getValues(), password: secret },
-            // Validation errors are shown at the fields of the previous step.
-            { onError: (error) => isInvalid(error) && forgetPassword() },
-          )
-        }
-      />
-    );
-  return (
-    <SignatureStep
-      title={title}
-      control={form.control}
-      consent={consent}
-      pending={signing.isPending}
-      interruption={signing.error && isInterruption(signing.error) ? signing.error : undefined}
-      onBack={onBack}
-      onSign={() => void form.handleSubmit((values) => signing.mutate({ values }))()}
-      onConsentWithdrawn={onConsentWithdrawn}
-    />
   );
 }
 
@@ -186,22 +93,4 @@ function NotSignable({ failure, onStartAgain }: { failure: ApiError; onStartAgai
       retryLabel={changed ? t('Read it again') : t('Reload')}
     />
   );
-}
-
-/** Decline, or return later. */
-function WaysOut({ disabled, back, onDecline }: { disabled: boolean; back: string; onDecline: () => void }) {
-  return (
-    <>
-      <Button look="danger" disabled={disabled} onClick={onDecline}>
-        {t('Decline to sign')}
-      </Button>
-      <Link className="ui-text-link" to={back}>
-        {t('Back to documents')}
-      </Link>
-    </>
-  );
-}
-
-function isInvalid(failure: Error): boolean {
-  return failure instanceof ApiError && failure.status === 400;
 }

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { anAccess, aDocument, aUser } from '../../../../../test/fixtures';
 import { renderInArea } from '../../../../../test/render';
 import { ActingForContext, actingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { DocumentMeta } from '../../shared/document-meta';
-import { unsigned, type SignatureForm } from '../../shared/signature/signature-form';
 import { DoneStep } from './done-step';
-import { SignatureStep } from './signature-step';
+import { SignatureSheet } from './signature-sheet';
+import { useSignature } from './use-signature';
 
 const own = anAccess();
 const bakery = anAccess({ id: 7, name: 'Example Bakery', kind: 'business', role: 'owner' });
@@ -22,36 +21,33 @@ const renderFor = (client: typeof own, content: ReactNode) =>
     signedIn: aUser({ clients }),
   });
 
-function Step() {
-  const { control } = useForm<SignatureForm>({ defaultValues: unsigned('Alex Example') });
+function Sheet() {
+  const document = { ...aDocument(), title: 'Lease' };
   return (
-    <SignatureStep
-      title="Lease"
-      control={control}
+    <SignatureSheet
+      document={document}
       consent={{ version: '1', language: 'en', paragraphs: [], textSha256: '', consentedAt: null }}
-      pending={false}
-      interruption={undefined}
-      onBack={nothing}
-      onSign={nothing}
-      onConsentWithdrawn={nothing}
+      signature={useSignature(document)}
+      open
+      onClose={nothing}
     />
   );
 }
 
-describe('the signature step', () => {
+describe('the sheet to sign', () => {
   it('names the client for whom another person signs', async () => {
-    renderFor(bakery, <Step />);
+    renderFor(bakery, <Sheet />);
     expect(await screen.findByText(/^You're signing for Example Bakery,/)).toBeInTheDocument();
   });
 
   it('says nothing of it to the client themselves', async () => {
-    renderFor(own, <Step />);
+    renderFor(own, <Sheet />);
     expect(await screen.findByRole('button', { name: 'Sign Lease' })).toBeInTheDocument();
     expect(screen.queryByText(/signing for/)).not.toBeInTheDocument();
   });
 
   it('names a character that the page cannot show while it is typed', async () => {
-    renderFor(own, <Step />);
+    renderFor(own, <Sheet />);
     const name = await screen.findByRole('textbox', { name: 'Full name' });
     await userEvent.type(name, ' 🧾');
     expect(name).toHaveAccessibleDescription('The page cannot show “🧾” (U+1F9FE). Please leave it out.');
@@ -63,7 +59,7 @@ describe('the signature step', () => {
 
 describe('a signed document', () => {
   const signed = (signer: DocumentDetailsDto['signer']) => (
-    <DoneStep document={{ ...aDocument(), title: 'Lease', signer }} back="/client/documents" />
+    <DoneStep document={{ ...aDocument(), title: 'Lease', signer }} />
   );
 
   it('was signed for the client', async () => {

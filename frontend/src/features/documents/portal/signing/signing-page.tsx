@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import type { DocumentDetailsDto } from '../../../../shared/api';
 import { NotIncluded } from '../../../../portal/access-ended';
+import { cameFrom } from '../../../../portal/portal-address';
 import { useIsOfClient } from '../../../../portal/use-client-record';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { Empty, Failed } from '../../../../shared/antd/states';
@@ -13,14 +14,15 @@ import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { StatusBadge } from '../../shared/document-meta';
 import { SigningFlow } from './signing-flow';
 import { DoneStep } from './done-step';
+import { SignButton } from './reading-step';
+import { SigningFrame } from './signing-frame';
 import { ScreenTitle } from '../../../../shared/kit/screen-title';
 import { useAuth } from '../../../../shared/session/session';
 import { useSigningConsent, useToSign } from './use-to-sign';
-import './signing.css';
 
 /**
- * /client/documents/:id/sign. A separate page instead of a dialog: on a phone the document has the whole
- * screen and one scroll, browser navigation works, and an email can link here.
+ * /client/documents/:id/sign. A separate page in the whole window instead of a dialog: a phone has room for the
+ * document, browser navigation works, and an email can link here.
  */
 export function SigningPage() {
   const { id = '' } = useParams();
@@ -41,31 +43,41 @@ function Signing({ id }: { id: number }) {
   };
   if (document.isPending || (consent.isPending && may('sign')) || !isHere) {
     return (
-      <>
+      <SigningFrame step="read" back={back} action={<SignButton disabled />}>
         <ScreenTitle>{t('Sign, Client Portal')}</ScreenTitle>
-        <PreviewLoading />
-      </>
+        <div className="signing-pages">
+          <PreviewLoading />
+        </div>
+      </SigningFrame>
     );
   }
   if (document.isError || consent.isError) {
     return (
-      <Failed
-        message={t('Failed to load documents. Please try again.')}
-        detail={errorMessage(document.error ?? consent.error)}
-        onRetry={() => void startAgain()}
-        retrying={document.isFetching || consent.isFetching}
-      />
+      <SigningFrame title={t('Read and sign')} back={back}>
+        <div className="signing-screen">
+          <Failed
+            message={t('Failed to load documents. Please try again.')}
+            detail={errorMessage(document.error ?? consent.error)}
+            onRetry={() => void startAgain()}
+            retrying={document.isFetching || consent.isFetching}
+          />
+        </div>
+      </SigningFrame>
     );
   }
   if (!document.data) return <NothingToSign />;
   const { title, allowed, status } = document.data;
-  if (client && !may('sign') && status === 'awaiting_signature') return <NotIncluded client={client.name} />;
+  if (client && !may('sign') && status === 'awaiting_signature')
+    return (
+      <SigningFrame back={back}>
+        <div className="signing-screen">
+          <NotIncluded client={client.name} />
+        </div>
+      </SigningFrame>
+    );
   return (
     <>
       <ScreenTitle>{t('Sign {title}, Client Portal', { title })}</ScreenTitle>
-      <div className="ui-page-title">
-        <h1>{title}</h1>
-      </div>
       {/* Until the document is opened here, it can only be declined. */}
       {allowed.includes('decline') && consent.data ? (
         <SigningFlow
@@ -76,23 +88,27 @@ function Signing({ id }: { id: number }) {
           onStartAgain={() => void startAgain()}
         />
       ) : document.data.signedDate ? (
-        <DoneStep document={document.data} back={back} />
+        <SigningFrame title={title} step="done" back={back}>
+          <DoneStep document={document.data} />
+        </SigningFrame>
       ) : (
-        <NotAsked document={document.data} back={back} />
+        <SigningFrame title={title} back={back}>
+          <NotAsked document={document.data} />
+        </SigningFrame>
       )}
     </>
   );
 }
 
 /** The document exists, but no signature is requested. */
-function NotAsked({ document, back }: { document: DocumentDetailsDto; back: string }) {
+function NotAsked({ document }: { document: DocumentDetailsDto }) {
   const { user } = useAuth();
   const by = document.signatureEvents.findLast(({ type }) => type === 'declined')?.actor;
   // Another person may have declined it for the same client.
   const decliner = by && by.id !== user?.id ? by.name : t('You');
   return (
-    <div className="ui-card">
-      <Empty art={<EmptyDocuments />} title={t('No signature needed')} action={<WayBack to={back} />}>
+    <div className="ui-card signing-screen">
+      <Empty art={<EmptyDocuments />} title={t('No signature needed')} action={<ToDocuments />}>
         <T
           text="{title} is <status/> now."
           of={{ status: <StatusBadge status={document.status} viewer="client" /> }}
@@ -108,29 +124,31 @@ function NotAsked({ document, back }: { document: DocumentDetailsDto; back: stri
 function NothingToSign() {
   const back = useWayBack();
   return (
-    <div className="ui-card">
+    <SigningFrame title={t('Read and sign')} back={back}>
       <ScreenTitle>{t('Document not found, Client Portal')}</ScreenTitle>
-      <Empty art={<EmptyDocuments />} title={t('Document not found')} action={<WayBack to={back} />}>
-        {t('It may have been deleted, or the link is for another account.')}
-      </Empty>
-    </div>
+      <div className="ui-card signing-screen">
+        <Empty art={<EmptyDocuments />} title={t('Document not found')} action={<ToDocuments />}>
+          {t('It may have been deleted, or the link is for another account.')}
+        </Empty>
+      </div>
+    </SigningFrame>
   );
 }
 
-function WayBack({ to }: { to: string }) {
+function ToDocuments() {
+  const { at } = useActingFor();
   return (
-    <Link className="ui-text-link" to={to}>
+    <Link className="ui-text-link" to={at('/client/documents')}>
       {t('Back to documents')}
     </Link>
   );
 }
 
-/** The list that linked here, without the dialog that was open over it. */
+/** The screen that linked here, without the dialog that was open over it. */
 function useWayBack(): string {
-  const { state } = useLocation() as { state: unknown };
+  const from = cameFrom(useLocation());
   const { at } = useActingFor();
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from !== 'string' || !from.startsWith('/client/')) return at('/client/documents');
+  if (from === undefined) return at('/client/documents');
   const { pathname, searchParams } = new URL(from, window.location.origin);
   searchParams.delete('document');
   const search = searchParams.toString();

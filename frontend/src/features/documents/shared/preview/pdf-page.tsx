@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { t } from '@steward/texts';
 import { useSeen } from '../../../../shared/kit/when-near';
@@ -8,15 +8,17 @@ interface PdfPageProps {
   number: number;
   /** A change redraws the page at the new width of its sheet. */
   zoom?: number;
+  /** Scrolls the pages, if it is not the window: those near are drawn before they are seen. */
+  scroller?: RefObject<Element | null>;
   /** Called when its image is rendered. */
   onDrawn?: () => void;
 }
 
 /** One page: an image, and its text for screen readers. */
-export function PdfPage({ pdf, number, zoom = 1, onDrawn }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom = 1, scroller, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isNear = useSeen(sheet, { isKnown: number === 1, rootMargin: '600px' });
+  const isNear = useSeen(sheet, { isKnown: number === 1, rootMargin: '600px', scroller });
   const [content, setContent] = useState<{ text: string; lang: string | null }>();
   const drawn = useEffectEvent(() => onDrawn?.());
 

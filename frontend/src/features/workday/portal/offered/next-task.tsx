@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { usePortalAddress } from '../../../../portal/portal-address';
 import { useActingFor } from '../../../../shared/acting-for/acting-for';
 import { Icon } from '../../../../shared/kit/icon';
 import { labelsOf } from '../task-labels';
@@ -17,6 +18,7 @@ export function NextTask({ done }: NextTaskProps) {
   const { at, hasOthers } = useActingFor();
   const { rows, total, data, isFetching } = useToDo();
   const [next] = rows;
+  const address = usePortalAddress(next?.client.id);
   // Until the list is loaded again, the task just done is still in it. Once shown, the link stays: it would
   // vanish under a click while a live update loads the list.
   const [isKnown, setIsKnown] = useState(false);
@@ -31,7 +33,10 @@ export function NextTask({ done }: NextTaskProps) {
               : t("{done}. You're done for now.", { done })}
           </span>
           {next && (
-            <Link className="more" to={at(next.url, next.client.id)}>
+            <Link
+              className="more"
+              {...(next.type === 'sign' ? address.signing(next.id) : { to: at(next.url, next.client.id) })}
+            >
               {hasOthers
                 ? t('Next: {task} for {client}', {
                     task: labelsOf(next).title(next),
