@@ -85,7 +85,11 @@ function PostItem({ post }: { post: BlogPostDto }) {
           <a href={postAddress(post)} lang={lang} hrefLang={lang}>
             {title}
           </a>{' '}
-          {lang && <small className="ui-hint">{lang === 'es' ? t('(in Spanish)') : t('(in English)')}</small>}
+          {lang && (
+            <small className="post-language nowrap">
+              {lang === 'es' ? t('(in Spanish)') : t('(in English)')}
+            </small>
+          )}
         </h2>
         <p className="prose soft" lang={lang}>
           {summary}

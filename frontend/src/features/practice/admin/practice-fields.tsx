@@ -108,7 +108,6 @@ export function FounderFields({ control }: FieldsProps) {
   return (
     <>
       <Line control={control} name="founderName" label={t('Name')} />
-      <Translated control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
       <Field
         control={control}
         name="founderGender"
@@ -117,6 +116,7 @@ export function FounderFields({ control }: FieldsProps) {
       >
         {(field) => <Select<PracticeForm['founderGender']> {...field} options={genderChoices()} />}
       </Field>
+      <Translated control={control} name="founderRole" label={t('Role')} hint={t('For example, Owner')} />
       <Translated
         control={control}
         name="founderBiography"
