@@ -316,6 +316,7 @@ async function activityOf(run, id, limit, address) {
        e.details, e.address, e.agent, e.previous, e.sha256,
        CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', ${nameOf('a')}) END AS actor,
        CASE WHEN e.on_behalf THEN json_build_object('id', c.id, 'name', ${nameOf('c')}) END AS "onBehalfOf",
+       (e.type = 'invoice.link_opened' OR coalesce(e.details ->> 'byLink' = 'true', false)) AS "byLink",
        ${counted.join(' + ')} AS total
      FROM (${newest.join(' UNION ALL ')}) e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users c ON c.id = e.client_id
      ORDER BY e.occurred_at DESC, e.id DESC LIMIT $2`,
