@@ -50,18 +50,34 @@ test(
   },
 );
 
-test('the bar, search and messages follow the text size', { tag: '@sweep' }, async ({ visit }) => {
-  const page = await visit(alex, phone);
-  await page.goto('/client/portal');
-  await expect(page.getByRole('navigation', { name: 'Main screens' }).getByRole('link').first()).toHaveCSS(
-    'font-size',
-    '26px',
-  );
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toHaveCSS('font-size', '32px');
-  await page.goto('/client/messages?message=new');
-  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '32px');
-  // Another size, chosen while the page is open.
-  await page.evaluate(() => (document.documentElement.style.fontSize = '20px'));
-  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '20px');
-});
+test(
+  'the bar stays one low row, and search and messages follow the text size',
+  { tag: '@sweep' },
+  async ({ visit }) => {
+    const page = await visit(alex, phone);
+    await page.goto('/client/portal');
+    const bar = page.getByRole('navigation', { name: 'Main screens' });
+    const tops = async () =>
+      new Set(
+        await bar
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top)),
+      );
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await staysInside(page, 'bar', width);
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72);
+      expect((await tops()).size).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('searchbox')).toHaveCSS('font-size', '32px');
+    await page.goto('/client/messages?message=new');
+    await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '32px');
+    // Another size, chosen while the page is open.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '20px'));
+    await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveCSS('font-size', '20px');
+  },
+);

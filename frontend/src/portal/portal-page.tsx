@@ -43,7 +43,7 @@ export function PortalPage({ screens, search, actions, tools, logout, corner, ch
       bar={
         <>
           {/* On a phone; the heading of the screen says the same to screen readers. */}
-          <span className="portal-page-greeting one-line" aria-hidden="true">
+          <span className="portal-page-greeting two-lines" aria-hidden="true">
             <Greeting />
           </span>
           <div ref={field} className="portal-page-find" data-open={isSearching || undefined}>
