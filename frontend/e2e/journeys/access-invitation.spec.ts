@@ -4,7 +4,7 @@ import { codeOf, switchOnTwoFactor } from '../support/authenticator-app.ts';
 import { aPdf } from '../support/files.ts';
 import { consultant, newUsername } from '../support/practice.ts';
 import { survey } from '../support/survey.ts';
-import { expect, expectFieldError, expectToast, logIn, test } from '../support/test.ts';
+import { expect, expectFieldError, logIn, test } from '../support/test.ts';
 
 const password = 'wet Stones by the river 7 &';
 const banner = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
@@ -93,7 +93,7 @@ test('a daughter helps her mother, by an invitation and an account of her own', 
     await toDo.getByRole('button', { name: 'Upload: W-2 of 2026' }).click();
     const request = page.getByRole('region', { name: 'Requested documents' }).getByRole('listitem').first();
     await request.getByLabel('File for W-2 of 2026').setInputFiles(aPdf('W-2', 'w2.pdf'));
-    await expectToast(page, 'Document uploaded successfully');
+    await expect(page.getByText(/^Document uploaded successfully/)).toBeVisible();
     await expect(request).toContainText('Waiting for review');
     const library = page.getByRole('region', { name: 'Documents', exact: true });
     await expect(library.getByText('Tax return 2026')).toBeVisible();

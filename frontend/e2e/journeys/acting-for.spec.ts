@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../support/days.ts';
 import { openSheet } from '../support/signing-page.ts';
 import { survey } from '../support/survey.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
@@ -46,7 +46,7 @@ test(
       await expect(page.getByText("You're signing for The Couple Household")).toBeVisible();
       await survey(page, 'signing-for-household', { only: [1280, 390] });
       await button(page, `Sign ${title}`).click();
-      await expectToast(page, 'Document signed', 'Your signed copy is ready.');
+      await expect(page.getByRole('heading', { name: 'Signed', exact: true })).toBeVisible();
       await expect(page.getByText(`You signed ${title}`)).toBeVisible();
     });
 
@@ -116,7 +116,7 @@ test(
     await test.step('and pays', async () => {
       await page.goto(`/client/payments?client=${bakery.id}`);
       await page.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) }).click();
-      await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+      await expect(page.getByText(/^Payment successful/)).toBeVisible();
       expect(await practice.invoice(invoice.id)).toMatchObject({
         status: 'paid',
         payments: [{ paidBy: { name: 'Bo Keeper' }, onBehalfOf: { name: 'Journey Bakery LLC' } }],

@@ -128,7 +128,7 @@ test.describe('payments with Stripe', () => {
     await expect(invoiceDialog.getByRole('status')).toContainText('Your payment is being processed.');
     await expect(payButton(invoiceDialog, number)).toHaveCount(0);
     await sendEvent();
-    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await expect(page.getByText(/^Payment successful/)).toBeVisible();
     await expect(invoiceDialog.getByRole('region', { name: 'Payments' })).toContainText('$125.00');
     await page.keyboard.press('Escape');
     await expect(history(page).getByRole('listitem')).toContainText([number]);

@@ -31,7 +31,7 @@ test('a client pays an invoice, and sees it in the history', async ({ visit, pra
   await expect(page.getByText('You owe $1,205.50')).toBeVisible();
   await expect(unpaid(page).getByRole('listitem').first()).toContainText('$1,080.50 due now');
   await payButton(row, late.invoiceNumber ?? '').dblclick();
-  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(page.getByText(/^Payment successful/)).toBeVisible();
   await expect(history(page).getByRole('listitem')).toContainText([/^(?!.*Paid.*Paid).*Paid \w+ \d+, \d{4}/]);
   await expect(unpaid(page).getByRole('listitem')).toHaveCount(1);
   await expect(summary.getByRole('link', { name: '1 pending invoice', exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('an invoice shows its items and offers its PDFs', { tag: '@sweep' }, async 
 
   await page.goto(`/client/dashboard?invoice=${id}`);
   await payButton(invoiceDialog, number).click();
-  await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+  await expect(page.getByText(/^Payment successful/)).toBeVisible();
   await expect(payButton(invoiceDialog, number)).toHaveCount(0);
   await expect(invoiceDialog.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2);
   await expect(
@@ -145,7 +145,7 @@ test(
     await expect(toast(page)).toHaveCount(0);
     await expect(payButton(invoiceDialog, invoiceNumber ?? '')).toHaveCount(0);
     await practice.recordPayment(id, { amount: '125.00', method: 'card' });
-    await expectToast(page, 'Payment successful', 'Your payment has been processed successfully.');
+    await expect(page.getByText(/^Payment successful/)).toBeVisible();
     await expect(page).toHaveURL(back);
     await page.goto(`${back}&checkout=cancelled`);
     await expect(invoiceDialog).toBeVisible();

@@ -101,13 +101,15 @@ test('a request is answered, undone, sent back with a reason, and accepted', asy
   await choose.setInputFiles(aWebPage);
   await expectFieldError(choose, 'This type of file is not accepted.');
   await choose.setInputFiles(aPdf('First', 'first.pdf'));
-  await expectToast(page, 'Document uploaded successfully');
+  const said = page.getByText(/^Document uploaded successfully/);
+  await expect(said).toBeVisible();
   await expect(request).toContainText('Waiting for review');
   await expect(request.getByRole('link', { name: 'first.pdf' })).toBeVisible();
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
 
   await request.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Upload undone', 'You can upload a file for W-2 of 2026 again.');
+  await expect(said).toHaveCount(0);
   await expect(library(page).getByText('No documents yet')).toBeVisible();
   await choose.setInputFiles(aPdf('Second', 'second.pdf'));
   await expect(request.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -28,7 +28,7 @@ test(
     await expect(recent.getByRole('listitem').last()).toContainText('Quarterly Budget Review');
 
     const toDo = page.getByRole('region', { name: 'To do' });
-    await toDo.getByRole('button', { name: 'Read and sign: Engagement Agreement 2027' }).click();
+    await toDo.getByRole('link', { name: /^Sign Engagement Agreement 2027/ }).click();
     await expect(page.getByRole('region', { name: 'Pages of Engagement Agreement 2027' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await recent.getByRole('link', { name: 'View All' }).click();

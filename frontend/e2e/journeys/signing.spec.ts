@@ -110,7 +110,7 @@ test(
       await expect(page.locator('.sign-typed')).toContainText('Wilma Łukasiewicz');
       await survey(page, 'signing-sheet', { only: [1280, 390] });
       await press(button(page, `Sign ${title}`));
-      await expectToast(page, 'Document signed', 'Your signed copy is ready.');
+      await expect(page.getByRole('heading', { name: 'Signed', exact: true })).toBeVisible();
     });
 
     await test.step('it is signed and sealed', async () => {
@@ -223,7 +223,7 @@ test('on a phone a client signs with a finger, enters the password in an old ses
     await survey(page, 'signing-password', { only: [390] });
     await password.fill(client.password);
     await sign.tap();
-    await expectToast(page, 'Document signed', 'Your signed copy is ready.');
+    await expect(page.getByRole('heading', { name: 'Signed', exact: true })).toBeVisible();
     expect(sent.map(({ body }) => body.password)).toEqual([
       undefined,
       undefined,

@@ -201,7 +201,7 @@ describe("returning from Stripe's checkout page", () => {
     expect(await screen.findByText(/^Your payment is being processed/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     arrived = true;
-    await findToast('Payment successful');
+    expect(await screen.findByText(/^Payment successful/)).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
     expect(screen.queryByText(/^Your payment is being processed/)).toBeNull();
   });

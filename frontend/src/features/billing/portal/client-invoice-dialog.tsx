@@ -103,7 +103,7 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {owed && <CheckoutNote checkout={checkout} />}
-        {paidId === lastInvoice.id && <NextTask done={t('[invoice] Paid')} />}
+        {paidId === lastInvoice.id && <NextTask done={t('Payment successful')} />}
         {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
           <InvoiceNote icon="info">

@@ -23,7 +23,7 @@ export function InvoicesTab() {
   const owed = useInvoices('owed', filters);
   const settled = useInvoices('settled', filters);
   const summary = useOwedSummary();
-  const { inLayout } = usePortalAddress();
+  const { inLayout, invoiceId } = usePortalAddress();
   const hasFilters = useHasFilters(active, [owed, settled]);
   const { at, other } = useActingFor();
   const { paidId } = usePaying();
@@ -37,9 +37,9 @@ export function InvoicesTab() {
   return (
     <section aria-label={t('Invoices & Payments')}>
       <TestModeBanner />
-      {paidId !== undefined && (
+      {paidId !== undefined && invoiceId === undefined && (
         <div className="below">
-          <NextTask key={paidId} done={t('[invoice] Paid')} />
+          <NextTask key={paidId} done={t('Payment successful')} />
         </div>
       )}
       {hasFilters && owes}

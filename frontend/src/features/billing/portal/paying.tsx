@@ -1,5 +1,7 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { usePortalAddress } from '../../../portal/portal-address';
 import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/http/api-error';
 import { Button } from '../../../shared/kit/button';
@@ -12,7 +14,7 @@ interface Paying {
   pay: (invoice: InvoiceDto) => void;
   /** invoices.id of the payment in progress. */
   payingId: number | undefined;
-  /** invoices.id of the payment that has arrived last, since the portal was opened. */
+  /** invoices.id of the payment that has arrived last, until another screen is opened. */
   paidId: number | undefined;
   /** Notes a payment that arrived from the checkout page. */
   markPaid: (id: number) => void;
@@ -26,7 +28,7 @@ const PayingContext = createContext<Paying | null>(null);
 /** Pays one invoice at a time, from a list or its dialog, and shows the result. */
 export function PayingProvider({ children }: { children: ReactNode }) {
   const [howTo, setHowTo] = useState<PayingDto>();
-  const [paidId, setPaidId] = useState<number>();
+  const { isSaidFor, paidId, setPaidId } = usePaid();
   // Set synchronously, so that a double click pays once.
   const underWay = useRef(false);
   const ended = () => {
@@ -37,7 +39,8 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }).catch(asPaidElsewhere),
     retry: 1,
     events: ['payment.settled'],
-    success: ({ outcome }) => outcomeText()[outcome],
+    success: ({ outcome }, { id }) =>
+      outcome === 'paid' && isSaidFor(id) ? undefined : outcomeText()[outcome],
     failure: (failure) => ({ title: t('Payment failed'), description: failureText(failure) }),
     onSuccess: (answer, { id }) => {
       ended();
@@ -68,17 +71,26 @@ export function PayingProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The invoice that was paid on the open screen; on the next one it is no longer mentioned. */
+function usePaid() {
+  const { pathname } = useLocation();
+  const { openTab, invoiceId } = usePortalAddress();
+  const screen = `${pathname} ${openTab}`;
+  const [paid, setPaid] = useState<{ id: number; screen: string }>();
+  if (paid && paid.screen !== screen) setPaid(undefined);
+  return {
+    paidId: paid?.id,
+    setPaidId: useCallback((id: number) => setPaid({ id, screen }), [screen]),
+    /** True if list or dialog says that an invoice is paid. */
+    isSaidFor: (id: number) => openTab === 'payments' || invoiceId === id,
+  };
+}
+
 export function usePaying(): Paying {
   const paying = useContext(PayingContext);
   if (!paying) throw new Error('usePaying requires a PayingProvider');
   return paying;
 }
-
-/** Shown only for a payment that has arrived. */
-export const paymentSuccessful = () => ({
-  title: t('Payment successful'),
-  description: t('Your payment has been processed successfully.'),
-});
 
 /** The invoice was paid on another device, or its payment was recorded, after this screen was loaded. */
 const paidElsewhere = { outcome: 'paidElsewhere' } as const;
@@ -90,7 +102,11 @@ function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
 
 const outcomeText = () =>
   ({
-    paid: paymentSuccessful(),
+    // Only for a payment that has arrived.
+    paid: {
+      title: t('Payment successful'),
+      description: t('Your payment has been processed successfully.'),
+    },
     paidElsewhere: {
       title: t('Already paid'),
       description: t('This invoice is already paid.'),

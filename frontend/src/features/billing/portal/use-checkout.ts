@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStaleQueries } from '../../../shared/action/stale-queries';
-import { useToast } from '../../../shared/toast/toast';
 import type { InvoiceDto } from '../../../shared/api';
 import { isOwed } from '../shared/invoice-labels';
-import { paymentSuccessful, usePaying } from './paying';
+import { usePaying } from './paying';
 
 /** `done`: paid there, and the payment is pending here; `cancelled`: left without paying. */
 export type Checkout = 'done' | 'cancelled' | undefined;
@@ -18,16 +17,14 @@ export function useCheckout(): Checkout {
   return value === 'done' || value === 'cancelled' ? value : undefined;
 }
 
-/** Shows once that the payment of a returning client has arrived. */
+/** Notes once that the payment of a returning client has arrived. */
 export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | undefined): void {
   const [, setParams] = useSearchParams();
   const markStale = useStaleQueries();
-  const toast = useToast();
   const { markPaid } = usePaying();
   const arrivedId = checkout === 'done' && invoice !== undefined && !isOwed(invoice) ? invoice.id : undefined;
   useEffect(() => {
     if (arrivedId === undefined) return;
-    toast(paymentSuccessful());
     markPaid(arrivedId);
     void markStale(['payment.settled']);
     setParams(
@@ -37,5 +34,5 @@ export function usePaymentArrived(checkout: Checkout, invoice: InvoiceDto | unde
       },
       { replace: true },
     );
-  }, [arrivedId, toast, markPaid, markStale, setParams]);
+  }, [arrivedId, markPaid, markStale, setParams]);
 }

@@ -8,6 +8,8 @@ import { dayIn, momentIn, readerZone, shortDayIn } from '../../../shared/text/zo
 interface TaskLabels {
   icon: IconName;
   title: (task: ToDoDto) => string;
+  /** Link to it after another task. */
+  next: (task: ToDoDto) => string;
   /** Text for its start, if it has no due date. */
   asked: (date: string) => string;
   /** Label of its button; an appointment has its own. */
@@ -18,24 +20,28 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
   sign: {
     icon: 'pencil',
     title: ({ title }) => t('Sign {title}', { title }),
+    next: ({ title }) => t('Next: sign {title}', { title }),
     asked: (date) => t('Sent {date}', { date }),
     action: t('Read and sign'),
   },
   upload: {
     icon: 'upload',
     title: ({ title }) => t('Send us: {title}', { title }),
+    next: ({ title }) => t('Next: send us {title}', { title }),
     asked: (date) => t('Requested {date}', { date }),
     action: t('Upload'),
   },
   pay: {
     icon: 'card',
     title: ({ amount }) => t('Pay {amount}', { amount: formatMoney(amount ?? '0.00') }),
+    next: ({ amount }) => t('Next: pay {amount}', { amount: formatMoney(amount ?? '0.00') }),
     asked: (date) => t('Sent {date}', { date }),
     action: t('View and pay'),
   },
   answer: {
     icon: 'message',
     title: ({ title }) => t('Read our message: {title}', { title }),
+    next: () => t('Next: read our message'),
     asked: (date) => t('Sent {date}', { date }),
     action: t('Read message'),
   },
@@ -45,12 +51,14 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
       startsAt === null
         ? t('Confirm {title}', { title })
         : t('Confirm your {title} on {day}', { title: inSentence(title), day: shortDay(startsAt) }),
+    next: ({ title }) => t('Next: confirm your {title}', { title: inSentence(title) }),
     asked: (date) => date,
     action: t('Confirm'),
   },
   approve: {
     icon: 'people',
     title: ({ title }) => t('Approve access for {name}', { name: title }),
+    next: ({ title }) => t('Next: approve access for {name}', { name: title }),
     asked: (date) => t('Requested {date}', { date }),
     action: t('Review the access'),
   },

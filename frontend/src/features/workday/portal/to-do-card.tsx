@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
@@ -17,7 +18,7 @@ import './to-do.css';
 
 const failureText = () => t('Failed to load your to-do list. Please try again.');
 
-/** The client's to-do list: overdue tasks first, then by date, each with one button. */
+/** The client's to-do list: overdue tasks first, then by date, the first with its button. */
 export function ToDoCard() {
   const list = useToDo();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,12 +77,33 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   );
 }
 
+/** The first task has a button; each other one is a row that leads to its place. */
 function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
+  const place = usePlaceOf(task);
+  if (isFirst)
+    return (
+      <li className="to-do-task">
+        <TaskText task={task} />
+        <Action task={task} {...place} />
+      </li>
+    );
+  return (
+    <li>
+      <Link className="to-do-task" {...place}>
+        <TaskText task={task} />
+        <span className="to-do-action soft strong">{labelsOf(task).action}</span>
+        <Icon name="chevron" />
+      </Link>
+    </li>
+  );
+}
+
+function TaskText({ task }: { task: ToDoDto }) {
   const { hasOthers } = useActingFor();
   const { timeZone } = useSite();
   const { icon, title } = labelsOf(task);
   return (
-    <li>
+    <>
       <span className="ui-tile">
         <Icon name={icon} size={24} />
       </span>
@@ -90,33 +112,22 @@ function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
         {hasOthers && <p className="to-do-client ui-hint">{t('For {name}', { name: task.client.name })}</p>}
         <p className={task.overdue ? 'to-do-overdue row gap-s to-start bad strong' : 'soft'}>
           {task.overdue && <Icon name="alert" size={18} />}
-          {taskDueText(task, timeZone, todayIn(timeZone))}
+          <span>{taskDueText(task, timeZone, todayIn(timeZone))}</span>
         </p>
       </div>
-      <Action task={task} look={isFirst ? 'primary' : 'line'} />
-    </li>
+    </>
   );
 }
 
-function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
+function Action({ task, to, state }: { task: ToDoDto; to: string; state: unknown }) {
   const { hasOthers } = useActingFor();
-  const address = usePortalAddress(task.client.id);
   const { id, startsAt } = task;
   const { action } = labelsOf(task);
   if (startsAt !== null)
-    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} look={look} large />;
-  const places = {
-    sign: address.signing(id),
-    upload: { to: address.tab('documents', { request: String(id) }), state: null },
-    pay: address.invoice(id),
-    answer: { to: address.screen(`/client/messages/${id}`), state: null },
-    confirm: address.appointment(id),
-    approve: { to: address.screen('/client/people'), state: null },
-  };
-  const { to, state } = places[task.type];
+    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} look="primary" large />;
   return (
     <ActionLink
-      look={look}
+      look="primary"
       large
       to={to}
       state={state}
@@ -129,4 +140,18 @@ function Action({ task, look }: { task: ToDoDto; look: 'primary' | 'line' }) {
       {action}
     </ActionLink>
   );
+}
+
+/** Address at which a task is done. */
+function usePlaceOf({ type, id, client }: ToDoDto): { to: string; state: unknown } {
+  const address = usePortalAddress(client.id);
+  const places = {
+    sign: address.signing(id),
+    upload: { to: address.tab('documents', { request: String(id) }), state: null },
+    pay: address.invoice(id),
+    answer: { to: address.screen(`/client/messages/${id}`), state: null },
+    confirm: address.appointment(id),
+    approve: { to: address.screen('/client/people'), state: null },
+  };
+  return places[type];
 }

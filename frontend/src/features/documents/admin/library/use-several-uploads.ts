@@ -30,6 +30,7 @@ export function useSeveralUploads(form: UseFormReturn<UploadForm, unknown, Uploa
     onFinished: ({ complete }) => {
       // Failed and refused files stay visible.
       if (complete) onUploaded();
+      return false;
     },
   });
 }

@@ -32,6 +32,7 @@ export function useOwnUploads() {
     events: ['document.uploaded'],
     onFinished: ({ complete }) => {
       if (complete) setOpen(false);
+      return false;
     },
   });
   return {

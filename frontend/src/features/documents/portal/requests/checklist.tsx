@@ -20,8 +20,8 @@ type Item = DocumentRequestDto['items'][number];
 
 interface ChecklistProps {
   request: DocumentRequestDto;
-  /** Called when the last file has arrived. */
-  onSent: () => void;
+  /** Called when the last file has arrived; true if the screen says so. */
+  onSent: () => boolean;
 }
 
 /** The documents of a request, each with its upload field, its upload, or the reason why it is not needed. */
@@ -50,7 +50,7 @@ interface ChecklistItemProps {
   /** document_requests.id */
   id: number;
   item: Item;
-  onSent: () => void;
+  onSent: () => boolean;
   onMissing: () => void;
 }
 

@@ -26,7 +26,7 @@ import './requests.css';
 export function RequestList() {
   const toUpload = useRequests('to_upload');
   const uploaded = useRequests('uploaded');
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState<{ id: number; times: number }>();
   const failed = toUpload.isError && toUpload.rows.length === 0;
   const rows = [...byUrgency(toUpload.rows), ...uploaded.rows];
   // The lists load separately: for a moment, a request that moved is in both.
@@ -42,9 +42,10 @@ export function RequestList() {
   }
   return (
     <>
-      {sent > 0 && (
+      {/* Undone, it is to be uploaded again. */}
+      {sent && !toUpload.rows.some(({ id }) => id === sent.id) && (
         <div className="below">
-          <NextTask key={sent} done={t('Sent')} />
+          <NextTask key={sent.times} done={t('Document uploaded successfully')} />
         </div>
       )}
       {open.length > 0 && (
@@ -60,7 +61,10 @@ export function RequestList() {
               <RequestItem
                 key={request.id}
                 request={request}
-                onSent={() => setSent((before) => before + 1)}
+                onSent={() => {
+                  setSent((before) => ({ id: request.id, times: (before?.times ?? 0) + 1 }));
+                  return true;
+                }}
               />
             ))}
           </ul>
@@ -132,8 +136,8 @@ function CompletedRequests() {
 
 interface RequestItemProps {
   request: DocumentRequestDto;
-  /** Called when its last file has arrived. */
-  onSent: () => void;
+  /** Called when its last file has arrived; true if the screen says so. */
+  onSent: () => boolean;
 }
 
 /** One request, with its upload field or its upload. */

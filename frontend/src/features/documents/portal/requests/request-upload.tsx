@@ -15,8 +15,8 @@ interface RequestUploadProps {
   /** Item of a checklist. */
   itemId?: number;
   title: string;
-  /** Called when the file has arrived. */
-  onSent: () => void;
+  /** Called when the file has arrived; true if the screen says so. */
+  onSent: () => boolean;
 }
 
 /** Upload field for the file of a request or an item of its checklist; the file is uploaded immediately. */

@@ -41,7 +41,7 @@ export function DoneStep({ document }: DoneStepProps) {
           : t('The signed PDF contains your signature and its certificate of completion.')}{' '}
         {t('{practice} has a copy.', { practice: site.displayName })}
       </p>
-      {!other && <NextTask done={t('Signed')} />}
+      {!other && <NextTask />}
       {document.signatureImagePath && (
         <figure className="signing-image box">
           <img
@@ -52,7 +52,6 @@ export function DoneStep({ document }: DoneStepProps) {
       )}
       <div className="signing-actions cluster">
         <Button
-          type="primary"
           href={`/api/documents/${document.id}/download`}
           target="_blank"
           rel="noopener"

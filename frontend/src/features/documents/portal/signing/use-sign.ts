@@ -38,7 +38,6 @@ export function useSign({ document, form, onPasswordRequired, onSigned }: UseSig
       return SigningService.signDocument({ id: document.id, requestBody, idempotencyKey });
     },
     events: ['document.signed', 'signing.consent_given'],
-    success: () => ({ title: t('Document signed'), description: t('Your signed copy is ready.') }),
     failure: (failure) =>
       // Handled on the page itself, by the password step or with Retry.
       isPasswordRequired(failure) || isInterruption(failure)

@@ -20,12 +20,13 @@ export interface UploadQueueState {
 interface UploadQueueOptions<Answer> {
   send: Send<Answer>;
   events: readonly DomainEvent[];
-  onFinished?: (summary: UploadSummary) => void;
+  /** Returns true if the screen shows the result itself. */
+  onFinished?: (summary: UploadSummary) => boolean;
 }
 
 /**
- * Queue of files uploaded by `send`, each with its progress. When all have finished, one toast reports the
- * result and stale queries are reloaded. The form around it guards against leaving before that.
+ * Queue of files uploaded by `send`, each with its progress. When all have finished, one toast or the
+ * screen reports the result, and stale queries are reloaded. The form around it guards against leaving before that.
  */
 export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): UploadQueueState {
   const { send, events, onFinished } = options;
@@ -43,8 +44,7 @@ export function useUploadQueue<Answer>(options: UploadQueueOptions<Answer>): Upl
     queue.use({
       send: (sending) => mutateAsync(sending),
       onFinished: (summary) => {
-        toast(summaryToast(summary));
-        onFinished?.(summary);
+        if (!onFinished?.(summary)) toast(summaryToast(summary));
         void markStale(events);
       },
     });
