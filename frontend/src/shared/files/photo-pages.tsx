@@ -12,6 +12,9 @@ interface Page {
   url: string;
 }
 
+/** The module is large, and is loaded with the first photo. */
+const loadMaker = () => import('./photos-to-pdf').catch(() => undefined);
+
 interface PhotoPagesProps {
   /** Name of the PDF, without its extension. */
   name: string;
@@ -27,9 +30,10 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
   const album = useRef<HTMLInputElement>(null);
   const { pages, add, move, remove, clear } = usePages();
   const [isMaking, setIsMaking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'offline' | 'unreadable' | 'too-big'>();
   const take = (input: HTMLInputElement) => {
     setProblem(undefined);
+    void loadMaker();
     add([...(input.files ?? [])]);
     input.value = ''; // allows choosing the same photo again
   };
@@ -40,19 +44,14 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
   const make = async () => {
     setIsMaking(true);
     setProblem(undefined);
-    try {
-      const { photosToPdf } = await import('./photos-to-pdf');
-      const pdf = await photosToPdf(
-        pages.map(({ photo }) => photo),
-        name,
-      );
-      close();
-      onPdf(pdf);
-    } catch (failure) {
-      setProblem(await problemOf(failure));
-    } finally {
-      setIsMaking(false);
-    }
+    const made = await pdfOf(
+      pages.map(({ photo }) => photo),
+      name,
+    );
+    setIsMaking(false);
+    if (typeof made === 'string') return setProblem(made);
+    close();
+    onPdf(made);
   };
   const takeButton = (label: string) => (
     <Button icon="camera" disabled={disabled || isMaking} onClick={() => camera.current?.click()}>
@@ -86,11 +85,18 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
         onClose={close}
         footer={
           <>
+            {problem && (
+              <div className="fill">
+                <FieldError id="photo-pages-error" message={problems()[problem]} />
+              </div>
+            )}
             <Button onClick={close} disabled={isMaking}>
               {t('Cancel')}
             </Button>
             <Button type="primary" loading={isMaking} onClick={() => void make()}>
-              {t('{count, plural, one {Upload # page} other {Upload # pages}}', { count: pages.length })}
+              {problem === 'offline'
+                ? t('Try again')
+                : t('{count, plural, one {Upload # page} other {Upload # pages}}', { count: pages.length })}
             </Button>
           </>
         }
@@ -125,7 +131,6 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
             </li>
           ))}
         </ol>
-        <FieldError id="photo-pages-error" message={problem} />
         <div className="ui-tools">
           {takeButton(t('Take another photo'))}
           <Button icon="image" disabled={isMaking} onClick={() => album.current?.click()}>
@@ -137,11 +142,24 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
   );
 }
 
-async function problemOf(failure: unknown): Promise<string> {
-  const { TooManyPages } = await import('./photos-to-pdf');
-  return failure instanceof TooManyPages
-    ? t('These pages are too big for one file. The limit is 5 MB. Remove some pages.')
-    : t('We could not read one of these photos. Please take it again.');
+const problems = () => ({
+  offline: t("You're offline. Your pages are kept."),
+  unreadable: t('We could not read one of these photos. Please take it again.'),
+  'too-big': t('These pages are too big for one file. The limit is 5 MB. Remove some pages.'),
+});
+
+/** The PDF, or the reason why there is none. Without a network it could not be sent, and the pages stay here. */
+async function pdfOf(
+  photos: readonly File[],
+  name: string,
+): Promise<File | keyof ReturnType<typeof problems>> {
+  const maker = navigator.onLine ? await loadMaker() : undefined;
+  if (!maker) return 'offline';
+  try {
+    return (await maker.photosToPdf(photos, name)) ?? 'too-big';
+  } catch {
+    return 'unreadable';
+  }
 }
 
 /** Photos in the order of the pages. */

@@ -9,21 +9,19 @@ const quality = 0.8;
 /** Points of the longer side of a page, as of a letter. */
 const pageSide = 792;
 
-/** All pages are larger than the server's limit, even at the lowest quality. */
-export class TooManyPages extends Error {}
-
 /**
  * One PDF with a page for each photo, in their order.
  * @param name without the extension
- * @throws TooManyPages, or DOMException if the browser cannot read a photo
+ * @returns undefined if they are larger than the server's limit, even at the lowest quality
+ * @throws DOMException if the browser cannot read a photo
  */
-export async function photosToPdf(photos: readonly Blob[], name: string): Promise<File> {
+export async function photosToPdf(photos: readonly Blob[], name: string): Promise<File | undefined> {
   for (const side of sides) {
     const bytes = await pdfOf(photos, side);
     if (bytes.length <= largestFile)
       return new File([new Uint8Array(bytes)], `${fileName(name)}.pdf`, { type: 'application/pdf' });
   }
-  throw new TooManyPages();
+  return undefined;
 }
 
 async function pdfOf(photos: readonly Blob[], side: number): Promise<Uint8Array> {

@@ -101,6 +101,8 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         retry: false,
         networkMode: 'always',
+        // Failed loads are repeated once the connection is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
       // Offline a call fails and says so: nothing is signed or paid later automatically. Messages are retried
       // by their outbox.
