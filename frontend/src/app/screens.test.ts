@@ -1,3 +1,5 @@
+import { anAccess } from '../../test/fixtures';
+import { actingFor } from '../shared/acting-for/acting-for';
 import { findScreen, portalScreens, screens } from './screens.ts';
 
 test('every address is listed once', () => {
@@ -11,6 +13,17 @@ test("a portal tab's key is its first path segment, except for the overview", ()
       label,
       segment: tab === 'overview' ? 'dashboard' : tab,
     });
+});
+
+test('without the right to pay, the payments are the invoices of someone', () => {
+  const payments = portalScreens().find(({ tab }) => tab === 'payments');
+  const mother = anAccess({ id: 7, name: 'Maria Example', role: 'helper', scopes: ['invoices'] });
+  expect(payments?.namesFor?.(actingFor([mother], mother))).toEqual({
+    heading: { title: 'Invoices & Payments', text: 'What Maria Example owes and what was paid.' },
+    menu: { icon: 'card', label: 'Invoices', short: 'Invoices' },
+  });
+  const own = anAccess();
+  expect(payments?.namesFor?.(actingFor([own], own))).toEqual({});
 });
 
 test("a client's page has its parts, and no others", () => {

@@ -204,6 +204,15 @@ export const portalScreens = (): readonly (ListedPortalScreen & Pick<Screen, 'lo
     label: t('Invoices & Payments'),
     heading: { title: t('Invoices & Payments'), text: t("What you owe and what you've paid.") },
     menu: { icon: 'card', label: t('Payments'), short: t('[menu] Pay') },
+    namesFor: ({ other, may }) => ({
+      ...(other && {
+        heading: {
+          title: t('Invoices & Payments'),
+          text: t('What {name} owes and what was paid.', { name: other.name }),
+        },
+      }),
+      ...(!may('pay') && { menu: { icon: 'card', label: t('Invoices'), short: t('Invoices') } }),
+    }),
     needs: ['invoices'],
     content: 'invoices',
   },

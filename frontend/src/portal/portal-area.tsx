@@ -51,7 +51,9 @@ export function PortalArea(props: PortalAreaProps) {
   useKeptFocus();
   const acting = useActingFor();
   const { user } = useAuth();
-  const included = screens.filter((screen) => isIncluded(screen, acting));
+  const included = screens
+    .filter((screen) => isIncluded(screen, acting))
+    .map((screen) => ({ ...screen, ...screen.namesFor?.(acting) }));
   const refusal = acting.client ? <NotIncluded client={acting.client.name} /> : <NoClient />;
   const tabs = acting.client ? (
     <PortalTabs screens={included} summary={summary} dialogs={dialogs} />
@@ -74,13 +76,13 @@ export function PortalArea(props: PortalAreaProps) {
         element={
           <>
             <ScreenTitle>{portalTitle(screen)}</ScreenTitle>
-            {included.includes(screen) ? content : refusal}
+            {isIncluded(screen, acting) ? content : refusal}
           </>
         }
       />
     );
   };
-  const isAlone = (screen: PortalScreen) => screen.isFocused === true && included.includes(screen);
+  const isAlone = (screen: PortalScreen) => screen.isFocused === true && isIncluded(screen, acting);
   return (
     <LeaveGuard>
       <Routes>

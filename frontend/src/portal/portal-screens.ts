@@ -28,6 +28,8 @@ export interface PortalScreen extends ScreenContent {
   isPersonal?: true;
   /** True for one task in the whole window, without menu, bars and notices: the screen has its own way out. */
   isFocused?: true;
+  /** Its names for another's client, or with fewer rights. */
+  namesFor?: (acting: ActingFor) => Partial<Pick<PortalScreen, 'heading' | 'menu'>>;
 }
 
 /** The portal with its search open. */

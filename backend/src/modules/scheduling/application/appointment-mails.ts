@@ -54,9 +54,7 @@ export class AppointmentMails {
             label: isChangeable ? t('Move or cancel') : t('See your appointment'),
             url: `${this.runtime.settings.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
           },
-          reason: t('You’re getting this email because you changed an appointment with {practice}.', {
-            practice,
-          }),
+          reason: t('You’re getting this email because of your appointment with {practice}.', { practice }),
         }),
         attachments,
       });
