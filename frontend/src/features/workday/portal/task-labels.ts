@@ -3,7 +3,7 @@ import type { ToDoDto, ToDoType } from '../../../shared/api';
 import { dueText } from '../../../shared/text/due-text';
 import { formatDay, formatMoney } from '../../../shared/text/format';
 import type { IconName } from '../../../shared/kit/icon';
-import { dayIn, momentIn, readerZone, shortDayIn } from '../../../shared/text/zone-time';
+import { dayIn, readerZone, shortDayIn, timeIn } from '../../../shared/text/zone-time';
 
 interface TaskLabels {
   icon: IconName;
@@ -74,11 +74,11 @@ const shortDay = (iso: string): string => shortDayIn(iso, readerZone());
 export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels()[type];
 
 /**
- * Line below the title: due date, or start. @param zone time zone of the practice @param today today in that
- * zone
+ * Line below the title: due date, or the time of an appointment, whose title names the day.
+ * @param zone time zone of the practice @param today today in that zone
  */
 export function taskDueText(task: ToDoDto, zone: string, today: string): string {
-  if (task.startsAt !== null) return momentIn(task.startsAt, readerZone());
+  if (task.startsAt !== null) return timeIn(task.startsAt, readerZone());
   const due = dueText(task, today) ?? labelsOf(task).asked(formatDay(dayIn(task.since, zone)));
   return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }

@@ -52,7 +52,7 @@ test('each task has a title and a date, the first a button, and the others are l
     ['Read our message: Your refund', 'Sent November 18, 2026', expect.stringMatching(/Read message$/)],
     [
       'Confirm your review on Thu, Mar 5',
-      expect.stringMatching(/^Thu, Mar 5, 2037, .+ [AP]M/),
+      expect.stringMatching(/^\d+:\d\d [AP]M/),
       expect.stringMatching(/Confirm$/),
     ],
     ['Approve access for Pat Helper', 'Requested November 18, 2026', expect.stringMatching(/access$/)],
