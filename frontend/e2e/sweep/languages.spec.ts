@@ -82,6 +82,7 @@ for (const { language, find, env } of [
           for (const address of addresses(area)) {
             await open(page, address);
             await staysInside(page, address, 390);
+            await picture(page, `${language}/390-twice`, address);
           }
         }
         await browser.close();
@@ -117,6 +118,13 @@ interface Mail {
   text: string;
 }
 
+/** With SCREENSHOTS=1 a screenshot of the whole screen, to be looked at. */
+async function picture(page: Page, folder: string, address: string): Promise<void> {
+  const name = address.slice(1).replaceAll('/', '-') || 'home';
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: `${screenshots}${folder}/${name}.png`, fullPage: true });
+}
+
 class Findings {
   readonly problems: string[] = [];
   private readonly seen = new Set<string>();
@@ -139,19 +147,14 @@ class Findings {
 
   /** A screen on a wide window, with pictures of both widths. */
   async lookWide(page: Page, address: string, language: string): Promise<void> {
-    const name = address.slice(1).replaceAll('/', '-') || 'home';
-    const picture = async (width: number) => {
-      if (process.env['SCREENSHOTS'])
-        await page.screenshot({ path: `${screenshots}${language}/${width}/${name}.png`, fullPage: true });
-    };
     await open(page, address);
-    await picture(390);
+    await picture(page, `${language}/390`, address);
     await page.setViewportSize({ width: 1280, height: 900 });
     const wide = `${address} at 1280 px`;
     // A wide table has no room for words that are longer by half.
     await (language === 'pseudo' ? this.readPage(page, wide) : this.look(page, wide));
     for (const what of await nameRoleValue(page)) this.add(address, what);
-    await picture(1280);
+    await picture(page, `${language}/1280`, address);
     await page.setViewportSize({ width: 390, height: 844 });
   }
 
