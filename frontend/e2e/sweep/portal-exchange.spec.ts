@@ -101,7 +101,7 @@ test('requests, uploads and the history pass the survey, by keyboard and on a ph
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Sign Engagement letter' }).press('Enter');
+  await page.getByRole('link', { name: 'Engagement letter', exact: true }).first().press('Enter');
   const opened = page.getByRole('dialog', { name: 'Engagement letter' });
   await opened.getByRole('tab', { name: 'Document' }).press('ArrowRight');
   await expect(opened.getByRole('tab', { name: 'History' })).toBeFocused();
