@@ -19,12 +19,13 @@ test('a day, a time and a place have a visible focus', async ({ page }) => {
   await openTimes(page);
   const form = page.getByRole('form', { name: 'Your free first session' });
   await page.getByRole('button', { name: 'Next month' }).focus();
-  for (const control of [freeDays(page).nth(10), times(page).first(), form.getByLabel('Name')]) {
+  const place = form.getByRole('radio', { name: /office|phone|video/i }).first();
+  for (const control of [freeDays(page).nth(10), times(page).first(), place, form.getByLabel('Name')]) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
-    // The face of a transparent radio button has its outline.
+    // The face of a transparent radio button has its outline, or the label around it.
     const widths = await control.evaluate((element) =>
-      [element, element.nextElementSibling].map((part) => {
+      [element, element.nextElementSibling, element.parentElement].map((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part ?? element);
         return outlineStyle === 'none' || getComputedStyle(part ?? element).opacity === '0'
           ? 0
