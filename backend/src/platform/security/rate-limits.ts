@@ -57,6 +57,17 @@ export class RateLimits {
     }
   }
 
+  /** Consumes one point where a refusal must stay unnoticed. @returns false above the limit */
+  async trySpend(limit: RateLimit, key: string): Promise<boolean> {
+    try {
+      await this.spend(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReached) return false;
+      throw error;
+    }
+  }
+
   /** Returns one point after an attempt that was harmless. */
   async refund(limit: RateLimit, key: string): Promise<void> {
     if (this.on) await this.limiter(limit).reward(hashed(key));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DomainError } from '../../../kernel/index.js';
-import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type AccessInvitations,
@@ -71,12 +71,7 @@ export class InvitedPersons implements AccessInvitations {
   }
 
   private async notify(grant: ClientGrant): Promise<void> {
-    try {
-      await this.limits.spend(noticesOfOthers, String(grant.id));
-    } catch (error) {
-      if (error instanceof LimitReached) return;
-      throw error;
-    }
+    if (!(await this.limits.trySpend(noticesOfOthers, String(grant.id)))) return;
     await this.work.run(() => this.mails.send('otherAddress', grant, [grant.grantedBy]));
   }
 }

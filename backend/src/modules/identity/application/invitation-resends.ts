@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { networkOf } from '../../../platform/process/network.js';
-import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLinks } from './account-links.js';
@@ -36,12 +36,7 @@ export class InvitationResends {
   private async resend(email: string): Promise<void> {
     const client = await this.users.openByEmail(email);
     if (client?.role !== 'client' || client.password !== '') return;
-    try {
-      await this.limits.spend(perAddress, email.toLowerCase());
-    } catch (error) {
-      if (error instanceof LimitReached) return;
-      throw error;
-    }
+    if (!(await this.limits.trySpend(perAddress, email.toLowerCase()))) return;
     await this.work.run(async () => {
       if (await this.links.mailAgain(client))
         this.log.record('account.invitation_resent', client, null, { details: { email } });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LimitReached, type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { networkOf } from '../../../platform/process/network.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -37,12 +37,7 @@ export class PasswordResets {
   private async mailLink(email: string): Promise<void> {
     const user = await this.users.openByEmail(email);
     if (!user) return;
-    try {
-      await this.limits.spend(perAccount, String(user.id));
-    } catch (error) {
-      if (error instanceof LimitReached) return;
-      throw error;
-    }
+    if (!(await this.limits.trySpend(perAccount, String(user.id)))) return;
     await this.work.run(async () => {
       await this.links.mail(user, 'reset');
       this.log.record('account.password_reset_requested', user, null);
