@@ -50,7 +50,7 @@ test('an invoice is drafted, saved, issued, paid and refunded', async ({ visit, 
     const preview = page.getByRole('article', { name: 'Preview of the invoice' });
     await expect(preview.getByRole('row', { name: 'Amount due $250.00' })).toBeVisible();
     await page.getByRole('button', { name: 'Issue invoice' }).click();
-    await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('Overdue since January 31, 2026');
+    await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText(/Overdue since Jan 31(, 2026)?/);
     await expect(dialog).toContainText('Unpaid');
   });
 

@@ -26,7 +26,7 @@ test('a client pays an invoice, and sees it in the history', async ({ visit, pra
     .getByRole('listitem')
     .filter({ hasText: late.invoiceNumber ?? '' });
   await expect(row).toContainText('Bookkeeping in October');
-  await expect(row).toContainText('Overdue since January 31, 2026');
+  await expect(row).toContainText(/Overdue since Jan 31(, 2026)?/);
   await expect(row).toContainText('$125.00 was due Jan 31');
   await expect(page.getByText('You owe $1,205.50')).toBeVisible();
   await expect(unpaid(page).getByRole('listitem').first()).toContainText('$1,080.50 due now');

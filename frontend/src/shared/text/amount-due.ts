@@ -1,9 +1,6 @@
 import { t } from '@steward/texts';
-import { dateFormat } from '@steward/texts/locale';
 import type { Due } from './due-text.ts';
-import { formatDate, formatMoney } from './format.ts';
-
-const ofThisYear = dateFormat({ month: 'short', day: 'numeric' });
+import { formatMoney, formatNearDay } from './format.ts';
 
 /**
  * The heading of an owed invoice: '$95.00 due Dec 10', '$95.00 due Jan 9, 2027', '$95.00 was due Dec 1', '$95.00 due
@@ -13,7 +10,6 @@ const ofThisYear = dateFormat({ month: 'short', day: 'numeric' });
 export function amountDue({ balance, dueDate, overdue }: Due & { balance: string }, today: string): string {
   const amount = formatMoney(balance);
   if (dueDate === null) return t('{amount} due now', { amount });
-  const isThisYear = dueDate.slice(0, 4) === today.slice(0, 4);
-  const day = isThisYear ? ofThisYear('UTC').format(new Date(dueDate)) : formatDate(dueDate);
+  const day = formatNearDay(dueDate, today);
   return overdue ? t('{amount} was due {day}', { amount, day }) : t('{amount} due {day}', { amount, day });
 }

@@ -5,8 +5,10 @@ test('a due date shows its urgency', () => {
   expect(due(null)).toBeUndefined();
   expect(due('2027-02-14')).toBe('Due today');
   expect(due('2027-02-15')).toBe('Due tomorrow');
-  expect(due('2027-02-16')).toBe('Due February 16, 2027');
-  expect(due('2027-02-13', true)).toBe('Overdue since February 13, 2027');
+  expect(due('2027-02-16')).toBe('Due Feb 16');
+  expect(due('2028-01-03')).toBe('Due Jan 3, 2028');
+  expect(due('2027-02-13', true)).toBe('Overdue since Feb 13');
+  expect(due('2026-12-31', true)).toBe('Overdue since Dec 31, 2026');
   expect(due(null, true)).toBe('Overdue');
 });
 

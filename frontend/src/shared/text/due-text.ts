@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { formatDay } from './format.ts';
+import { formatNearDay } from './format.ts';
 
 /** Anything with an optional due date; `overdue` is computed by the server. */
 export interface Due {
@@ -9,16 +9,15 @@ export interface Due {
 }
 
 /**
- * 'Due February 15, 2027', 'Due tomorrow', 'Overdue since February 15, 2027'; without a due date 'Overdue',
- * or undefined.
+ * 'Due Feb 15', 'Due tomorrow', 'Overdue since Feb 15, 2026'; without a due date 'Overdue', or undefined.
  * @param today current day of the practice, as '2027-02-14'
  */
 export function dueText({ dueDate, overdue }: Due, today: string): string | undefined {
   if (dueDate === null) return overdue ? t('Overdue') : undefined;
-  if (overdue) return t('Overdue since {day}', { day: formatDay(dueDate) });
+  if (overdue) return t('Overdue since {day}', { day: formatNearDay(dueDate, today) });
   const days = (Date.parse(dueDate) - Date.parse(today)) / 86_400_000;
   if (days === 0) return t('Due today');
-  return days === 1 ? t('Due tomorrow') : t('Due {day}', { day: formatDay(dueDate) });
+  return days === 1 ? t('Due tomorrow') : t('Due {day}', { day: formatNearDay(dueDate, today) });
 }
 
 /** Order by due date; items without one come last, newest first. */

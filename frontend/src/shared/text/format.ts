@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import { capitalized, dateFormat, perLanguage, withPlainSpaces } from '@steward/texts/locale';
 
 const date = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+const dateOfThisYear = dateFormat({ month: 'short', day: 'numeric' });
 const dateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const longDateTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const time = dateFormat({ timeStyle: 'short' });
@@ -47,6 +48,15 @@ export function formatMoment(iso: string): string {
 /** 'February 15, 2027' for the calendar day '2027-02-15', the same everywhere. */
 export function formatDay(day: string): string {
   return longDay('UTC').format(new Date(day));
+}
+
+/**
+ * 'Dec 10' for the calendar day '2026-12-10', 'Jan 9, 2027' in another year: short enough for a row on a phone.
+ * @param today current calendar day, as '2026-11-29'
+ */
+export function formatNearDay(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? dateOfThisYear('UTC').format(new Date(day)) : formatDate(day);
 }
 
 /** Like `formatDate`, for text that may be a day; any other text is returned unchanged. */

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import type { ToDoDto, ToDoType } from '../../../shared/api';
 import { dueText } from '../../../shared/text/due-text';
-import { formatDay, formatMoney } from '../../../shared/text/format';
+import { formatMoney, formatNearDay } from '../../../shared/text/format';
 import type { IconName } from '../../../shared/kit/icon';
 import { dayIn, readerZone, shortDayIn, timeIn } from '../../../shared/text/zone-time';
 
@@ -79,6 +79,6 @@ export const labelsOf = ({ type }: ToDoDto): TaskLabels => labels()[type];
  */
 export function taskDueText(task: ToDoDto, zone: string, today: string): string {
   if (task.startsAt !== null) return timeIn(task.startsAt, readerZone());
-  const due = dueText(task, today) ?? labelsOf(task).asked(formatDay(dayIn(task.since, zone)));
+  const due = dueText(task, today) ?? labelsOf(task).asked(formatNearDay(dayIn(task.since, zone), today));
   return task.type === 'pay' ? `${due} · ${task.title}` : due;
 }
