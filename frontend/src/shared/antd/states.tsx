@@ -65,7 +65,7 @@ export function Empty({ art = <Spot name="well" />, title, children, action }: E
 /** Placeholder rows in the shape of a list: tile, title, meta line, action. */
 export function ListSkeleton({ rows = 4, label }: { rows?: number; label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} aria-busy="true">
       <ul className="ui-list lines" aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <li key={index}>
