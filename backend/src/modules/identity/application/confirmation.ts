@@ -33,15 +33,17 @@ export class Confirmation implements SessionConfirmation {
 
   /**
    * Passes if the session began or was confirmed less than 15 minutes ago, or with the account's password,
-   * also for an access token. The password confirms the session for whatever comes next. Call it outside of a
-   * unit of work; otherwise a refused attempt would not be recorded.
+   * also for an access token. A password is always checked, and confirms the session for 15 minutes more. Call it
+   * outside of a unit of work; otherwise a refused attempt would not be recorded.
    * @throws DomainError forbidden auth.password_required, too_many
    */
   async confirm(actor: Actor, { password, field = 'password' }: Proof): Promise<void> {
     const { sessionId } = actor;
-    if (sessionId !== undefined && (await this.sessions.isFresh(sessionId, actor.id))) return;
+    if (password === undefined) {
+      if (sessionId !== undefined && (await this.sessions.isFresh(sessionId, actor.id))) return;
+      throw passwordRequired(field, passwordNeededMessage);
+    }
     const account = await this.users.get(actor.id);
-    if (password === undefined) throw passwordRequired(field, passwordNeededMessage);
     if (!(await this.isOwn(account, password))) throw passwordRequired(field, wrongPasswordMessage);
     if (sessionId !== undefined) await this.sessions.confirm(sessionId, account);
   }

@@ -99,7 +99,7 @@ export class AccountLinksController {
     summary: 'Set a password with an emailed link, and log in',
     description:
       'Accepts reset and invitation links. Ends all sessions of the account; second factors stay. Sets the session cookie unless a ' +
-      'second factor is needed (`signedIn`). If the practice saw the link, signing, paying and changing access are 403 ' +
+      'second factor is needed (`signedIn`). If the practice saw the link, signing and changing access are 403 ' +
       '`auth.password_required` in that session until the password is entered (`POST /api/session/confirm`). A link that is ' +
       'unknown, used or expired is 400 `auth.link_invalid`.',
     answer: ChosenPasswordDto,

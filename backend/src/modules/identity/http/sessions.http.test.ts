@@ -69,6 +69,7 @@ describe("confirming one's identity", () => {
       await needsFresh(agent).expect(403);
       await typePassword();
       await needsFresh(agent).expect(201);
+      await needsFresh(agent).send({ password: 'Wrong-one-1!' }).expect(403);
     }
   });
 
