@@ -82,7 +82,7 @@ export abstract class InvoiceLinkRepository {
 
   abstract find(tokenHash: Buffer, now: Date): Promise<InvoiceLink | undefined>;
 
-  /** @returns false if an opening since then is marked already */
+  /** @returns false if an opening of the same invoice since then is marked already, by whichever link */
   abstract markOpened(id: number, at: Date, since: Date): Promise<boolean>;
 
   /** Marks the links of an invoice that was paid. */

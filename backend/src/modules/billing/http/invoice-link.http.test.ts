@@ -145,8 +145,9 @@ describe('the link in an email about an owed invoice', () => {
 
   it('changes nothing by being opened, as mail scanners do, but one event an hour', async () => {
     const { id, token } = await issued();
+    await admin.post(`/api/admin/invoices/${id}/remind`).expect(202);
     const before = await invoices.forAdmin(id);
-    for (let time = 0; time < 3; time++) await call(token).expect(200);
+    for (const emailed of [token, token, await newestToken()]) await call(emailed).expect(200);
     const opened = { actor: null, client: client.id };
     expect(await eventsOf(id, 'invoice.link_opened')).toEqual([opened]);
     expect(await invoices.forAdmin(id)).toEqual(before);
@@ -234,6 +235,16 @@ describe('an invoice that is sent again', () => {
     await expectNothing(token);
     await call(tokenIn(mail)).expect(200);
     await call(other.token).expect(200);
+  });
+
+  it('is emailed to a client who has turned off emails about payments, too', async () => {
+    const both = { portal: true, email: true };
+    const off = { document: both, message: both, payment: { portal: true, email: false }, appointment: both };
+    await client.agent.put('/api/notification-preferences').send(off).expect(200);
+    const { id } = await invoices.make({ dueDate: addDays(today, 10) });
+    expect(await paymentMails()).toEqual([]);
+    await resend(id).expect(202);
+    await call(await newestToken()).expect(200);
   });
 
   it('must be owed', async () => {

@@ -66,7 +66,8 @@ export class SqlInvoiceLinkRepository implements InvoiceLinkRepository {
   markOpened(id: number, at: Date, since: Date): Promise<boolean> {
     return this.sql.some(
       'invoice-link.mark-opened',
-      `UPDATE invoice_links SET opened_at = $2 WHERE id = $1 AND (opened_at IS NULL OR opened_at <= $3) RETURNING id`,
+      `UPDATE invoice_links l SET opened_at = $2 WHERE id = $1 AND NOT EXISTS (
+         SELECT FROM invoice_links other WHERE other.invoice_id = l.invoice_id AND other.opened_at > $3) RETURNING id`,
       [id, at, since],
     );
   }

@@ -12,8 +12,12 @@ import {
 
 /** Tells the client of an invoice that they may owe: an emailed link opens it without a login. */
 const asks =
-  (text: TextOf): Rule<RecordEvent> =>
-  (event, context) => ({ ...draft(event, context, text, 'client'), invoiceId: event.subject.id });
+  (text: TextOf, more?: Pick<NotificationDraft, 'mailed'>): Rule<RecordEvent> =>
+  (event, context) => ({
+    ...draft(event, context, text, 'client'),
+    invoiceId: event.subject.id,
+    ...more,
+  });
 
 export const billingRules: Rules = {
   'invoice.issued': asks((of) => [
@@ -43,14 +47,18 @@ export const billingRules: Rules = {
       of,
     ),
   ]),
-  'invoice.resent': asks((of) => [
-    'info',
-    msg('Your invoice'),
-    t(
-      '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
-      of,
-    ),
-  ]),
+  'invoice.resent': asks(
+    (of) => [
+      'info',
+      msg('Your invoice'),
+      t(
+        '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
+        of,
+      ),
+    ],
+    // It ends the links of all earlier emails.
+    { mailed: 'always' },
+  ),
   'invoice.deleted': (event, context) => ({
     ...draft(
       event,

@@ -163,6 +163,8 @@ export class OnDomainEvents implements EventReader {
     actorId: number | null,
   ): Promise<Recipient[]> {
     const { category, onlyTo, mailed } = draft;
+    const isMailed = ({ emailOff }: Person): boolean =>
+      mailed === 'always' || (mailed !== false && !emailOff.includes(category));
     const inPortal = people.filter(
       ({ userId, portalOff }) =>
         (userId !== actorId || draft.toActor === 'all') && !portalOff.includes(category),
@@ -173,14 +175,14 @@ export class OnDomainEvents implements EventReader {
       at,
       inPortal.map(({ userId }) => userId),
     );
-    return people.map(({ userId, role, firstName, signsIn, language, email, emailOff }) => ({
-      userId,
-      role,
-      firstName,
-      signsIn,
-      language,
-      notificationId: ids.get(userId) ?? null,
-      mailTo: onlyTo !== undefined || mailed === false || emailOff.includes(category) ? null : email,
+    return people.map((person) => ({
+      userId: person.userId,
+      role: person.role,
+      firstName: person.firstName,
+      signsIn: person.signsIn,
+      language: person.language,
+      notificationId: ids.get(person.userId) ?? null,
+      mailTo: onlyTo === undefined && isMailed(person) ? person.email : null,
     }));
   }
 }

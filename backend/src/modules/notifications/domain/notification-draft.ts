@@ -44,8 +44,8 @@ export interface NotificationDraft {
   threadId?: number;
   /** Confirms an action to the user who caused the event, too: by email only, or as to everyone else. */
   toActor?: 'email' | 'all';
-  /** False if another email about the event is sent in any case. */
-  mailed?: false;
+  /** False if another email about the event is sent in any case; 'always' also to those who turned these off. */
+  mailed?: false | 'always';
   /** True for a receipt or a signed copy: its email never waits. */
   isAtOnce?: true;
   /** users.id of the only recipient, who gets another email about the event. */
