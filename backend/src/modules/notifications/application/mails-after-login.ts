@@ -16,6 +16,12 @@ declare module '../../../platform/events/jobs.js' {
 
 const hour = 60 * 60;
 
+/** Titles of what no task leads to: an invitation, which lists the tasks, does not have it. */
+const notListed = ['New document', 'Document replaced', 'Document countersigned'];
+
+/** Titles that end what their readers were never told of. */
+const endings = ['Signature no longer needed', 'Document removed', 'Request cancelled', 'Request completed'];
+
 /**
  * Notifications for clients who cannot log in yet: they lead to a login that their readers do not pass. An invitation
  * lists what waits; an hour after the first login, one email has what is still open.
@@ -33,12 +39,13 @@ export class MailsAfterLogin {
   ) {
     jobs.on('notification-mail.after-login', ({ userId }) => this.work.run(() => this.send(userId)));
     for (const type of ['account.invited', 'account.invitation_resent'] as const)
-      events.subscribe(type, ({ subject }) => this.waiting.forgetUntilLogin(subject.id));
+      events.subscribe(type, ({ subject }) => this.waiting.forgetUntilLogin(subject.id, notListed));
     events.subscribe('account.signed_in', ({ subject }) => this.sendLater(subject.id));
   }
 
-  keep(userId: number, notification: WaitingNotification): Promise<void> {
-    return this.waiting.add(userId, notification, 'after-login', this.clock.now());
+  async keep(userId: number, notification: WaitingNotification): Promise<void> {
+    if (endings.includes(notification.title)) return;
+    await this.waiting.add(userId, notification, 'after-login', this.clock.now());
   }
 
   private async sendLater(userId: number): Promise<void> {

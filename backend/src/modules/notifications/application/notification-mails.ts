@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { type MailTiming, mailTiming } from '../domain/mail-timing.js';
+import { digestAfterMs, type MailTiming, mailTiming } from '../domain/mail-timing.js';
 import { GatheredMails } from '../domain/ports.js';
 import { GatheredNotifications } from './gathered-notifications.js';
 import { MailsAfterLogin } from './mails-after-login.js';
@@ -15,8 +15,6 @@ import type { NotificationRaised, Recipient } from './notification-events.js';
 import { RecipientQueries } from './recipient-queries.js';
 
 const hourMs = 60 * 60 * 1_000;
-/** Its job runs every five minutes, and starts a minute or two later. */
-const digestAfterMs = 50 * 60 * 1_000;
 
 /**
  * Sends an email for each notification in the transaction that stores it, or keeps it for one with more about the same

@@ -6,6 +6,7 @@ import { processEach } from '../../../platform/events/process-each.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ActivityLog } from '../../activity/index.js';
+import { digestAfterMs } from '../domain/mail-timing.js';
 import { GatheredMails } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
 import { SecurityMailOutbox } from './security-mail-outbox.js';
@@ -74,7 +75,7 @@ export class SecurityMails {
   }
 }
 
-/** An hour after the first counted security event of a type, one email tells how many there were. */
+/** Within an hour of the first counted security event of a type, one email tells how many there were. */
 @Injectable()
 export class SecurityMailDigests {
   constructor(
@@ -89,7 +90,7 @@ export class SecurityMailDigests {
 
   /** Safe to repeat: each email deletes its count, in one transaction. */
   private async sendDue(): Promise<void> {
-    const due = await this.gathered.dueCounts(new Date(this.clock.now().getTime() - hourMs));
+    const due = await this.gathered.dueCounts(new Date(this.clock.now().getTime() - digestAfterMs));
     await processEach(due, ({ userId, type }) =>
       this.work.run(() => this.send(userId, type as SecurityEventType)),
     );

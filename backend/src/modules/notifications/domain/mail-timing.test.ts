@@ -18,6 +18,11 @@ describe('a notification is emailed', () => {
     ['now if it has the link of an invoice', { notification: invoice }, 'now'],
     ['with its pack, also an invoice', { notification: { ...invoice, isPacked: true } }, 'gathered'],
     ['after the first login', { reader: newcomer }, 'after-login'],
+    [
+      'before it, too, if it is about an invoice',
+      { notification: { category: 'payment' }, reader: newcomer },
+      'gathered',
+    ],
     ['now with a link also before the first login', { notification: invoice, reader: newcomer }, 'now'],
     ['by itself to staff', { notification: packed, reader: staff }, 'limited'],
   ] as const)('%s', (_when, over, timing) => {

@@ -22,9 +22,12 @@ interface Situation {
 export function mailTiming({ reader, notification, gatherSeconds }: Situation): MailTiming {
   if (reader.role === 'admin') return 'limited';
   if (goesAtOnce(notification)) return 'now';
-  if (!reader.signsIn) return 'after-login';
+  if (!reader.signsIn && !isAboutEmailedInvoice(notification)) return 'after-login';
   return notification.isPacked || gatherSeconds > 0 ? 'gathered' : 'limited';
 }
+
+/** Invoices are emailed with a link before the first login: what becomes of them is news then, too. */
+const isAboutEmailedInvoice = ({ category, isPacked }: Timed): boolean => category === 'payment' && !isPacked;
 
 /** True for receipts and signed copies, and for what a later email of several would not have. */
 function goesAtOnce({ category, isAtOnce, invoiceId, isPacked }: Timed): boolean {
@@ -34,6 +37,12 @@ function goesAtOnce({ category, isAtOnce, invoiceId, isPacked }: Timed): boolean
   if (invoiceId !== undefined && !isPacked) return true;
   return isAtOnce === true;
 }
+
+/**
+ * Milliseconds after which one email sums up what a limit holds back: within the hour, since its job runs every five
+ * minutes and starts a minute or two later.
+ */
+export const digestAfterMs = 50 * 60 * 1_000;
 
 /** Times of the notifications that are gathered for one email. */
 export interface Gathering {

@@ -139,8 +139,11 @@ export abstract class WaitingMails {
   /** True if a user has notifications that wait for the first login. */
   abstract hasUntilLogin(userId: number): Promise<boolean>;
 
-  /** Removes those that wait for the first login: an invitation has listed them. */
-  abstract forgetUntilLogin(userId: number): Promise<void>;
+  /**
+   * Removes those that wait for the first login: an invitation has listed them.
+   * @param except titles of those that stay
+   */
+  abstract forgetUntilLogin(userId: number, except: readonly string[]): Promise<void>;
 
   /** Removes those that wait for the first login. @returns as `take`, without those that the user has read or done */
   abstract takeUntilLogin(userId: number, now: Date): Promise<WaitingNotification[]>;

@@ -77,11 +77,11 @@ export class SqlWaitingMails implements WaitingMails {
     );
   }
 
-  async forgetUntilLogin(userId: number): Promise<void> {
+  async forgetUntilLogin(userId: number, except: readonly string[]): Promise<void> {
     await this.sql.rows(
       'waiting-mail.forget-until-login',
-      'DELETE FROM waiting_notifications WHERE until_login AND user_id = $1',
-      [userId],
+      'DELETE FROM waiting_notifications WHERE until_login AND user_id = $1 AND title <> ALL ($2)',
+      [userId, except],
     );
   }
 
