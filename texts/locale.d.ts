@@ -12,7 +12,7 @@ export declare function perLanguage<Value>(
   create: (locale: string, timeZone?: string) => Value,
 ): (timeZone?: string) => Value;
 
-/** A format of dates and times that follows the language. */
+/** A format of dates and times that follows the language, in Spanish without a comma after the weekday. */
 export declare function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone?: string) => Intl.DateTimeFormat;

@@ -12,13 +12,31 @@ export function perLanguage(create) {
 }
 
 export const dateFormat = (options) =>
-  perLanguage(
-    (locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options, ...inFull(options) }),
-  );
+  perLanguage((locale, timeZone) => {
+    const Format = currentLanguage() === 'es' ? SpanishDateFormat : Intl.DateTimeFormat;
+    return new Format(locale, { timeZone, ...options });
+  });
 
-/** In Spanish, a short day with its weekday reads like a table: 'lun, 30 de nov de 2026'. */
-const inFull = ({ weekday, month }) =>
-  currentLanguage() === 'es' && weekday && month && { weekday: 'long', month: 'long' };
+/** 'lunes 30 de noviembre de 2026 a la 1:00 p.m.', for which Intl has 'lun, 30 de nov de 2026, 1:00 p.m.'. */
+class SpanishDateFormat extends Intl.DateTimeFormat {
+  constructor(locale, { weekday, month, ...options }) {
+    const day = weekday && month ? { weekday: 'long', month: 'long' } : { weekday, month };
+    super(locale, { ...options, ...day });
+    this.isForSentence = month === 'long';
+  }
+
+  format(date) {
+    const text = withoutComma(super.format(date));
+    const sentence = this.isForSentence ? text.replace(/, (?=\d+:)/, ' a las ') : text;
+    return sentence.replace(/ a las (?=1:)/, ' a la ');
+  }
+
+  formatRange(from, to) {
+    return withoutComma(super.formatRange(from, to));
+  }
+}
+
+const withoutComma = (text) => text.replace(/(\p{L}), (?=\d+ de )/gu, '$1 ');
 
 export const withPlainSpaces = (text) => text.replace(/[\u2009\u202f]/g, ' ');
 

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatLongDateTime,
   formatMoment,
   formatMoney,
   formatTime,
@@ -104,10 +105,13 @@ test('lists are joined by words', () => {
 
 test('formats follow the language, in both directions', () => {
   const at = new Date(2027, 3, 15, 15, 5).toISOString();
+  const atOne = new Date(2027, 3, 15, 13, 0).toISOString();
   const formats = () => [
     formatDay('2027-04-15'),
     formatDate('2027-04-15'),
     formatDateTime(at),
+    formatLongDateTime(at),
+    formatLongDateTime(atOne),
     formatTime(at),
     formatMoney('1250.00'),
     storageSize(48_213_904),
@@ -120,6 +124,8 @@ test('formats follow the language, in both directions', () => {
     '15 de abril de 2027',
     '15 abr 2027',
     '15 abr 2027, 3:05 p.m.',
+    '15 de abril de 2027 a las 3:05 p.m.',
+    '15 de abril de 2027 a la 1:00 p.m.',
     '3:05 p.m.',
     '$1,250.00',
     '48.2 MB',
@@ -132,6 +138,8 @@ test('formats follow the language, in both directions', () => {
     'April 15, 2027',
     'Apr 15, 2027',
     'Apr 15, 2027, 3:05 PM',
+    'April 15, 2027 at 3:05 PM',
+    'April 15, 2027 at 1:00 PM',
     '3:05 PM',
     '$1,250.00',
     '48.2 MB',

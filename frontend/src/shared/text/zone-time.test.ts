@@ -102,12 +102,12 @@ test('times are in the language, in the same zone', () => {
     zoneName(chicago),
   ];
   expect(inLanguage('es', texts)).toEqual([
-    'jueves, 15 de abril de 2027, 9:00–10:00 a.m. CDT',
+    'jueves 15 de abril de 2027, 9:00–10:00 a.m. CDT',
     '9:00–10:00 a.m. CDT',
-    'jueves, 15 de abril de 2027, 9:00 a.m. CDT',
+    'jueves 15 de abril de 2027, 9:00 a.m. CDT',
     '7:30 p.m.',
-    'jueves, 15 de abril',
-    'jueves, 15 de abril',
+    'jueves 15 de abril',
+    'jueves 15 de abril',
     'hora central',
   ]);
   // Values that are not shown are the same in every language.

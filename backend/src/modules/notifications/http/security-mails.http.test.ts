@@ -84,7 +84,7 @@ describe('a security event', () => {
     const [mail] = await mails('cambios');
     expect(mail?.subject).toBe(`Su contraseña se cambió – ${practice}`);
     expect(mail?.text).toMatch(
-      /Esto ocurrió el \p{L}+, \d+ de [a-z]+ de \d{4}, \d+:\d\d [ap]\.m\. hora central, desde la dirección IP \S*127\.0\.0\.1\. Si fue usted/u,
+      /Esto ocurrió el \p{L}+ \d+ de [a-z]+ de \d{4} a las? \d+:\d\d [ap]\.m\. hora central, desde la dirección IP \S*127\.0\.0\.1\. Si fue usted/u,
     );
   });
 

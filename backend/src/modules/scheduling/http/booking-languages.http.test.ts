@@ -52,7 +52,7 @@ describe('a booking on a Spanish page', () => {
     expect(mail.subject).toBe(`Confirme su primera sesión gratis – ${await practice()}`);
     expect(mail.text).toContain('Hola, Nora:');
     expect(mail.text).toMatch(
-      /con nosotros el \S+, \d+ de \w+ de 20\d\d, 9:00 a\.m\. C[SD]T para una primera/,
+      /con nosotros el \S+ \d+ de \w+ de 20\d\d a las 9:00 a\.m\. C[SD]T para una primera/,
     );
     expect(mail.text).toMatch(/^Confirmar mi sesión: http:\/\/portal\.example\/es\/booking#token=[\w-]+$/m);
     expect(mail.html).toContain('<html lang="es">');

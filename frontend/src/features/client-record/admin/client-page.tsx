@@ -29,7 +29,7 @@ import { z } from 'zod/mini';
 import { Input } from 'antd';
 import { Field } from '../../../shared/antd/field';
 import { useAdminSite } from '../../../shared/practice/admin-site';
-import { formatDateTime } from '../../../shared/text/format';
+import { formatLongDateTime } from '../../../shared/text/format';
 import { useAuth } from '../../../shared/session/session';
 import { textRule } from '../../../shared/forms/text-rule';
 import { useDialogForm } from '../../../shared/antd/form-dialog';
@@ -136,7 +136,9 @@ function UnassignedClient({ id }: { id: number }) {
     events: ['client.opened'],
     success: ({ until }) => ({
       title: t('Client opened'),
-      ...(until && { description: t('You can work on it until {when}.', { when: formatDateTime(until) }) }),
+      ...(until && {
+        description: t('You can work on it until {when}.', { when: formatLongDateTime(until) }),
+      }),
     }),
     failure: t('Failed to open the client'),
     onClose: () => undefined,

@@ -46,7 +46,7 @@ test('the books of the last month are exported for a program, whole or only what
   expect(from).toMatch(/-01$/);
   expect(form.getByText('There was none for this program yet, so everything is new.')).toBeInTheDocument();
   await user.click(form.getByText('Xero'));
-  expect(form.getByText(/^It was on .*Nov 18, 2026/)).toBeInTheDocument();
+  expect(form.getByText(/^It was on .*November 18, 2026/)).toBeInTheDocument();
   await user.click(form.getByLabelText('Only what is new since the last export'));
   await user.click(form.getByRole('button', { name: 'Download' }));
   await findToast('Download started');

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/api';
 import { Icon } from '../../../shared/kit/icon';
-import { formatDateTime } from '../../../shared/text/format';
+import { formatDateTime, formatLongDateTime } from '../../../shared/text/format';
 import { CalendarDialog } from './calendar-dialog';
 import { ConnectionCard } from './connection-card';
 
@@ -101,7 +101,7 @@ function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarPr
           <div>
             <p className="strong">
               {t('It could not be read on {time}. Its last busy times still block appointments.', {
-                time: formatDateTime(lastError.at),
+                time: formatLongDateTime(lastError.at),
               })}
             </p>
             <p className="soft as-written">{lastError.message}</p>

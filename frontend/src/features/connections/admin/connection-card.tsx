@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Badge, type BadgeColour } from '../../../shared/antd/badge';
 import { Icon, type IconName } from '../../../shared/kit/icon';
 import { T } from '../../../shared/text/rich-text';
-import { formatDateTime } from '../../../shared/text/format';
+import { formatLongDateTime } from '../../../shared/text/format';
 
 /** State that the server answers for every connection. */
 interface ConnectionState {
@@ -49,7 +49,10 @@ export function ConnectionCard(props: ConnectionCardProps) {
           <p className="connection-as">
             {connectedAs}
             {lastOkAt !== null && (
-              <span className="ui-hint"> {t('Last worked {time}', { time: formatDateTime(lastOkAt) })}</span>
+              <span className="ui-hint">
+                {' '}
+                {t('Last worked {time}', { time: formatLongDateTime(lastOkAt) })}
+              </span>
             )}
           </p>
         )}
@@ -65,7 +68,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
           <div className="note note-error" role="status">
             <Icon name="alert" />
             <div>
-              <p className="strong">{t('It failed on {time}.', { time: formatDateTime(lastError.at) })}</p>
+              <p className="strong">
+                {t('It failed on {time}.', { time: formatLongDateTime(lastError.at) })}
+              </p>
               <p className="soft as-written">{lastError.message}</p>
             </div>
           </div>

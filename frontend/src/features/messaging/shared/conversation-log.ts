@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { dateFormat } from '@steward/texts/locale';
+import { capitalized, dateFormat } from '@steward/texts/locale';
 import type { MessageDto } from '../../../shared/api';
 import type { Page } from '../../../shared/http/paged-list.ts';
 import { isOwn, type Reader } from './reader.ts';
@@ -110,5 +110,6 @@ export function dayLabel(day: string, now = new Date()): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (day === localDay(now)) return t('Today');
   if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return t('Yesterday');
-  return (year === now.getFullYear() ? thisYear : otherYear)().format(new Date(year, month - 1, date));
+  const format = (year === now.getFullYear() ? thisYear : otherYear)();
+  return capitalized(format.format(new Date(year, month - 1, date)));
 }

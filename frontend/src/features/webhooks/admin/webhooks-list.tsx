@@ -14,7 +14,7 @@ import { EventNames, WebhookAddress, WebhookState, hostOf } from './webhook-labe
 import { SecretDialog } from '../../../shared/antd/secret-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../shared/antd/dialog';
-import { formatDateTime } from '../../../shared/text/format';
+import { formatLongDateTime } from '../../../shared/text/format';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { AddButton } from '../../../shared/antd/button';
 import { useRecordDialogs, type OpenDialog } from '../../../admin/dialogs/record-dialogs';
@@ -133,7 +133,7 @@ function WebhookSecretDialog({ webhook, onClose }: DialogOf<{ webhook: WebhookWi
       {lastWebhook?.previousSecretUntil && (
         <p>
           {t('The previous secret works until {date} as well.', {
-            date: formatDateTime(lastWebhook.previousSecretUntil),
+            date: formatLongDateTime(lastWebhook.previousSecretUntil),
           })}
         </p>
       )}

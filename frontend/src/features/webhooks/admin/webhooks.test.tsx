@@ -126,7 +126,7 @@ describe('webhooks', () => {
       (await dialog('Create a new secret?')).getByRole('button', { name: 'Create new secret' }),
     );
     const secretDialog = await dialog('Webhook secret');
-    expect(secretDialog.getByText(/The previous secret works until Nov 19, 2026/)).toBeInTheDocument();
+    expect(secretDialog.getByText(/The previous secret works until November 19, 2026/)).toBeInTheDocument();
     await user.click(secretDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
     await choose(user, 'Delete');

@@ -5,7 +5,7 @@ import type { BookFormat, BooksConnectionDto } from '../../../../shared/api';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Segmented } from '../../../../shared/antd/segmented';
-import { formatDateTime } from '../../../../shared/text/format';
+import { formatLongDateTime } from '../../../../shared/text/format';
 import { PeriodButton } from '../../shared/period-button';
 import '../billing.css';
 
@@ -73,7 +73,7 @@ export function BooksFields({ value, onChange, last }: BooksFieldsProps) {
           <p className="ui-hint">
             {before === null
               ? t('There was none for this program yet, so everything is new.')
-              : t('It was on {time}.', { time: formatDateTime(before) })}
+              : t('It was on {time}.', { time: formatLongDateTime(before) })}
           </p>
         )}
       </div>

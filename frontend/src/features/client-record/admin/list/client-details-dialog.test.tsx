@@ -37,7 +37,7 @@ test('a rejected email address is shown with reason and time', async () => {
   );
   const notice = screen.getByRole('alert');
   expect(notice).toHaveTextContent('Email to this address was rejected: 550 5.1.1 Mailbox unavailable');
-  expect(notice).toHaveTextContent(/Nov 18, 2026/);
+  expect(notice).toHaveTextContent(/November 18, 2026/);
 });
 
 test('an accepted email address has no warning', async () => {

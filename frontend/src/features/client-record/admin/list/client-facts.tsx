@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
-import { formatDateTime, formatDay } from '../../../../shared/text/format';
+import { formatDay, formatLongDateTime } from '../../../../shared/text/format';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { byMethod } from '../../../clients/shared/contact-methods';
 import { linesOf } from '../../../clients/shared/profile-schema';
@@ -25,7 +25,7 @@ export function RefusedEmail({ client }: { client: ClientDto }) {
       showIcon
       title={t('Email to this address was rejected: {reason}', { reason: client.emailRefusedReason ?? '' })}
       description={t('{date}. Ask the client for another address.', {
-        date: formatDateTime(client.emailRefusedAt),
+        date: formatLongDateTime(client.emailRefusedAt),
       })}
     />
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/antd/button';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
 import { Failed, ListSkeleton, ListEnd } from '../../../../shared/antd/states';
 import { PrivateNotesService, type ClientDto, type NoteDto } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/text/format';
+import { formatDateTime, formatLongDateTime } from '../../../../shared/text/format';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { NewNote } from './new-note';
 import { NoteVersionsDialog } from './note-versions-dialog';
@@ -116,7 +116,7 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
             icon="clock"
             title={t('Earlier versions')}
             aria-label={t('Earlier versions of the note from {when}', {
-              when: formatDateTime(note.created_at),
+              when: formatLongDateTime(note.created_at),
             })}
             onClick={onVersions}
           />
@@ -126,13 +126,13 @@ function NoteItem({ note, onVersions, onEdit, onDelete }: NoteItemProps) {
             <Button
               type="text"
               icon="pencil"
-              aria-label={t('Edit note from {when}', { when: formatDateTime(note.created_at) })}
+              aria-label={t('Edit note from {when}', { when: formatLongDateTime(note.created_at) })}
               onClick={onEdit}
             />
             <Button
               look="danger"
               icon="trash"
-              aria-label={t('Delete note from {when}', { when: formatDateTime(note.created_at) })}
+              aria-label={t('Delete note from {when}', { when: formatLongDateTime(note.created_at) })}
               onClick={onDelete}
             />
           </>

@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import { DocumentsService, type DocumentDetailsDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { fileSize, formatDateTime } from '../../../../shared/text/format';
+import { fileSize, formatDateTime, formatLongDateTime } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
 import { useAuth } from '../../../../shared/session/session';
 import { T } from '../../../../shared/text/rich-text';
@@ -141,9 +141,9 @@ function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
             {signer
               ? t('Signed by {name} on {when}', {
                   name: nameFor(signer, client),
-                  when: formatDateTime(signedDate),
+                  when: formatLongDateTime(signedDate),
                 })
-              : t('Signed by the client on {when}', { when: formatDateTime(signedDate) })}
+              : t('Signed by the client on {when}', { when: formatLongDateTime(signedDate) })}
           </b>
         </p>
         {countersignedDate !== null && (
@@ -151,9 +151,9 @@ function SignatureRecord({ details }: { details: DocumentDetailsDto }) {
             {countersigner
               ? t('Countersigned by {name} on {when}', {
                   name: countersigner.name,
-                  when: formatDateTime(countersignedDate),
+                  when: formatLongDateTime(countersignedDate),
                 })
-              : t('Countersigned by the practice on {when}', { when: formatDateTime(countersignedDate) })}
+              : t('Countersigned by the practice on {when}', { when: formatLongDateTime(countersignedDate) })}
           </p>
         )}
         <div className="ui-row-actions">

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { capitalized } from '@steward/texts/locale';
 import { Field } from '../../../../shared/antd/field';
 import { useDialogForm } from '../../../../shared/antd/form-dialog';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
@@ -42,7 +43,7 @@ export function DeclineDialog({ booking, onClose }: DialogOf<{ booking: WaitingB
       subtitle={
         last && (
           <>
-            <p>{t('{time}. The time becomes free.', { time: spanIn(last, timeZone) })}</p>
+            <p>{t('{time}. The time becomes free.', { time: capitalized(spanIn(last, timeZone)) })}</p>
             {!sendsEmail && (
               <>
                 <p>{t("Email isn't set up, so nothing is sent. Call or write to {name}:", { name })}</p>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, useLocation, useSearchParams, Link } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { capitalized } from '@steward/texts/locale';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ApiError } from '../../../../shared/http/api-error';
 import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
@@ -53,7 +54,7 @@ function Day() {
       <div className="ui-page-title">
         <div>
           <h1>{t('Today')}</h1>
-          <p>{weekdayOf(todayIn(timeZone, now))}</p>
+          <p>{capitalized(weekdayOf(todayIn(timeZone, now)))}</p>
         </div>
         <AssigneeFilter value={assignee} onChange={(chosen) => change({ assignee: chosen })} />
       </div>
