@@ -1,6 +1,8 @@
+import { demoDetails } from '../domain/demo-details.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
 import { approvableKeys, textKeys } from '../domain/website-texts.js';
 import { approvedOf, publishedTexts, samplesOf, unapprovedOf } from './published-texts.js';
+import { isOurSpanish, spanishOf } from './starting-texts.js';
 
 type Stored = Parameters<typeof unapprovedOf>[0] & Parameters<typeof publishedTexts>[0];
 
@@ -90,6 +92,18 @@ describe('the Spanish of a text', () => {
       headline: samplesOf(site, 'es').headline,
       closing: 'Pase a vernos.',
     });
+  });
+
+  it('about the founder follows the gender', () => {
+    const roles = (['feminine', 'masculine', null] as const).map((gender) =>
+      spanishOf(demoDetails.founderRole, undefined, gender),
+    );
+    expect(roles).toEqual([
+      'Fundadora y consultora financiera',
+      'Fundador y consultor financiero',
+      'Titular y especialista en finanzas',
+    ]);
+    for (const role of roles) expect(isOurSpanish(role ?? '')).toBe(true);
   });
 
   it('leaves out a section if it is empty', () => {

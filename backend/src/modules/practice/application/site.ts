@@ -219,6 +219,7 @@ export class Site {
       const offered = services && servicesFrom(services, before.services);
       const english = {
         ...details,
+        founderGender,
         paymentInstructions,
         stats: stats === undefined ? stored.stats : (stats ?? []),
         services: offered === null ? initialServices : (offered ?? stored.services),

@@ -2,6 +2,8 @@ import { msg, shown, type Text } from '@steward/texts';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { demoTexts } from '../domain/demo-details.js';
 import { offerTexts } from '../domain/initial-offer.js';
+import { genderOf } from '../domain/sample-texts.js';
+import { type FounderGender, founderGenders } from '../domain/site.js';
 
 /** Details, prices and appointment types of a new practice. */
 const others: readonly Text[] = [
@@ -39,33 +41,47 @@ const others: readonly Text[] = [
   msg('Meeting'),
 ];
 
-// When the module is loaded, there is no language yet.
-let byEnglish: Map<string, string> | undefined;
+type Gender = FounderGender | null;
 
-/** Our texts in English, each with its Spanish. */
-function startingTexts(): Map<string, string> {
-  const texts = [...offerTexts, ...demoTexts, ...others];
+// When the module is loaded, there is no language yet.
+let byEnglish: Map<string, Text> | undefined;
+
+/** Our texts by their English. */
+function startingTexts(): Map<string, Text> {
   byEnglish ??= new Map(
-    texts.map((text) => [inLanguage('en', () => shown(text)), inLanguage('es', () => shown(text))]),
+    [...offerTexts, ...demoTexts, ...others].map((text) => [inLanguage('en', () => shown(text)), text]),
   );
   return byEnglish;
 }
 
+const inSpanish = ({ text, values }: Text, founderGender: Gender = null): string =>
+  inLanguage('es', () => shown({ text, values: { ...values, ...genderOf({ founderGender }) } }));
+
 /** Our Spanish of a text that is still ours; null for the practice's own texts. */
-const ours = (english: string): string | null => startingTexts().get(english) ?? null;
+function ours(english: string, founderGender?: Gender): string | null {
+  const text = startingTexts().get(english);
+  return text ? inSpanish(text, founderGender) : null;
+}
 
 /** True while a text is one of a new practice. */
-export const isOurs = (english: string): boolean => ours(english) !== null;
+export const isOurs = (english: string): boolean => startingTexts().has(english);
 
 /** True for the Spanish of a text of a new practice. */
-export const isOurSpanish = (spanish: string): boolean => [...startingTexts().values()].includes(spanish);
+export const isOurSpanish = (spanish: string): boolean =>
+  [...startingTexts().values()].some((text) =>
+    [...founderGenders, null].some((gender) => inSpanish(text, gender) === spanish),
+  );
 
 /**
  * The Spanish of a text.
  * @param written by the practice; undefined: never, so that a text of ours has our translation
+ * @param founderGender for a text about the founder
  */
-export const spanishOf = (english: string, written: string | null | undefined): string | null =>
-  written === undefined ? ours(english) : written;
+export const spanishOf = (
+  english: string,
+  written: string | null | undefined,
+  founderGender?: Gender,
+): string | null => (written === undefined ? ours(english, founderGender) : written);
 
 /** The same for a list of lines; null unless all lines are ours. */
 export function spanishLinesOf(
@@ -73,6 +89,6 @@ export function spanishLinesOf(
   written: readonly string[] | null | undefined,
 ): readonly string[] | null {
   if (written !== undefined) return written;
-  const lines = english.map(ours).filter((line) => line !== null);
+  const lines = english.map((line) => ours(line)).filter((line) => line !== null);
   return lines.length > 0 && lines.length === english.length ? lines : null;
 }

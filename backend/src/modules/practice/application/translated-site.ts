@@ -2,6 +2,7 @@ import type { StaleTexts, TextsByPath } from '../../../kernel/index.js';
 import { cardsOf } from '../domain/offer.js';
 import { initialCards } from '../domain/initial-offer.js';
 import type { OfferedService, ServiceCard, Stat } from '../domain/offer-parts.js';
+import type { FounderGender } from '../domain/site.js';
 import {
   type Details,
   type Nullable,
@@ -16,6 +17,7 @@ import { spanishLinesOf, spanishOf } from './starting-texts.js';
 
 /** The texts to translate, with what the practice wrote. */
 interface Translatable extends Details {
+  founderGender: FounderGender | null;
   stats: readonly Stat[];
   services: readonly OfferedService[];
   translations: WrittenTranslations;
@@ -23,7 +25,10 @@ interface Translatable extends Details {
 
 export function translationsOf(site: Translatable): SiteTranslations {
   const { es: written } = site.translations;
-  const details = translatedDetails.map((field) => [field, spanishOf(site[field], written[field])]);
+  const details = translatedDetails.map((field) => [
+    field,
+    spanishOf(site[field], written[field], site.founderGender),
+  ]);
   return {
     es: {
       ...(Object.fromEntries(details) as Nullable<Details>),

@@ -5,7 +5,7 @@ const texts = {
     'Guidance for people and small businesses in San Antonio: coaching, consulting and bookkeeping with one consultant who explains every step.',
   ),
   hours: msg('Monday to Friday 9:00 AM to 5:00 PM, evening by request'),
-  founderRole: msg('Founder & Financial Consultant'),
+  founderRole: msg('{gender, select, other {Founder & Financial Consultant}}', { gender: 'unstated' }),
   founderBiography:
     msg(`Jordan Example started this practice to make plain financial guidance affordable for people and small businesses in San Antonio. Every client works with Jordan from the first session on, and every step is explained before it is taken.
 
@@ -30,7 +30,7 @@ export const demoDetails = {
   zipCode: '78205',
   hours: texts.hours.text,
   founderName: 'Jordan Example',
-  founderRole: texts.founderRole.text,
+  founderRole: 'Founder & Financial Consultant',
   founderBiography: texts.founderBiography.text,
   paymentInstructions: texts.paymentInstructions.text,
 } as const;

@@ -55,7 +55,7 @@ const notAnEmail = msg('Please enter a valid email address');
 class TranslatedSiteDto {
   @Translated(300, 'Orientación para personas y negocios pequeños en San Antonio.') tagline?: string | null;
   @Translated(200, 'De lunes a viernes de 9:00 a.m. a 5:00 p.m.') hours?: string | null;
-  @Translated(100, 'Dirección y consultoría financiera') founderRole?: string | null;
+  @Translated(100, 'Fundadora y consultora financiera') founderRole?: string | null;
   @Translated(5000, 'Jordan Example no existe.') founderBiography?: string | null;
   @Translated(2000, 'Haga su cheque a nombre de Example Financial Consulting.')
   paymentInstructions?: string | null;
