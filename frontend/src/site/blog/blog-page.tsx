@@ -68,15 +68,24 @@ export default function BlogPage() {
   );
 }
 
+/** Categories of our own posts in the reader's language; any other one is shown as the practice wrote it. */
+const categories = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['Bookkeeping', t('Bookkeeping')],
+    ['Personal finance', t('Personal finance')],
+    ['Working together', t('Working together')],
+  ]);
+
 function PostItem({ post }: { post: BlogPostDto }) {
   const { title, category, summary, language, created_at } = post;
   const { timeZone } = useSite();
   const lang = foreignLang(language);
+  const translated = lang && categories().get(category);
   return (
     <li className="ui-row">
       <p className="post-facts cluster numeric">
-        <span className="strong-link" lang={lang}>
-          {category}
+        <span className="strong-link" lang={translated ? undefined : lang}>
+          {translated ?? category}
         </span>{' '}
         <time dateTime={created_at}>{dayOf(created_at, timeZone)}</time>
       </p>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { inLanguage, type Language } from '@steward/texts';
+import { addTranslations, inLanguage, type Language } from '@steward/texts';
 import { aBlogPost, aPostPair, aSite } from '../../../test/fixtures';
 import { aQueryClient } from '../../../test/query-clients';
 import type { AdminBlogPostDto } from '../../shared/api/models/AdminBlogPostDto';
@@ -14,7 +14,14 @@ import { blogPage, blogPost, bookingOffer } from '../queries';
 import { searchMetadata } from '../search-metadata';
 import BlogPage from './blog-page';
 
-const alone = aBlogPost({ id: 3, slug: 'solo', language: 'es', title: 'Solo', summary: 'Nada más.' });
+const alone = aBlogPost({
+  id: 3,
+  slug: 'solo',
+  language: 'es',
+  title: 'Solo',
+  category: 'Ahorro',
+  summary: 'Nada más.',
+});
 const { original, translation } = aPostPair();
 const origin = 'https://practice.example';
 
@@ -67,10 +74,11 @@ test('a post has its own canonical address, and alternates only if it is transla
   expect(linksIn(metadataOf(alone))).toEqual(own);
 });
 
-test.each<[Language, string | null, string | null, string]>([
-  ['en', null, 'es', 'Solo (in Spanish)'],
-  ['es', 'en', null, 'Receipts (in English)'],
-])('the blog in %s marks posts in another language', (language, ofEnglish, ofSpanish, marked) => {
+test.each<[Language, string | null, string | null, string, string]>([
+  ['en', null, 'es', 'Solo (in Spanish)', 'Bookkeeping'],
+  ['es', 'en', null, 'Receipts (in English)', 'Contabilidad'],
+])('the blog in %s marks posts in another language', (language, ofEnglish, ofSpanish, marked, category) => {
+  addTranslations('es', { Bookkeeping: 'Contabilidad' });
   const client = clientWith();
   inLanguage(language, () => {
     client.setQueryData(blogPage(null).queryKey, { rows: [original, alone], next: undefined });
@@ -86,7 +94,8 @@ test.each<[Language, string | null, string | null, string]>([
   });
   const langOf = (text: string) => screen.getByText(text).getAttribute('lang');
   expect([langOf('Receipts'), langOf('What to keep.')]).toEqual([ofEnglish, ofEnglish]);
-  expect([langOf('Solo'), langOf('Nada más.')]).toEqual([ofSpanish, ofSpanish]);
+  expect([langOf('Solo'), langOf('Ahorro'), langOf('Nada más.')]).toEqual([ofSpanish, ofSpanish, ofSpanish]);
+  expect(langOf(category)).toBeNull();
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim());
   expect(headings.filter((heading) => heading?.includes('('))).toEqual([marked]);
   expect(screen.getByRole('link', { name: 'Solo' })).toHaveAttribute('href', '/es/blog/solo');
