@@ -15,7 +15,8 @@ import { Gate } from '../auth/gate';
 import { LinkResult } from '../auth/link-result';
 import { RegistrationForm } from '../auth/registration-form';
 import { useLinkPreview } from '../auth/use-link-preview';
-import { incompleteLink, isEnded, useLinkToken } from '../auth/use-link-token';
+import { linkPage } from '../auth/link-page';
+import { incompleteLink, isEnded, type MailedLink } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
 import { ButtonLink } from '../links';
 import { PageHead } from '../page-head';
@@ -29,8 +30,7 @@ import './access.css';
  * Page of an invitation to act for a client: accepted by the logged-in person, or with a new account. Opening
  * it changes nothing.
  */
-export default function AccessPage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function AccessPage({ token, isMissing }: MailedLink) {
   const { user, register } = useAuth();
   const preview = useLinkPreview(token, () => AccessService.previewAccess({ requestBody: { token } }));
   // The form stays until the new account's portal opens.
@@ -51,7 +51,7 @@ export default function AccessPage() {
       )}
     </Gate>
   );
-}
+});
 
 const Head = () => (
   <PageHead title={t('Invitation')} description={t('See and accept your invitation.')} noIndex />

@@ -10,7 +10,8 @@ import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkResult } from './link-result';
 import { LogOutButton } from './signed-in-note';
-import { incompleteLink, useLinkToken } from './use-link-token';
+import { linkPage } from './link-page';
+import { incompleteLink, type MailedLink } from './use-link-token';
 import { T } from '../../shared/text/rich-text';
 
 /**
@@ -18,8 +19,7 @@ import { T } from '../../shared/text/rich-text';
  * session of the account that the link is for. Anyone else is asked to log in to that account and returns
  * here.
  */
-export default function ConfirmEmailPage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function ConfirmEmailPage({ token, isMissing }: MailedLink) {
   const { user } = useAuth();
   const { confirming, refusal } = useConfirmation(token);
   if (confirming.isSuccess || (refusal === 'auth.link_invalid' && user?.emailConfirmed))
@@ -67,7 +67,7 @@ export default function ConfirmEmailPage() {
       <PressForm action={confirming}>{t('Confirm email address')}</PressForm>
     </Gate>
   );
-}
+});
 
 const Head = () => (
   <PageHead title={t('Confirm your email address')} description={t('Confirm your email address.')} noIndex />

@@ -281,6 +281,19 @@ describe('confirming an email address', () => {
     );
   });
 
+  it('begins anew with another link in the same tab', async () => {
+    const sent = answer(() => new HttpResponse(null, { status: 204 }));
+    const { user, router } = renderScreen(<ConfirmEmailPage />, {
+      at,
+      signedIn: aUser({ emailConfirmed: false }),
+    });
+    await press(user);
+    await waitFor(async () => expect(await heading()).toHaveTextContent('Your email address is confirmed'));
+    await act(() => router.navigate('/confirm-email#token=second'));
+    await press(user);
+    await waitFor(() => expect(sent).toEqual([{ token: 't0k3n' }, { token: 'second' }]));
+  });
+
   it('asks for a login to the named account and keeps the token', async () => {
     answer(otherAccount);
     const { user, router } = renderScreen(<ConfirmEmailPage />, { at });

@@ -10,7 +10,8 @@ import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
 import { useLinkPreview } from './use-link-preview';
-import { isEnded, isLinkState, useLinkToken } from './use-link-token';
+import { linkPage } from './link-page';
+import { isEnded, isLinkState, type MailedLink } from './use-link-token';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { boolean, object, optional } from 'zod/mini';
@@ -49,8 +50,7 @@ function useChoosing(token: string) {
 }
 
 /** Sets a password by a mailed link and logs in: after a reset, an invitation, or an undone email change. */
-export default function ResetPasswordPage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function ResetPasswordPage({ token, isMissing }: MailedLink) {
   const { state } = useLocation();
   const preview = useLinkPreview(token, () =>
     IdentityService.previewPasswordReset({ requestBody: { token } }),
@@ -80,7 +80,7 @@ export default function ResetPasswordPage() {
       )}
     </Gate>
   );
-}
+});
 
 const Head = () => (
   <PageHead title={t('Set a password')} description={t('Set a password for your account.')} noIndex />

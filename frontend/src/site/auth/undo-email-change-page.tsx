@@ -9,12 +9,12 @@ import { PageHead } from '../page-head';
 import { Gate } from './gate';
 import { LinkEnded } from './link-ended';
 import { SignedInNote } from './signed-in-note';
-import { isEnded, useLinkToken, type LinkState } from './use-link-token';
+import { linkPage } from './link-page';
+import { isEnded, type LinkState, type MailedLink } from './use-link-token';
 import { T } from '../../shared/text/rich-text';
 
 /** Page of the link mailed to a replaced email address. Nothing changes until the button is pressed. */
-export default function UndoEmailChangePage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function UndoEmailChangePage({ token, isMissing }: MailedLink) {
   const { retry } = useAuth();
   const navigate = useNavigate();
   const undoing = useAction({
@@ -62,4 +62,4 @@ export default function UndoEmailChangePage() {
       </p>
     </Gate>
   );
-}
+});

@@ -11,6 +11,13 @@ export interface LinkState {
   afterUndo?: true;
 }
 
+/** The mailed link that opened a page. */
+export interface MailedLink {
+  token: string;
+  /** True if the address came without its token. */
+  isMissing: boolean;
+}
+
 /** Title and text for a link without its token. */
 export const incompleteLink = () => ({
   title: t('This link is not complete'),
@@ -21,16 +28,16 @@ export const incompleteLink = () => ({
 export const isEnded = (failure: unknown): boolean => refusalOf(failure)?.code === 'auth.link_invalid';
 
 /**
- * Token of the mailed link that opened this page, from the query or the fragment. It is removed from the
- * address bar immediately and stored with the navigation state, so that a reload has it. `isMissing` if the
- * link is incomplete.
+ * Token of the mailed link that opened this page, from the fragment or the query: a mail tracker adds a query of its
+ * own before the fragment. The token is removed from the address bar immediately and stored with the navigation
+ * state, so that a reload has it.
  */
-export function useLinkToken(): { token: string; isMissing: boolean } {
+export function useLinkToken(): MailedLink {
   const location = useLocation();
   const { search, hash, state } = location;
   const navigate = useNavigate();
   const isAwake = useIsAwake();
-  const inAddress = new URLSearchParams(search || hash.slice(1)).get('token');
+  const inAddress = tokenIn(hash.slice(1)) ?? tokenIn(search);
   useEffect(() => {
     if (inAddress === null) return;
     void navigate(location.pathname, { replace: true, state: { token: inAddress } satisfies LinkState });
@@ -39,6 +46,8 @@ export function useLinkToken(): { token: string; isMissing: boolean } {
   const token = inAddress ?? (isLinkState(state) ? state.token : '');
   return { token, isMissing: isAwake && token === '' };
 }
+
+const tokenIn = (parameters: string): string | null => new URLSearchParams(parameters).get('token');
 
 export function isLinkState(state: unknown): state is LinkState {
   return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string';

@@ -13,7 +13,8 @@ import { langOf } from '../../shared/text/translated';
 import { clockIn, dayIn, readerZone, weekdayOf } from '../../shared/text/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
-import { incompleteLink, useLinkToken } from '../auth/use-link-token';
+import { linkPage } from '../auth/link-page';
+import { incompleteLink, type MailedLink } from '../auth/use-link-token';
 import { PressForm } from '../form/submit-button';
 import { T } from '../../shared/text/rich-text';
 import { ButtonLink, CallUs } from '../links';
@@ -28,10 +29,9 @@ import './booking.css';
  * Page of the link in the email to a visitor. It shows the time, and confirms nothing until the button is
  * pressed, since mail scanners open links, too.
  */
-export default function BookingPage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function BookingPage({ token, isMissing }: MailedLink) {
   const preview = useQuery({
-    queryKey: ['/api/booking/preview'],
+    queryKey: ['/api/booking/preview', token],
     queryFn: () => BookingService.previewBooking({ requestBody: { token } }),
     enabled: token !== '',
   });
@@ -58,7 +58,7 @@ export default function BookingPage() {
       )}
     </Gate>
   );
-}
+});
 
 const Head = () => (
   <PageHead title={t('Confirm your session')} description={t('Confirm your first session.')} noIndex />

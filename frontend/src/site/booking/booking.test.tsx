@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setLanguage } from '@steward/texts';
 import { aSite } from '../../../test/fixtures';
@@ -438,6 +438,16 @@ describe('the link to manage a booking', () => {
     expect(screen.getByText(/You can move or cancel it until/)).toBeInTheDocument();
     expect(router.state.location.hash).toBe('');
     expect(asked).toEqual(['t0k3n']);
+  });
+
+  it('gives way to another booking whose link is opened in the same tab', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel session' }));
+    answering('get', path, () => HttpResponse.json({ ...managed, typeLabel: 'Tax planning' }));
+    await act(() => router.navigate('/booking/manage#token=second'));
+    expect(await screen.findByText('Tax planning')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Cancel this session?' })).not.toBeInTheDocument();
+    expect(asked).toEqual(['t0k3n', 'second']);
   });
 
   it('cancels after a question', async () => {

@@ -11,7 +11,8 @@ import { langOf } from '../../shared/text/translated';
 import { momentIn, readerZone } from '../../shared/text/zone-time';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
-import { incompleteLink, useLinkToken } from '../auth/use-link-token';
+import { linkPage } from '../auth/link-page';
+import { incompleteLink, type MailedLink } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { PageHead } from '../page-head';
 import { useFirstSession } from '../queries';
@@ -25,8 +26,7 @@ import { T } from '../../shared/text/rich-text';
 import './booking.css';
 
 /** Page of the link in the emails about a visitor's booking: view, move or cancel it without an account. */
-export default function ManagePage() {
-  const { token, isMissing } = useLinkToken();
+export default linkPage(function ManagePage({ token, isMissing }: MailedLink) {
   const booking = useManagedBooking(token);
   if (isMissing) return <Ended {...incompleteLink()} isResult={false} />;
   if (refusalOf(booking.error)?.status === 404)
@@ -54,7 +54,7 @@ export default function ManagePage() {
       )}
     </Gate>
   );
-}
+});
 
 const Head = () => (
   <PageHead title={t('Your session')} description={t('See, move or cancel your session.')} noIndex />

@@ -6,12 +6,12 @@ import { BookingService } from '../../shared/api/services/BookingService';
 import { errorMessage } from '../../shared/http/api-error';
 import { isSlotTaken } from '../../shared/slot-picker/slot-taken';
 
-const queryKey = ['/api/booking/manage'];
+const keyOf = (token: string) => ['/api/booking/manage', token];
 
 /** Booking of an emailed link. The token is sent in a header, so that no URL contains it. */
 export const useManagedBooking = (xBookingToken: string) =>
   useQuery({
-    queryKey,
+    queryKey: keyOf(xBookingToken),
     queryFn: () => BookingService.getManagedBooking({ xBookingToken }),
     enabled: xBookingToken !== '',
     retry: false,
@@ -23,9 +23,9 @@ export function useCancelling(xBookingToken: string) {
   return useAction({
     call: () => BookingService.cancelManagedBooking({ xBookingToken }),
     failure: [t('Your session was not cancelled'), t('Please try again.')],
-    onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(queryKey, booking),
+    onSuccess: (booking) => queries.setQueryData<ManagedBookingDto>(keyOf(xBookingToken), booking),
     // It may be too late by now.
-    onFailure: () => void queries.invalidateQueries({ queryKey }),
+    onFailure: () => void queries.invalidateQueries({ queryKey: keyOf(xBookingToken) }),
   });
 }
 
@@ -41,12 +41,12 @@ export function useMoving(
     failure: (failure) =>
       isSlotTaken(failure) ? undefined : [t('Your session was not moved'), t('Please try again.')],
     onSuccess: (booking) => {
-      queries.setQueryData<ManagedBookingDto>(queryKey, booking);
+      queries.setQueryData<ManagedBookingDto>(keyOf(xBookingToken), booking);
       onMoved();
     },
     onFailure: (failure) => {
       if (isSlotTaken(failure)) onTaken(errorMessage(failure) ?? '');
-      else void queries.invalidateQueries({ queryKey });
+      else void queries.invalidateQueries({ queryKey: keyOf(xBookingToken) });
     },
   });
 }

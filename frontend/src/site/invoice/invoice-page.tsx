@@ -8,7 +8,7 @@ import { amountDue } from '../../shared/text/amount-due';
 import { formatDate, formatMoney, todayIn } from '../../shared/text/format';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
-import { incompleteLink } from '../auth/use-link-token';
+import { incompleteLink, type MailedLink } from '../auth/use-link-token';
 import { SubmitButton } from '../form/submit-button';
 import { ButtonLink } from '../links';
 import { PageHead } from '../page-head';
@@ -23,7 +23,12 @@ import './invoice.css';
 
 /** Page of the link in emails about an owed invoice: what is owed, and how to pay it, without an account. */
 export default function InvoicePage() {
-  const { token, isMissing } = useInvoiceToken();
+  const link = useInvoiceToken();
+  // Another link opened in the same tab loads no new document.
+  return <LinkedInvoice key={link.token} {...link} />;
+}
+
+function LinkedInvoice({ token, isMissing }: MailedLink) {
   const [params] = useSearchParams();
   const checkout = params.get('checkout');
   const invoice = useLinkedInvoice(token, checkout === 'done');

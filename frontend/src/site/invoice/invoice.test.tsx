@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
@@ -21,16 +21,19 @@ const anOwedInvoice = (values: Partial<LinkedInvoiceDto> = {}): LinkedInvoiceDto
   ...values,
 });
 const paid = { paid: true, invoiceNumber: 'INV-000010' };
+const notFound = () =>
+  refusal(404, { code: 'invoice_link.not_found', message: 'This link no longer works.' });
 
 beforeEach(() => sessionStorage.clear());
 
 /** Serves the link, and pays it. @returns the tokens of the calls */
-function serveLink(answer: () => object | Response) {
+function serveLink(answer: (token: string) => object | Response) {
   const tokens: string[] = [];
   server.use(
     http.get('/api/invoice-link', ({ request }) => {
-      tokens.push(request.headers.get('X-Invoice-Token') ?? '');
-      const body = answer();
+      const token = request.headers.get('X-Invoice-Token') ?? '';
+      tokens.push(token);
+      const body = answer(token);
       return body instanceof Response ? body : HttpResponse.json(body);
     }),
   );
@@ -58,6 +61,36 @@ describe('the page of an emailed invoice', () => {
     await waitFor(async () => expect(await heading()).toHaveTextContent('Paid. Thank you.'));
     expect(await heading()).toHaveFocus();
     expect(new Set(tokens)).toEqual(new Set(['the-token']));
+  });
+
+  it.each([
+    ['owed', '$95.00 due now', () => anOwedInvoice()],
+    ['paid', 'Paid. Thank you.', () => paid],
+    ['withdrawn', 'This link no longer works', notFound],
+  ])('shows and pays another one whose link follows one that is %s in the tab', async (_, title, first) => {
+    const second = anOwedInvoice({ invoiceNumber: 'INV-000011', balance: '20.00' });
+    serveLink((token) => (token === 'second' ? second : first()));
+    const paying: (string | null)[] = [];
+    server.use(
+      http.post('/api/invoice-link/pay', ({ request }) => {
+        paying.push(request.headers.get('X-Invoice-Token'));
+        return HttpResponse.json({ outcome: 'processing' });
+      }),
+    );
+    const { user, router } = open();
+    await waitFor(async () => expect(await heading()).toHaveTextContent(title));
+    await act(() => router.navigate('/invoice#token=second'));
+    expect(await screen.findByText(/^Invoice INV-000011 /)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
+    await waitFor(() => expect(paying).toEqual(['second']));
+  });
+
+  it('is opened by a link to which a mail tracker has added a query', async () => {
+    const tokens = serveLink(() => anOwedInvoice());
+    const { router } = open('/invoice?utm_source=mail#token=the-token');
+    await screen.findByRole('button', { name: 'Pay $95.00' });
+    expect(tokens).toEqual(['the-token']);
+    expect(router.state.location).toMatchObject({ search: '', hash: '' });
   });
 
   it('says how to pay where nothing is paid online', async () => {
@@ -104,7 +137,7 @@ describe('the page of an emailed invoice', () => {
     ['without its token', '/invoice', 'This link is not complete'],
     ['that a browser lost at the provider', '/invoice?checkout=done', 'Thank you'],
   ])('is of no use for a link %s', async (_what, at, title) => {
-    serveLink(() => refusal(404, { code: 'invoice_link.not_found', message: 'This link no longer works.' }));
+    serveLink(notFound);
     open(at);
     await waitFor(async () => expect(await heading()).toHaveTextContent(title));
   });

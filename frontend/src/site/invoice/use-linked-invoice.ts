@@ -7,9 +7,9 @@ import type { LinkPayingDto } from '../../shared/api/models/LinkPayingDto';
 import type { PaidLinkedInvoiceDto } from '../../shared/api/models/PaidLinkedInvoiceDto';
 import { InvoiceLinksService } from '../../shared/api/services/InvoiceLinksService';
 import { saveFile } from '../../shared/files/save-file';
-import { useLinkToken } from '../auth/use-link-token';
+import { useLinkToken, type MailedLink } from '../auth/use-link-token';
 
-const queryKey = ['/api/invoice-link'];
+const keyOf = (token: string) => ['/api/invoice-link', token];
 
 /** Key in the session storage of the token, which neither the provider nor the other language's address gets. */
 const keptKey = 'steward_invoice_link';
@@ -21,7 +21,7 @@ const arrivalPace = 3000;
  * Token of the emailed link. The tab keeps it, so that the return from the provider's page and the page in the other
  * language have it, too.
  */
-export function useInvoiceToken(): { token: string; isMissing: boolean } {
+export function useInvoiceToken(): MailedLink {
   const { token, isMissing } = useLinkToken();
   useEffect(() => {
     if (token !== '') keep(token);
@@ -53,7 +53,7 @@ export const isPaid = (invoice: LinkedInvoiceDto | PaidLinkedInvoiceDto): invoic
 /** Invoice of an emailed link. @param isArriving polls until its payment has arrived */
 export const useLinkedInvoice = (xInvoiceToken: string, isArriving: boolean) =>
   useQuery({
-    queryKey,
+    queryKey: keyOf(xInvoiceToken),
     queryFn: () => InvoiceLinksService.getLinkedInvoice({ xInvoiceToken }),
     enabled: xInvoiceToken !== '',
     retry: false,
@@ -64,15 +64,16 @@ export const useLinkedInvoice = (xInvoiceToken: string, isArriving: boolean) =>
 /** Pays it, or opens the provider's page. */
 export function useLinkPayment(xInvoiceToken: string) {
   const queries = useQueryClient();
+  const reload = () => void queries.invalidateQueries({ queryKey: keyOf(xInvoiceToken) });
   return useAction({
     call: (): Promise<LinkPayingDto> => InvoiceLinksService.payLinkedInvoice({ xInvoiceToken }),
     failure: [t('Payment failed'), t('Failed to process payment. Please try again.')],
     onSuccess: ({ outcome, url }) => {
       if (outcome === 'redirect' && url !== undefined) window.location.assign(url);
-      else void queries.invalidateQueries({ queryKey });
+      else reload();
     },
     // It may have been paid or withdrawn meanwhile.
-    onFailure: () => void queries.invalidateQueries({ queryKey }),
+    onFailure: reload,
   });
 }
 
