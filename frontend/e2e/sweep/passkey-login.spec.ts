@@ -13,11 +13,14 @@ test('a browser suggests passkeys in the username field', async ({ page, practic
   await expectToast(page, 'Login successful');
 });
 
-test('at an IP address passkeys are not offered, with a reason', async ({ page }) => {
+test('at an IP address passkeys are not offered, and the general login says why', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/client/login');
+  await page.goto('/auth');
   await expect(page.getByText("Passkeys don't work at 127.0.0.1.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await page.goto('/client/login');
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await expect(page.getByText("Passkeys don't work")).toHaveCount(0);
   await page.goto(atHostName('/client/login'));
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
   await survey(page, 'login-passkey', { both: true });

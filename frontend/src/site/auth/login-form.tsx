@@ -88,7 +88,7 @@ export function LoginForm({ schema, note }: LoginFormProps) {
           </div>
           <SubmitButton isPending={login.isPending}>{t('Log In')}</SubmitButton>
         </form>
-        <PasskeyLogin isRemembered={() => getValues('rememberMe')} />
+        <PasskeyLogin isRemembered={() => getValues('rememberMe')} explains={pathname === '/auth'} />
         {registration && (
           <p className="muted">
             <T

@@ -6,6 +6,8 @@ import { stubProperties } from '../../../test/stub-properties';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import { isIpAddress } from '../../shared/session/passkey-obstacle';
+import AuthPage from './auth-page';
+import ClientLoginPage from './client-login-page';
 import { PasskeyLogin } from './passkey-login';
 
 /** Stub of WebAuthn, which jsdom lacks. */
@@ -44,7 +46,7 @@ async function renderButton() {
   const { user } = renderScreen(
     <>
       <input aria-label="Username" autoComplete="username webauthn" />
-      <PasskeyLogin isRemembered={() => true} />
+      <PasskeyLogin isRemembered={() => true} explains={false} />
     </>,
     { at: '/client/login' },
   );
@@ -110,6 +112,19 @@ test('the browser suggests passkeys if supported, and again after another reques
   choose(passkey);
   await findToast('Login successful');
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['/auth', 1],
+  ['/client/login', 0],
+])('%s says why passkeys cannot be used: %i times', async (at, times) => {
+  stubProperties(window, { isSecureContext: false });
+  renderScreen(at === '/auth' ? <AuthPage /> : <ClientLoginPage />, { at });
+  await screen.findByLabelText('Username');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument(),
+  );
+  expect(screen.queryAllByText('Passkeys need a secure connection (HTTPS).')).toHaveLength(times);
 });
 
 test('IP addresses are not host names', () => {

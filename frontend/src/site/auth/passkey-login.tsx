@@ -12,14 +12,20 @@ const load = () => import('../../shared/session/ask-for-passkey');
 /** Milliseconds for which login options are used: a little less than the server's timeout. */
 const offerTime = 8 * 60_000;
 
-interface PasskeyLoginProps {
+interface PasskeyButtonProps {
   isRemembered: () => boolean;
 }
 
+interface PasskeyLoginProps extends PasskeyButtonProps {
+  /** Says why passkeys cannot be used here; clients, who cannot change it, see no button. */
+  explains: boolean;
+}
+
 /** Login with a passkey: by its button, or from the browser's suggestions in the username field. */
-export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
+export function PasskeyLogin({ isRemembered, explains }: PasskeyLoginProps) {
   const isAwake = useIsAwake();
   const obstacle = isAwake ? passkeyObstacle() : undefined;
+  if (obstacle !== undefined && !explains) return null;
   return (
     <div className="gate-passkey">
       {obstacle === undefined ? (
@@ -31,7 +37,7 @@ export function PasskeyLogin({ isRemembered }: PasskeyLoginProps) {
   );
 }
 
-function PasskeyButton({ isAwake, isRemembered }: PasskeyLoginProps & { isAwake: boolean }) {
+function PasskeyButton({ isAwake, isRemembered }: PasskeyButtonProps & { isAwake: boolean }) {
   const { loginWithPasskey } = useAuth();
   const [offers, setOffers] = useState(0);
   const restartOffer = () => setOffers((before) => before + 1);
