@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aSite, aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
+import AuthPage from './auth-page';
 import ClientLoginPage from './client-login-page';
 
 const codeRequired = () =>
@@ -162,6 +163,19 @@ test('after a password was set for an account with a second factor, the username
   ).toBeInTheDocument();
 });
 
+const note = 'First time here? Open the invitation that we emailed you.';
+
+test.each([
+  [{ wanted: '/client/portal' }, 1],
+  [{ wanted: '/admin/clients/7' }, 0],
+  [null, 0],
+])('the general login of a visit with %j shows the way to the invitation %i times', async (state, times) => {
+  const { router } = renderScreen(<AuthPage />, { at: '/' });
+  await act(() => router.navigate('/auth', { state }));
+  await screen.findByLabelText('Username');
+  expect(screen.queryAllByText(note)).toHaveLength(times);
+});
+
 test('a visitor whom a task brought is shown the way to the invitation, which can be sent again', async () => {
   const sent: unknown[] = [];
   server.use(
@@ -171,7 +185,6 @@ test('a visitor whom a task brought is shown the way to the invitation, which ca
     }),
   );
   const { user, router } = renderScreen(<ClientLoginPage />, { at: '/client/login' });
-  const note = 'First time here? Open the invitation that we emailed you.';
   await screen.findByLabelText('Username');
   expect(screen.queryByText(note)).not.toBeInTheDocument();
   const wanted = '/client/documents/7/sign';
