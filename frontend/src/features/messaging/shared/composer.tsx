@@ -34,6 +34,9 @@ interface ComposerProps {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** False in browsers where a script has to make the field as high as its text. */
+const growsInCss = () => 'fieldSizing' in document.body.style;
+
 /** Text field for a message. */
 export function Composer(props: ComposerProps) {
   const { saver, attachments, fieldRef, Tool } = props;
@@ -64,6 +67,7 @@ export function Composer(props: ComposerProps) {
           }}
           className="composer-field"
           rows={1}
+          autoSize={!growsInCss()}
           placeholder={t('Your message')}
           value={content}
           status={(problem ?? isTooLong) ? 'error' : ''}
