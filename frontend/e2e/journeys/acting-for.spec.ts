@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../support/days.ts';
+import { payButton } from '../support/pay-button.ts';
 import { openSheet } from '../support/signing-page.ts';
 import { survey } from '../support/survey.ts';
 import { expect, test } from '../support/test.ts';
@@ -115,7 +116,7 @@ test(
 
     await test.step('and pays', async () => {
       await page.goto(`/client/payments?client=${bakery.id}`);
-      await page.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) }).click();
+      await payButton(page, number).click();
       await expect(page.getByText(/^Payment successful/)).toBeVisible();
       expect(await practice.invoice(invoice.id)).toMatchObject({
         status: 'paid',

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { StripeServer } from '../../../backend/src/modules/billing/testing/stripe-server.ts';
 import { chooseOption } from '../support/options.ts';
+import { payButton } from '../support/pay-button.ts';
 import { consultant, Practice } from '../support/practice.ts';
 import { launch, type Product } from '../support/product.ts';
 import { survey } from '../support/survey.ts';
@@ -11,8 +12,6 @@ test.describe.configure({ mode: 'default' });
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
-const payButton = (place: Page | Locator, number: string) =>
-  place.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) });
 
 test.describe('payments outside of the product', () => {
   let product: Product;

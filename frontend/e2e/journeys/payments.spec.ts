@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { payButton } from '../support/pay-button.ts';
 import { expect, expectFieldError, expectToast, test, toast } from '../support/test.ts';
 
 const unpaid = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' });
 const history = (page: Page) => page.getByRole('region', { name: 'Payment History' });
-const payButton = (place: Page | Locator, number: string) =>
-  place.getByRole('button', { name: new RegExp(`^Pay \\$[\\d.,]+ for ${number}$`) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const invoiceDialogOf = (page: Page, number: string) =>
   page.getByRole('dialog').filter({ has: page.getByText(new RegExp(`^${number}`)) });

@@ -53,7 +53,9 @@ describe('an invoice named by the address', () => {
       'href',
       '/api/invoices/7/pdf',
     );
-    expect(within(dialog).getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    const pay = within(dialog).getByRole('button', { name: 'Pay $125.00' });
+    expect(pay).toBeEnabled();
+    expect(pay).toHaveAccessibleDescription('INV-000007 · Bookkeeping in October');
     expect(within(dialog).queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
@@ -80,6 +81,7 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
   const lastInvoice = useLastDefined(invoice);
   const { paidId } = usePaying();
   const headingOf = useInvoiceHeading();
+  const nameId = useId();
   if (!lastInvoice) return null;
   const owed = isOwed(lastInvoice);
   const isArriving = checkout === 'done' && owed;
@@ -89,13 +91,15 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
       open={invoice !== undefined}
       width={720}
       title={headingOf(lastInvoice)}
-      subtitle={<p>{[invoiceName(lastInvoice), lastInvoice.description].filter(Boolean).join(' · ')}</p>}
+      subtitle={
+        <p id={nameId}>{[invoiceName(lastInvoice), lastInvoice.description].filter(Boolean).join(' · ')}</p>
+      }
       onClose={onClose}
       actions={
         <>
           <InvoicePdfButton invoice={lastInvoice} />
           {may('pay') && details?.allowed.includes('pay') && !isArriving && (
-            <PayButton invoice={lastInvoice} />
+            <PayButton invoice={lastInvoice} describedBy={nameId} />
           )}
         </>
       }

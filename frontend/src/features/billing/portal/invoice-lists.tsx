@@ -133,6 +133,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
   const owed = isOwed(invoice);
   const heading = useInvoiceHeading()(invoice);
   const name = invoiceName(invoice);
+  const nameId = useId();
   return (
     <li className="ui-row invoice-row">
       <span className="ui-tile">
@@ -144,7 +145,9 @@ function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
             {heading}
           </Link>
         </p>
-        <p className="soft breaks">{[name, description].filter(Boolean).join(' · ')}</p>
+        <p id={nameId} className="soft breaks">
+          {[name, description].filter(Boolean).join(' · ')}
+        </p>
         <p className="ui-meta">
           <InvoiceStatusBadge status={status} paidDate={paidDate} />
           {owed && invoice.overdue && <DueDate of={invoice} />}
@@ -162,7 +165,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceDto }) {
       </div>
       {owed && may('pay') && (
         <div className="invoice-end">
-          <PayButton invoice={invoice} />
+          <PayButton invoice={invoice} describedBy={nameId} />
         </div>
       )}
     </li>

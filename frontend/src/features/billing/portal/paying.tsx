@@ -7,7 +7,6 @@ import { NetworkError, refusalOf } from '../../../shared/http/api-error';
 import { Button } from '../../../shared/kit/button';
 import { formatMoney } from '../../../shared/text/format';
 import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
-import { invoiceName } from '../shared/invoice-labels';
 
 interface Paying {
   /** Pays the balance of an invoice, or opens the checkout page. */
@@ -127,19 +126,24 @@ function failureText(failure: Error): string {
     : t('Failed to process payment');
 }
 
-/** Pays an invoice; its number is part of the accessible name. */
-export function PayButton({ invoice }: { invoice: InvoiceDto }) {
+interface PayButtonProps {
+  invoice: InvoiceDto;
+  /** Id of the element with the invoice's number: another one may owe the same amount. */
+  describedBy: string;
+}
+
+/** Pays an invoice. */
+export function PayButton({ invoice, describedBy }: PayButtonProps) {
   const { pay, payingId } = usePaying();
-  const amount = formatMoney(invoice.balance);
   return (
     <Button
       look="primary"
       loading={payingId === invoice.id}
       disabled={payingId !== undefined && payingId !== invoice.id}
       onClick={() => pay(invoice)}
-      aria-label={t('Pay {amount} for {invoice}', { amount, invoice: invoiceName(invoice) })}
+      aria-describedby={describedBy}
     >
-      {t('Pay {amount}', { amount })}
+      {t('Pay {amount}', { amount: formatMoney(invoice.balance) })}
     </Button>
   );
 }
