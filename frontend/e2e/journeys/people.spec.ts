@@ -103,7 +103,8 @@ test('a client approves access that the practice starts', { tag: '@all' }, async
   await expect(rowOf(page, 'Dora Daughter')).toContainText('Needs your approval');
   await survey(page, 'people-approval');
   await button(page, 'Approve access of Dora Daughter').click();
-  await expectToast(page, 'Access approved', `Nothing was emailed. Ask us for the link for ${email}.`);
+  await expect(page.getByText("Access approved. You're done for now.")).toBeVisible();
   await expect(rowOf(page, 'Dora Daughter')).toContainText('Invited');
+  await expect(rowOf(page, 'Dora Daughter')).toContainText('Ask us for the link, and give it to them.');
   expect(await practice.mailedLink(email, '/access')).toContain('/access?token=');
 });

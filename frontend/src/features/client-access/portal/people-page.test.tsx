@@ -36,6 +36,7 @@ function renderPeople(
       sent.push([params['id'], await request.json()]);
       return HttpResponse.json(listed.rows[0]);
     }),
+    http.get('/api/to-do', () => listOf([])),
     http.post('/api/access/:id/approve', async ({ params, request }) => {
       const { version } = (await request.json()) as { version: number };
       sent.push(`approve ${String(params['id'])} in version ${version}`);
@@ -226,7 +227,7 @@ test('access is changed, approved and ended', async () => {
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await findToast('Access changed');
   await user.click(screen.getByRole('button', { name: 'Approve access of Pat Sample' }));
-  await findToast('Access approved');
+  expect(await screen.findByText("Access approved. You're done for now.")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'End access of Sam Sample' }));
   await user.click((await dialog('End access of Sam Sample?')).getByRole('button', { name: 'End access' }));
   await findToast('Access ended');
@@ -244,7 +245,7 @@ test('a change that waits names the old and the new terms, and is approved or de
     'Can see documents and see invoices. Until May 1, 2027.',
   ]);
   await user.click(change.getByRole('button', { name: 'Approve change for Sam Sample' }));
-  await findToast('Change approved');
+  expect(await screen.findByText("Change approved. You're done for now.")).toBeInTheDocument();
   await user.click(change.getByRole('button', { name: /^Keep as it is/ }));
   await findToast('Access kept as it is');
   expect(commands()).toEqual([

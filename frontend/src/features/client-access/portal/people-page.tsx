@@ -3,10 +3,10 @@ import { t } from '@steward/texts';
 import { AccessService, type AccessDto } from '../../../shared/api';
 import { useAction } from '../../../shared/action/use-action';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
-import { useSite } from '../../../shared/practice/site';
 import { Button, AddButton } from '../../../shared/antd/button';
 import { Empty } from '../../../shared/antd/states';
 import { ScreenTitle } from '../../../shared/kit/screen-title';
+import { NextTask } from '../../workday/portal/offered/next-task';
 import { accessFor } from '../shared/access-calls';
 import { personOf } from '../shared/access-words';
 import { InviteDialog } from '../shared/invite-dialog';
@@ -17,6 +17,8 @@ export function PeoplePage() {
   const acting = useActingFor();
   const { client, other } = acting;
   const [isInviting, setIsInviting] = useState(false);
+  /** As it was before it was approved here. */
+  const [approved, setApproved] = useState<AccessDto>();
   if (!client) return null;
   const calls = accessFor(acting, client);
   return (
@@ -37,6 +39,14 @@ export function PeoplePage() {
           </AddButton>
         </div>
       </div>
+      {approved && (
+        <div className="below">
+          <NextTask
+            key={`${approved.id} ${approved.version}`}
+            done={approved.pending ? t('Change approved') : t('Access approved')}
+          />
+        </div>
+      )}
       <section className="ui-card" aria-label={t('People with access')}>
         <PeopleList
           calls={calls}
@@ -47,7 +57,7 @@ export function PeoplePage() {
               )}
             </Empty>
           }
-          approval={(access) => <ApproveButton access={access} />}
+          approval={(access) => <ApproveButton access={access} onApproved={() => setApproved(access)} />}
         />
       </section>
       <InviteDialog calls={calls} open={isInviting} onClose={() => setIsInviting(false)} />
@@ -55,22 +65,18 @@ export function PeoplePage() {
   );
 }
 
+interface ApproveButtonProps {
+  access: AccessDto;
+  onApproved: () => void;
+}
+
 /** Approves access, or a change of it, that the practice started: the terms that are shown. */
-function ApproveButton({ access }: { access: AccessDto }) {
-  const { sendsEmail } = useSite();
+function ApproveButton({ access, onApproved }: ApproveButtonProps) {
   const approving = useAction({
     call: ({ id, version }: AccessDto) => AccessService.approveAccess({ id, requestBody: { version } }),
     events: ['access.approved'],
-    success: (_, { pending, email }) =>
-      pending
-        ? { title: t('Change approved'), description: t('The new terms count from now on.') }
-        : {
-            title: t('Access approved'),
-            description: sendsEmail
-              ? t('We emailed a link to {email}.', { email })
-              : t('Nothing was emailed. Ask us for the link for {email}.', { email }),
-          },
     failure: [t('Access not approved'), t('Failed to approve the access. Please try again.')],
+    onSuccess: onApproved,
   });
   return (
     <Button

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { t } from '@steward/texts';
 import { MissingInPortal } from '../../../portal/missing-in-portal';
 import { usePortalAddress } from '../../../portal/portal-address';
@@ -7,6 +8,7 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { queryTimes } from '../../../shared/http/query-client';
 import { langOf } from '../../../shared/text/translated';
 import { useClientRecord } from '../../../portal/use-client-record';
+import { NextTask } from '../../workday/portal/offered/next-task';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { AppointmentActions } from './appointment-actions';
 import { ConfirmButton } from './offered/confirm-button';
@@ -56,6 +58,7 @@ export function AppointmentDialog() {
 
 function Details({ appointment, onClose }: DialogOf<{ appointment: ShownAppointment }>) {
   const lastAppointment = useLastDefined(appointment);
+  const [confirmedId, setConfirmedId] = useState<number>();
   if (!lastAppointment) return null;
   return (
     <Dialog
@@ -71,6 +74,7 @@ function Details({ appointment, onClose }: DialogOf<{ appointment: ShownAppointm
         </>
       }
       onClose={onClose}
+      afterClose={() => setConfirmedId(undefined)}
       actions={
         <>
           <AppointmentActions appointment={lastAppointment} />
@@ -80,11 +84,17 @@ function Details({ appointment, onClose }: DialogOf<{ appointment: ShownAppointm
               id={lastAppointment.id}
               label={lastAppointment.typeLabel}
               startsAt={lastAppointment.startsAt}
+              onConfirmed={() => setConfirmedId(lastAppointment.id)}
             />
           )}
         </>
       }
     >
+      {confirmedId === lastAppointment.id && (
+        <div className="below">
+          <NextTask done={t('Appointment confirmed')} />
+        </div>
+      )}
       <AppointmentFacts appointment={lastAppointment} />
     </Dialog>
   );

@@ -4,7 +4,9 @@ import { anAppointment } from '../../../../test/fixtures';
 import { findToast } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
 import type { AppointmentDto } from '../../../shared/api';
-import { broken, taken, timesIn, serve, render, time } from './testing/appointments-page';
+import { broken, serveConfirmation, taken, timesIn, serve, render, time } from './testing/appointments-page';
+
+const confirmed = "Appointment confirmed. You're done for now.";
 
 describe('the tables', () => {
   const upcoming = () => screen.findByRole('table', { name: 'Upcoming appointments' });
@@ -57,6 +59,18 @@ describe('the tables', () => {
     await findToast('Appointment cancelled');
     expect(sent).toEqual([{ reason: 'I am ill.' }]);
     expect(await screen.findByText('No meetings planned')).toBeInTheDocument();
+  });
+
+  it('confirm a time in place, which is said until a dialog is opened', async () => {
+    const served = serve({ upcoming: [anAppointment({ confirmedAt: null })] });
+    const { user } = render();
+    serveConfirmation(() => (served.upcoming = [anAppointment()]));
+    await user.click(within(await upcoming()).getByRole('button', { name: /^Confirm Quarterly review, / }));
+    expect(await screen.findByText(confirmed)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Notification/ })).not.toBeInTheDocument();
+    await user.click(within(await upcoming()).getByRole('link', { name: 'View Details' }));
+    await screen.findByRole('dialog', { name: 'Quarterly review' });
+    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
   });
 
   it('offer no canceling after the deadline', async () => {
@@ -133,6 +147,15 @@ describe('an appointment named by the address', () => {
     expect(
       appointmentDialog.getByText(/^You can cancel or reschedule until Wed, Mar 4, 2037/),
     ).toBeInTheDocument();
+  });
+
+  it('is confirmed', async () => {
+    const { user } = open(anAppointment({ confirmedAt: null, allowed: ['confirm'] }));
+    serveConfirmation(() =>
+      server.use(http.get('/api/appointments/5', () => HttpResponse.json(anAppointment()))),
+    );
+    await user.click(await (await dialog()).findByRole('button', { name: /^Confirm Quarterly review, / }));
+    expect(await (await dialog()).findByText(confirmed)).toBeInTheDocument();
   });
 
   it('is rescheduled to another free time', async () => {

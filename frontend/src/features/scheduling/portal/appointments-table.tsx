@@ -9,6 +9,7 @@ import { Empty, Failed, ListSkeleton, ListEnd } from '../../../shared/antd/state
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { Spot } from '../../../shared/art/spot';
 import { langOf } from '../../../shared/text/translated';
+import { NextTask } from '../../workday/portal/offered/next-task';
 import { AppointmentStatusBadge } from '../shared/appointment-status';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog';
 import { ConfirmButton } from './offered/confirm-button';
@@ -25,11 +26,17 @@ interface AppointmentsTableProps {
 /** The client's upcoming appointments, or the past and cancelled ones. */
 export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps) {
   const list = useAppointments(when);
+  const { confirmedId, setConfirmedId } = useConfirmed();
   const failed = list.isError && !list.isFetchNextPageError && (
     <Failed message={t('Failed to load appointments. Please try again.')} of={list} explains />
   );
   return (
     <section aria-labelledby={`appointments-${when}`}>
+      {confirmedId !== undefined && (
+        <div className="below">
+          <NextTask key={confirmedId} done={t('Appointment confirmed')} />
+        </div>
+      )}
       <div className="ui-card" aria-busy={list.isPending}>
         <header>
           <h2 id={`appointments-${when}`}>{title}</h2>
@@ -43,7 +50,7 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
           <>
             {failed && <div className="ui-card-body">{failed}</div>}
             {list.rows.length > 0 ? (
-              <Rows when={when} rows={list.rows} />
+              <Rows when={when} rows={list.rows} onConfirmed={setConfirmedId} />
             ) : (
               !failed && (
                 <Empty art={when === 'upcoming' && <Spot name="bell" />} title={empty.title}>
@@ -65,7 +72,21 @@ export function AppointmentsTable({ when, title, empty }: AppointmentsTableProps
   );
 }
 
-function Rows({ when, rows }: { when: AppointmentTime; rows: readonly AppointmentDto[] }) {
+/** The appointment that was confirmed here, until a dialog is opened. */
+function useConfirmed() {
+  const { appointmentId } = usePortalAddress();
+  const [confirmedId, setConfirmedId] = useState<number>();
+  if (confirmedId !== undefined && appointmentId !== undefined) setConfirmedId(undefined);
+  return { confirmedId, setConfirmedId };
+}
+
+interface RowsProps {
+  when: AppointmentTime;
+  rows: readonly AppointmentDto[];
+  onConfirmed: (id: number) => void;
+}
+
+function Rows({ when, rows, onConfirmed }: RowsProps) {
   const [cancelling, setCancelling] = useState<AppointmentDto>();
   const [reading, setReading] = useState<AppointmentDto>();
   return (
@@ -87,6 +108,7 @@ function Rows({ when, rows }: { when: AppointmentTime; rows: readonly Appointmen
             <Row
               key={appointment.id}
               appointment={appointment}
+              onConfirmed={() => onConfirmed(appointment.id)}
               action={
                 appointment.status === 'scheduled' ? (
                   appointment.cancellableUntil !== null && (
@@ -110,7 +132,13 @@ function Rows({ when, rows }: { when: AppointmentTime; rows: readonly Appointmen
   );
 }
 
-function Row({ appointment, action }: { appointment: AppointmentDto; action: ReactNode }) {
+interface RowProps {
+  appointment: AppointmentDto;
+  onConfirmed: () => void;
+  action: ReactNode;
+}
+
+function Row({ appointment, onConfirmed, action }: RowProps) {
   const address = usePortalAddress();
   const { id, typeLabel, typeLabels, status, startsAt } = appointment;
 
@@ -134,7 +162,9 @@ function Row({ appointment, action }: { appointment: AppointmentDto; action: Rea
           <Link className="ui-text-link" {...address.appointment(id)}>
             {t('View Details')}
           </Link>
-          {isToConfirm(appointment) && <ConfirmButton id={id} label={typeLabel} startsAt={startsAt} />}
+          {isToConfirm(appointment) && (
+            <ConfirmButton id={id} label={typeLabel} startsAt={startsAt} onConfirmed={onConfirmed} />
+          )}
           {action}
         </div>
       </td>

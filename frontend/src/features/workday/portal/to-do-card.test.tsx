@@ -135,8 +135,8 @@ test('an appointment is confirmed in place, and focus stays at the list', async 
   const { user } = open();
   const list = await card();
   await user.click(await list.findByRole('button', { name: /^Confirm Review, / }));
-  expect(await findToast('Appointment confirmed')).toHaveTextContent('Review, Thu, Mar 5, 2037');
-  expect(await list.findByText('You have 1 thing to do.')).toBeInTheDocument();
+  expect(await list.findByText('Appointment confirmed. You have 1 thing to do.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Notification/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus());
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { usePortalAddress } from '../../../portal/portal-address';
@@ -23,6 +23,8 @@ export function ToDoCard() {
   const list = useToDo();
   const heading = useRef<HTMLHeadingElement>(null);
   const { total } = list;
+  /** Number of tasks when an appointment was confirmed in the list, which says so once it has moved on. */
+  const [confirmedOf, setConfirmedOf] = useState<number>();
   const before = useRef(total);
   useEffect(() => {
     const isLess = total < before.current;
@@ -38,9 +40,12 @@ export function ToDoCard() {
         <h3 id="to-do" ref={heading} tabIndex={-1}>
           {t('To do')}
         </h3>
-        <p role="status">{list.data && countText(total)}</p>
+        <p role="status">
+          {confirmedOf !== undefined && total < confirmedOf && `${t('Appointment confirmed')}. `}
+          {list.data && countText(total)}
+        </p>
       </header>
-      <Body list={list} />
+      <Body list={list} onConfirmed={() => setConfirmedOf(total)} />
     </section>
   );
 }
@@ -50,7 +55,13 @@ function countText(count: number): string {
   return t('{count, plural, one {You have # thing to do.} other {You have # things to do.}}', { count });
 }
 
-function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
+interface BodyProps {
+  list: PagedList<ToDoDto>;
+  /** Called when an appointment was confirmed in the list. */
+  onConfirmed: () => void;
+}
+
+function Body({ list, onConfirmed }: BodyProps): ReactNode {
   if (list.isPending) return <ListSkeleton rows={5} label={t('Loading your to-do list')} />;
   if (list.isError && !list.isFetchNextPageError)
     return (
@@ -63,7 +74,7 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
     <>
       <ul className="lines">
         {list.rows.map((task, index) => (
-          <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} />
+          <Task key={`${task.type} ${task.id}`} task={task} isFirst={index === 0} onConfirmed={onConfirmed} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -77,14 +88,20 @@ function Body({ list }: { list: PagedList<ToDoDto> }): ReactNode {
   );
 }
 
+interface TaskProps {
+  task: ToDoDto;
+  /** Called when its appointment was confirmed here. */
+  onConfirmed: () => void;
+}
+
 /** The first task has a button; each other one is a row that leads to its place. */
-function Task({ task, isFirst }: { task: ToDoDto; isFirst: boolean }) {
+function Task({ task, isFirst, onConfirmed }: TaskProps & { isFirst: boolean }) {
   const place = usePlaceOf(task);
   if (isFirst)
     return (
       <li className="to-do-task">
         <TaskText task={task} />
-        <Action task={task} {...place} />
+        <Action task={task} onConfirmed={onConfirmed} {...place} />
       </li>
     );
   return (
@@ -119,12 +136,21 @@ function TaskText({ task }: { task: ToDoDto }) {
   );
 }
 
-function Action({ task, to, state }: { task: ToDoDto; to: string; state: unknown }) {
+function Action({ task, onConfirmed, to, state }: TaskProps & ReturnType<typeof usePlaceOf>) {
   const { hasOthers } = useActingFor();
   const { id, startsAt } = task;
   const { action } = labelsOf(task);
   if (startsAt !== null)
-    return <ConfirmButton id={id} label={task.title} startsAt={startsAt} look="primary" large />;
+    return (
+      <ConfirmButton
+        look="primary"
+        large
+        id={id}
+        label={task.title}
+        startsAt={startsAt}
+        onConfirmed={onConfirmed}
+      />
+    );
   return (
     <ActionLink
       look="primary"

@@ -13,16 +13,18 @@ interface ConfirmButtonProps {
   label: string;
   /** UTC. */
   startsAt: string;
+  /** Called when it is confirmed, which the screen says. */
+  onConfirmed: () => void;
 }
 
 /** The client confirms a time that the practice has chosen. */
-export function ConfirmButton({ id, label, startsAt, ...shape }: ConfirmButtonProps) {
+export function ConfirmButton({ id, label, startsAt, onConfirmed, ...shape }: ConfirmButtonProps) {
   const when = ownMoment(startsAt);
   const confirming = useAction({
     call: () => AppointmentsService.confirmAppointment({ id }),
     events: ['appointment.confirmed'],
-    success: () => ({ title: t('Appointment confirmed'), description: `${label}, ${when}` }),
     failure: t('Appointment not confirmed'),
+    onSuccess: onConfirmed,
   });
   return (
     <Button

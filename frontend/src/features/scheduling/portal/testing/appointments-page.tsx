@@ -81,6 +81,16 @@ export function serve(values: Partial<Served> = {}) {
   return served;
 }
 
+/** Accepts the confirmation of an appointment, the last task. */
+export const serveConfirmation = (onConfirmed: () => void) =>
+  server.use(
+    http.post('/api/appointments/5/confirm', () => {
+      onConfirmed();
+      return HttpResponse.json(anAppointment());
+    }),
+    http.get('/api/to-do', () => listOf([])),
+  );
+
 export const render = (search = '') =>
   renderInArea(<AppointmentsPage />, { at: `/client/appointments${search}`, signedIn: aUser() });
 export const form = () => screen.findByRole('form', { name: 'Book an appointment' });
