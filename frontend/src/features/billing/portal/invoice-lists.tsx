@@ -77,6 +77,7 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
       <Invoices
         title={t('Unpaid invoices')}
         list={owed}
+        rows={owed.rows.toSorted((one, other) => owedSince(one).localeCompare(owedSince(other)))}
         none={!filtered && t('No pending invoices. You’re all paid up.')}
       />
       <Invoices
@@ -88,14 +89,20 @@ export function InvoiceLists({ owed, settled, filtered, onClear }: InvoiceListsP
   );
 }
 
+/** The debt that is the oldest comes first; without a due date, an invoice is due on its own date. */
+const owedSince = ({ dueDate, issuedOn, created_at }: InvoiceDto): string =>
+  dueDate ?? issuedOn ?? created_at;
+
 interface InvoicesProps {
   title: string;
   list: PagedList<InvoiceDto>;
+  /** Those of the list, in the order in which they are shown; default: its own. */
+  rows?: readonly InvoiceDto[];
   /** Shown if the group is empty; without it, an empty section is omitted. */
   none: string | false;
 }
 
-function Invoices({ title, list, none }: InvoicesProps) {
+function Invoices({ title, list, rows = list.rows, none }: InvoicesProps) {
   const id = useId();
   if (!list.isEnabled || list.isPending || (list.rows.length === 0 && !none)) return null;
   return (
@@ -108,7 +115,7 @@ function Invoices({ title, list, none }: InvoicesProps) {
           <p className="ui-card-body ui-hint">{none}</p>
         ) : (
           <ul className="ui-list lines">
-            {list.rows.map((invoice) => (
+            {rows.map((invoice) => (
               <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </ul>

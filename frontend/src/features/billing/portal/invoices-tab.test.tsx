@@ -69,7 +69,7 @@ describe("a client's invoices", () => {
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
   });
 
-  it('are grouped into unpaid and paid ones', async () => {
+  it('are grouped into unpaid ones, first what is owed the longest, and paid ones', async () => {
     serveInvoices(() => [
       anInvoice({ overdue: true, dueDate: '2026-11-10' }),
       anInvoice({ id: 8, invoiceNumber: 'A-8', status: 'partly_paid', balance: '50.00', dueDate: null }),
@@ -82,13 +82,13 @@ describe("a client's invoices", () => {
     renderInvoices();
     const unpaid = within(await section('Unpaid invoices')).getAllByRole('listitem');
     expect(unpaid.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Overdue since Nov 10(, 2026)?Please pay this invoicePay \$125\.00/),
       expect.stringContaining(
         '$50.00 due nowA-8 · Bookkeeping in OctoberPartly paidof $125.00Please pay the restPay $50.00',
       ),
       expect.stringContaining(
         '$125.00 due nowA-9 · Bookkeeping in OctoberUnpaidOverduePlease pay this invoicePay $125.00',
       ),
+      expect.stringMatching(/Overdue since Nov 10(, 2026)?Please pay this invoicePay \$125\.00/),
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
