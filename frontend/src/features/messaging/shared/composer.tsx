@@ -1,5 +1,6 @@
 import {
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -34,9 +35,6 @@ interface ComposerProps {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** False in browsers where a script has to make the field as high as its text. */
-const growsInCss = () => 'fieldSizing' in document.body.style;
-
 /** Text field for a message. */
 export function Composer(props: ComposerProps) {
   const { saver, attachments, fieldRef, Tool } = props;
@@ -44,6 +42,7 @@ export function Composer(props: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const { content, problem, write, send } = useComposing(props);
   const isTooLong = content.length > longestMessage;
+  useGrowing(fieldRef, content);
   return (
     <form
       ref={form}
@@ -67,7 +66,6 @@ export function Composer(props: ComposerProps) {
           }}
           className="composer-field"
           rows={1}
-          autoSize={!growsInCss()}
           placeholder={t('Your message')}
           value={content}
           status={(problem ?? isTooLong) ? 'error' : ''}
@@ -96,6 +94,19 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
+}
+
+/**
+ * Keeps the field as high as its text where CSS cannot. Ant's `autoSize` measures with a style attribute, which the
+ * content security policy forbids.
+ */
+function useGrowing(fieldRef: RefObject<HTMLTextAreaElement | null>, content: string): void {
+  useLayoutEffect(() => {
+    const field = fieldRef.current;
+    if (!field || getComputedStyle(field).getPropertyValue('field-sizing') === 'content') return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+  }, [fieldRef, content]);
 }
 
 /** Inserts a text at the cursor, replacing the selection, and focuses the field. */
