@@ -1,14 +1,12 @@
 import { t } from '@steward/texts';
 import { PageHead } from '../page-head';
-import { FirstTime } from './first-time';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
-import { useIsOnTheWay, useLoginTask } from './login-task';
+import { useLoginTask } from './login-task';
 import { staffLoginSchema } from './schemas';
 
 /** General login, for the practice's staff and for clients who come here. */
 export default function AuthPage() {
-  const isOnTheWay = useIsOnTheWay();
   return (
     <Gate title={useLoginTask() ?? t('Log in')} text={t('For our team and our clients.')}>
       <PageHead
@@ -16,7 +14,7 @@ export default function AuthPage() {
         description={t('Log in to the dashboard or to your client portal.')}
         noIndex
       />
-      <LoginForm schema={staffLoginSchema} note={isOnTheWay && <FirstTime />} />
+      <LoginForm schema={staffLoginSchema} />
     </Gate>
   );
 }

@@ -1,13 +1,11 @@
 import { t } from '@steward/texts';
 import { PageHead } from '../page-head';
-import { FirstTime } from './first-time';
 import { Gate } from './gate';
 import { LoginForm } from './login-form';
-import { useIsOnTheWay, useLoginTask } from './login-task';
+import { useLoginTask } from './login-task';
 import { clientLoginSchema } from './schemas';
 
 export default function ClientLoginPage() {
-  const isOnTheWay = useIsOnTheWay();
   return (
     <Gate
       title={useLoginTask() ?? t('Client login')}
@@ -15,7 +13,7 @@ export default function ClientLoginPage() {
       alone
     >
       <PageHead title={t('Client login')} description={t('Log in to your client portal.')} noIndex />
-      <LoginForm schema={clientLoginSchema} note={isOnTheWay && <FirstTime />} />
+      <LoginForm schema={clientLoginSchema} />
     </Gate>
   );
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
@@ -12,6 +12,8 @@ import { Field } from '../form/field';
 import { SubmitButton } from '../form/submit-button';
 import { invitationIn } from '../access/invitation-address';
 import { CodeForm } from './code-form';
+import { FirstTime } from './first-time';
+import { useIsOnTheWay } from './login-task';
 import { PasswordSetNote, usePasswordSetFor } from './password-set-note';
 import { PasskeyLogin } from './passkey-login';
 import { SessionEndedNote } from './session-ended-note';
@@ -20,8 +22,6 @@ import { T } from '../../shared/text/rich-text';
 
 interface LoginFormProps {
   schema: typeof clientLoginSchema | typeof staffLoginSchema;
-  /** Above the fields. */
-  note?: ReactNode;
 }
 
 /**
@@ -29,9 +29,10 @@ interface LoginFormProps {
  * a login the screen's guard redirects. Inputs have no default values, so that text typed before the page's
  * script ran stays.
  */
-export function LoginForm({ schema, note }: LoginFormProps) {
+export function LoginForm({ schema }: LoginFormProps) {
   const { login } = useAuth();
   const { pathname, state } = useLocation();
+  const isOnTheWay = useIsOnTheWay();
   const username = usePasswordSetFor();
   const isOpen = useSite().registration === 'open';
   const registration = invitationIn(state) ?? (isOpen ? '/client/register' : undefined);
@@ -61,7 +62,7 @@ export function LoginForm({ schema, note }: LoginFormProps) {
       {credentials && <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />}
       {/* The form stays mounted below the second step, with everything that was typed. */}
       <div className="gate-step" hidden={credentials !== undefined}>
-        {note}
+        {isOnTheWay && <FirstTime />}
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label={t('Username')}
@@ -88,7 +89,10 @@ export function LoginForm({ schema, note }: LoginFormProps) {
           </div>
           <SubmitButton isPending={login.isPending}>{t('Log In')}</SubmitButton>
         </form>
-        <PasskeyLogin isRemembered={() => getValues('rememberMe')} explains={pathname === '/auth'} />
+        <PasskeyLogin
+          isRemembered={() => getValues('rememberMe')}
+          explains={pathname === '/auth' && !isOnTheWay}
+        />
         {registration && (
           <p className="muted">
             <T

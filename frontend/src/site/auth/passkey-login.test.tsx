@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../test/fixtures';
 import { stubProperties } from '../../../test/stub-properties';
@@ -115,11 +115,13 @@ test('the browser suggests passkeys if supported, and again after another reques
 });
 
 test.each([
-  ['/auth', 1],
-  ['/client/login', 0],
-])('%s says why passkeys cannot be used: %i times', async (at, times) => {
+  ['/auth', null, 1],
+  ['/auth', { wanted: '/client/portal' }, 0],
+  ['/client/login', null, 0],
+])('a visit of %s with %j reads why passkeys cannot be used %i times', async (at, state, times) => {
   stubProperties(window, { isSecureContext: false });
-  renderScreen(at === '/auth' ? <AuthPage /> : <ClientLoginPage />, { at });
+  const { router } = renderScreen(at === '/auth' ? <AuthPage /> : <ClientLoginPage />, { at: '/' });
+  await act(() => router.navigate(at, { state }));
   await screen.findByLabelText('Username');
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument(),
