@@ -148,15 +148,15 @@ describe("a practice's time zone", () => {
     expect(rulesIn(text)).toContain(rule);
   });
 
-  it('is left for UTC where its clocks show a time for the second time', () => {
-    const [first, second] = [new Date('2027-11-07T06:30:00Z'), new Date('2027-11-07T07:30:00Z')];
-    expect(timesOf(fileOf([{ ...entry, startsAt: first, endsAt: second }]))).toEqual([
-      'DTSTART:20271107T063000Z',
-      'DTEND:20271107T073000Z',
+  it.each([
+    ['for the first time', '0530', '0600'],
+    ['for the second time', '0730', '0800'],
+  ])('is left for UTC where its clocks show a time twice, also %s', (_time, from, to) => {
+    const at = (time: string) => new Date(`2027-11-07T${time.slice(0, 2)}:${time.slice(2)}:00Z`);
+    expect(timesOf(fileOf([{ ...entry, startsAt: at(from), endsAt: at(to) }]))).toEqual([
+      `DTSTART:20271107T${from}00Z`,
+      `DTEND:20271107T${to}00Z`,
     ]);
-    expect(
-      timesOf(fileOf([{ ...entry, startsAt: new Date('2027-11-07T06:00:00Z'), endsAt: first }])),
-    ).toEqual(['DTSTART;TZID=America/Chicago:20271107T010000', 'DTEND;TZID=America/Chicago:20271107T013000']);
   });
 
   it('gives other programs the same moments, wherever the practice is', () => {

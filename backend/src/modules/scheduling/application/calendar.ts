@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import type { Temporal } from 'temporal-polyfill';
 import { sentAddress } from '../../../platform/settings/email-address.js';
 import { timeZoneRules, zoned } from './time-zone-rules.js';
 
@@ -102,11 +103,21 @@ export function calendarOf(entries: readonly CalendarEntry[], about: CalendarMes
   return `${text.slice(0, at)}${rules.join('\r\n')}\r\n${text.slice(at)}\r\n`;
 }
 
-/** In the zone; or in UTC if the clocks show one of them twice and the second is meant, which a local time cannot say. */
+/**
+ * In the zone; or in UTC if the clocks show one of them twice: a local time means the first (RFC 5545, 3.3.5), but
+ * ical.js 2.2.1, which Thunderbird has, takes it for the second.
+ */
 function timesIn(zone: string, start: Date, end: Date) {
   const [from, to] = [zoned(start.getTime(), zone), zoned(end.getTime(), zone)];
-  const isClear = [from, to].every((time) => time.toPlainDateTime().toZonedDateTime(zone).equals(time));
-  return isClear ? { start: from, end: to, timezone: from.timeZoneId } : { start, end };
+  return isShownOnce(from) && isShownOnce(to)
+    ? { start: from, end: to, timezone: from.timeZoneId }
+    : { start, end };
+}
+
+function isShownOnce(time: Temporal.ZonedDateTime): boolean {
+  const shown = time.toPlainDateTime();
+  const last = shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' });
+  return shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'earlier' }).equals(last);
 }
 
 /** Without the characters that calendar text may not contain (RFC 5545, 3.1). */
