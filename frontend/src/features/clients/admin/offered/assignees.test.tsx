@@ -158,7 +158,7 @@ describe('an unassigned client', () => {
     expect(await screen.findByText('Please enter a reason')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Covers for Sam');
     await user.click(button);
-    expect(await findToast('Client opened')).toHaveTextContent('Nov 25, 2026');
+    expect(await findToast('Client opened')).toHaveTextContent('November 25, 2026 at 12:00 PM');
     expect(sent).toEqual({ reason: 'Covers for Sam' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Alex Example' })).toBeInTheDocument();
   });
