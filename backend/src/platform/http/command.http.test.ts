@@ -96,11 +96,12 @@ async function awaitingSignature(client = alex): Promise<number> {
 
 describe('a command with effects outside of the database', () => {
   itInTestAll('holds no connection while a scanner and a time-stamping authority are slow', async () => {
+    // Each has fewer calls at a time than one person may have.
+    const signers = [alex, bea, await app.client('third'), await app.client('fourth')];
     const unsigned = await Promise.all(
-      Array.from({ length: 14 }, async (_, index) => {
-        const client = index % 2 === 0 ? alex : bea;
-        return { client, id: await awaitingSignature(client) };
-      }),
+      Array.from({ length: 3 }, () => signers)
+        .flat()
+        .map(async (client) => ({ client, id: await awaitingSignature(client) })),
     );
     holding = true;
     // More uploads than are read at a time, and more signatures than the pool has connections.
@@ -110,7 +111,7 @@ describe('a command with effects outside of the database', () => {
     const signatures = unsigned.map(({ client, id }) => sign(id, `sign-${id}`, client.agent));
     // New clients share five of their slots, and one document of each client is sealed at a time; the others
     // wait.
-    await eventually(() => heldScans.size === 5 && heldStamps.size === 2);
+    await eventually(() => heldScans.size === 5 && heldStamps.size === signers.length);
     const { pool } = app.app.get(DatabaseUnitOfWork);
     await eventually(() => pool.totalCount === pool.idleCount);
     expect(pool.waitingCount).toBe(0);
