@@ -57,6 +57,14 @@ describe('the API document and its page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('describes each of its sections', () => {
+    const described = app.document.tags?.map(({ name }) => name);
+    const used = Object.values(app.document.paths).flatMap((item) =>
+      (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => item[method]?.tags ?? []),
+    );
+    expect([...new Set(used)].sort()).toEqual(described?.sort());
+  });
+
   it('marks public calls, and lists each authentication and description once', () => {
     const { openapi, paths } = app.document;
     expect(openapi).toBe('3.0.3');
