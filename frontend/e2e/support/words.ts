@@ -83,7 +83,9 @@ export function findEnglish(): Find {
 
 /** Words that the formats of dates, times and lists write. */
 const formatted = (): Set<string> => {
-  const samples: string[] = [];
+  // '1 de enero de 2027 a las 2:00 p.m.'
+  const atTwo = new Date(2027, 0, 1, 14).toLocaleString('es-US', { dateStyle: 'long', timeStyle: 'short' });
+  const samples = [atTwo];
   for (let day = 0; day < 366; day += 5)
     for (const style of ['long', 'short'] as const)
       samples.push(
