@@ -61,11 +61,11 @@ export class GatheredNotifications {
 
   private async send(group: MailGroup): Promise<void> {
     const notifications = await this.waiting.take(group, this.clock.now());
-    const holder = notifications.length > 0 && (await this.recipients.accountHolder(group.userId));
-    if (!holder || !holder.receivesEmail) return;
+    const reader = await this.recipients.mailReader(group.userId);
+    if (!reader) return;
     const senders = new Set(notifications.map(({ sender }) => sender));
     const [sender = null] = senders.size === 1 ? senders : [];
-    await this.mails.send(holder, notifications, {
+    await this.mails.send(reader, notifications, {
       threadId: group.threadId ?? undefined,
       together: { sender },
     });

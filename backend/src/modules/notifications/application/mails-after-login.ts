@@ -59,7 +59,7 @@ export class MailsAfterLogin {
 
   private async send(userId: number): Promise<void> {
     const notifications = await this.waiting.takeUntilLogin(userId, this.clock.now());
-    const holder = notifications.length > 0 && (await this.recipients.accountHolder(userId));
-    if (holder && holder.receivesEmail) await this.mails.send(holder, notifications, { together: 'waiting' });
+    const reader = await this.recipients.mailReader(userId);
+    if (reader) await this.mails.send(reader, notifications, { together: 'waiting' });
   }
 }

@@ -93,7 +93,7 @@ export class NotificationDigests {
   private async send(userId: number): Promise<void> {
     const subscribed = await this.gathered.take(userId, this.clock.now());
     if (subscribed.length === 0) return;
-    const holder = await this.recipients.accountHolder(userId);
-    if (holder?.receivesEmail) await this.outbox.send([holder], subscribed);
+    const reader = await this.recipients.mailReader(userId);
+    if (reader) await this.outbox.send([reader], subscribed);
   }
 }

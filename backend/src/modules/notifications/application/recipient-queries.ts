@@ -100,6 +100,12 @@ export class RecipientQueries {
     );
   }
 
+  /** The holder of an open account whose address receives notifications. */
+  async mailReader(userId: number): Promise<AccountHolder | undefined> {
+    const holder = await this.accountHolder(userId);
+    return holder?.receivesEmail ? holder : undefined;
+  }
+
   /** Address and language of an account, including closed ones. */
   addressOf(userId: number): Promise<{ mailTo: string; language: Language } | undefined> {
     return this.sql.first<{ mailTo: string; language: Language }>(
