@@ -21,6 +21,7 @@ import { NamedClientQueries } from './application/named-client-queries.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceLinkQueries } from './application/invoice-link-queries.js';
 import { InvoiceLinks } from './application/invoice-links.js';
+import { LinkPayments } from './application/link-payments.js';
 import { InvoiceResending } from './application/invoice-resending.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoicesExport } from './application/invoices-export.js';
@@ -146,6 +147,7 @@ export class InvoiceNumberingModule {}
     InvoiceLinks,
     InvoiceLinkQueries,
     InvoiceResending,
+    LinkPayments,
     AutomaticReminders,
     RecurringInvoices,
     RecurringInvoiceJobs,

@@ -11,14 +11,13 @@ import {
 } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { NetworkLimit } from '../../../platform/http/network-limit.js';
 import { Allow, Endpoint } from '../../../platform/http/route.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { InvoiceLinkQueries } from '../application/invoice-link-queries.js';
 import { InvoiceLinks } from '../application/invoice-links.js';
 import { InvoicePdfs } from '../application/invoice-pdfs.js';
-import { Payments } from '../application/payments.js';
+import { LinkPayments } from '../application/link-payments.js';
 import { LinkedInvoiceDto, LinkPayingDto, PaidLinkedInvoiceDto } from './invoice-link.dto.js';
 
 const header = 'X-Invoice-Token';
@@ -55,7 +54,7 @@ export class InvoiceLinkController {
   constructor(
     private readonly links: InvoiceLinks,
     private readonly queries: InvoiceLinkQueries,
-    private readonly payments: Payments,
+    private readonly payments: LinkPayments,
     private readonly pdfs: InvoicePdfs,
   ) {}
 
@@ -80,7 +79,6 @@ export class InvoiceLinkController {
     description:
       'Like `POST /api/invoices/{id}/pay`, without a login. The provider returns the payer to `{PUBLIC_URL}/invoice`, without the token.',
     answer: LinkPayingDto,
-    idempotent: 'commit',
     refusals: {
       404: 'invoice_link.not_found',
       409: 'invoice.already_paid',
@@ -88,9 +86,8 @@ export class InvoiceLinkController {
       503: 'payments.unavailable',
     },
   })
-  async payLinkedInvoice(@Headers(header) token = ''): Promise<Commit<LinkPayingDto>> {
-    const { link } = await this.links.find(token);
-    return this.payments.prepare(null, link.invoiceId);
+  payLinkedInvoice(@Headers(header) token = ''): Promise<LinkPayingDto> {
+    return this.payments.pay(token);
   }
 
   @Get('pdf')
