@@ -44,33 +44,32 @@ const others: readonly Text[] = [
 type Gender = FounderGender | null;
 
 // When the module is loaded, there is no language yet.
-let byEnglish: Map<string, Text> | undefined;
+let byEnglish: Map<string, Map<Gender, string>> | undefined;
 
-/** Our texts by their English. */
-function startingTexts(): Map<string, Text> {
+/** Our texts in English, each with its Spanish by the founder's gender; made once, since every page asks. */
+function startingTexts(): Map<string, Map<Gender, string>> {
   byEnglish ??= new Map(
-    [...offerTexts, ...demoTexts, ...others].map((text) => [inLanguage('en', () => shown(text)), text]),
+    [...offerTexts, ...demoTexts, ...others].map((text) => [
+      inLanguage('en', () => shown(text)),
+      new Map([...founderGenders, null].map((gender) => [gender, inSpanish(text, gender)])),
+    ]),
   );
   return byEnglish;
 }
 
-const inSpanish = ({ text, values }: Text, founderGender: Gender = null): string =>
+const inSpanish = ({ text, values }: Text, founderGender: Gender): string =>
   inLanguage('es', () => shown({ text, values: { ...values, ...genderOf({ founderGender }) } }));
 
 /** Our Spanish of a text that is still ours; null for the practice's own texts. */
-function ours(english: string, founderGender?: Gender): string | null {
-  const text = startingTexts().get(english);
-  return text ? inSpanish(text, founderGender) : null;
-}
+const ours = (english: string, founderGender: Gender = null): string | null =>
+  startingTexts().get(english)?.get(founderGender) ?? null;
 
 /** True while a text is one of a new practice. */
 export const isOurs = (english: string): boolean => startingTexts().has(english);
 
 /** True for the Spanish of a text of a new practice. */
 export const isOurSpanish = (spanish: string): boolean =>
-  [...startingTexts().values()].some((text) =>
-    [...founderGenders, null].some((gender) => inSpanish(text, gender) === spanish),
-  );
+  [...startingTexts().values()].some((ofGender) => [...ofGender.values()].includes(spanish));
 
 /**
  * The Spanish of a text.
