@@ -163,7 +163,7 @@ export class OnDomainEvents implements EventReader {
     actorId: number | null,
   ): Promise<Recipient[]> {
     const { category, onlyTo, mailed } = draft;
-    const isMailed = ({ emailOff }: Person): boolean =>
+    const isMailed = (emailOff: Person['emailOff']): boolean =>
       mailed === 'always' || (mailed !== false && !emailOff.includes(category));
     const inPortal = people.filter(
       ({ userId, portalOff }) =>
@@ -175,14 +175,14 @@ export class OnDomainEvents implements EventReader {
       at,
       inPortal.map(({ userId }) => userId),
     );
-    return people.map((person) => ({
-      userId: person.userId,
-      role: person.role,
-      firstName: person.firstName,
-      signsIn: person.signsIn,
-      language: person.language,
-      notificationId: ids.get(person.userId) ?? null,
-      mailTo: onlyTo === undefined && isMailed(person) ? person.email : null,
+    return people.map(({ userId, role, firstName, signsIn, language, email, emailOff }) => ({
+      userId,
+      role,
+      firstName,
+      signsIn,
+      language,
+      notificationId: ids.get(userId) ?? null,
+      mailTo: onlyTo === undefined && isMailed(emailOff) ? email : null,
     }));
   }
 }
