@@ -28,15 +28,6 @@ export class StaffQueries {
     );
   }
 
-  /** Whether a user is a member who is not deactivated. */
-  isActive(id: number): Promise<boolean> {
-    return this.sql.some(
-      'staff.is-active',
-      `SELECT 1 FROM users WHERE id = $1 AND ${staff} AND closed_at IS NULL`,
-      [id],
-    );
-  }
-
   /** @param id users.id @throws DomainError not_found */
   one(id: number): Promise<StaffDto> {
     return this.sql.one<StaffDto>(

@@ -22,7 +22,7 @@ interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'sourc
   reply: string | null;
 }
 
-const columns = `id, name, origin, username, user_id AS "userId", minutes_before AS "minutesBefore",
+const columns = `id, name, origin, username, minutes_before AS "minutesBefore",
   minutes_after AS "minutesAfter", events, last_ok_at AS "lastOkAt", last_error_at AS "errorAt", last_error AS error,
   last_reply AS reply`;
 

@@ -4,7 +4,7 @@ import { type Actor, conflict, invalidField } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Confirmation, StaffQueries } from '../../identity/index.js';
+import { Confirmation } from '../../identity/index.js';
 import {
   type CalendarAccess,
   CalendarRefused,
@@ -40,7 +40,6 @@ export class ConnectedCalendars {
     private readonly readings: CalendarReadings,
     private readonly connections: Connections,
     private readonly confirmation: Confirmation,
-    private readonly staff: StaffQueries,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
@@ -48,19 +47,18 @@ export class ConnectedCalendars {
   /**
    * Reads the calendar; the commit stores it.
    * @returns its id
-   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (url, password, userId),
+   * @throws DomainError forbidden (auth.session_required, auth.password_required), invalid (url, password),
    * conflict (calendar.refused, calendar.limit_reached), too_many
    */
   async prepare(owner: Actor, calendar: NewCalendar): Promise<Commit<number>> {
     await this.confirmation.confirmSession(owner);
-    const { name, userId = null, minutesBefore = 0, minutesAfter = 0 } = calendar;
-    await this.assertStaff(userId);
+    const { name, minutesBefore = 0, minutesAfter = 0 } = calendar;
     const access = this.accessOf(calendar);
     await this.assertRoom();
     const first = await this.tried(owner, access);
     return async () => {
       await this.assertRoom();
-      const id = await this.calendars.add({ name, userId, minutesBefore, minutesAfter }, access, first);
+      const id = await this.calendars.add({ name, minutesBefore, minutesAfter }, access, first);
       await this.connections.announce(owner, 'calendars', 'connected', name);
       return id;
     };
@@ -69,14 +67,13 @@ export class ConnectedCalendars {
   /** Reads it first if its address changes. @throws DomainError as `prepare`, not_found */
   async change(owner: Actor, id: number, changes: CalendarChanges): Promise<void> {
     await this.confirmation.confirmSession(owner);
-    await this.assertStaff(changes.userId ?? null);
     const { access: before } = await this.calendars.get(id);
     const access = this.changedAccess(before, changes);
     const first = access && (await this.tried(owner, access));
     await this.work.run(async () => {
       const { id: _, access: __, ...settings } = await this.calendars.lock(id);
-      const { name, userId, minutesBefore, minutesAfter } = { ...settings, ...given(changes) };
-      await this.calendars.change(id, { name, userId, minutesBefore, minutesAfter });
+      const { name, minutesBefore, minutesAfter } = { ...settings, ...given(changes) };
+      await this.calendars.change(id, { name, minutesBefore, minutesAfter });
       if (access && first) await this.calendars.replaceAccess(id, access, first);
       await this.connections.announce(owner, 'calendars', 'changed', name);
     });
@@ -138,11 +135,6 @@ export class ConnectedCalendars {
         'calendar.limit_reached',
         t('You already have {most} calendars. Please disconnect one first.', { most }),
       );
-  }
-
-  private async assertStaff(userId: number | null): Promise<void> {
-    if (userId !== null && !(await this.staff.isActive(userId)))
-      throw invalidField('userId', t('Please choose a member of your team'));
   }
 }
 

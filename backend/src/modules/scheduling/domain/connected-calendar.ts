@@ -11,8 +11,6 @@ export interface CalendarAccess {
 /** A calendar whose busy times block appointments, as an owner named it. */
 export interface CalendarSettings {
   name: string;
-  /** users.id of the member of the staff whose appointments it blocks; null for everyone's. */
-  userId: number | null;
   /** Minutes that its busy times block before and after them, too. */
   minutesBefore: number;
   minutesAfter: number;

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ConnectionErrorDto } from '../../../platform/http/connection-error.dto.js';
-import { Day, Id, Numeric } from '../../../platform/http/fields.js';
+import { Day, Numeric } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { maximumMinutesAround } from '../domain/connected-calendar.js';
 
@@ -33,14 +33,6 @@ export class NewCalendarDto {
     example: 'a password for this program',
   })
   password?: string | null;
-  @Id({
-    optional: true,
-    nullable: true,
-    message: msg('Please choose a member of your team'),
-    description: 'users.id of a member of the staff, whose appointments it blocks; default: everyone’s',
-    example: 1,
-  })
-  userId?: number | null;
   @Numeric({ ...minutes, description: 'Minutes that a busy time blocks before it, too', example: 15 })
   minutesBefore?: number;
   @Numeric({ ...minutes, description: 'Minutes that a busy time blocks after it, too', example: 15 })
@@ -58,10 +50,6 @@ export class CalendarConnectionDto {
   url!: string;
   @Nullable('text', { description: 'If its server asks for a login' }) username!: string | null;
   @ApiProperty({ example: false }) hasPassword!: boolean;
-  @Nullable('integer', {
-    description: 'users.id of the member of the staff whose appointments it blocks; null: everyone’s',
-  })
-  userId!: number | null;
   @Integer({ description: 'Minutes that a busy time blocks before it, too', example: 15 })
   minutesBefore!: number;
   @Integer({ description: 'Minutes that a busy time blocks after it, too', example: 15 })

@@ -89,7 +89,6 @@ describe('a connected calendar', () => {
       url: `http://${server.host}/…`,
       username: null,
       hasPassword: false,
-      userId: null,
       minutesBefore: 15,
       minutesAfter: 30,
       events: 1,
@@ -353,7 +352,6 @@ describe('a calendar is refused', () => {
     expect(await fieldsOf({ url: 'https://127.0.0.1/a.ics' })).toEqual(['url']);
     expect(await fieldsOf({ url: 'webcal://192.168.1.1/a.ics' })).toEqual(['url']);
     expect(await fieldsOf({ username: 'ann' })).toEqual(['password']);
-    expect(await fieldsOf({ userId: client.id })).toEqual(['userId']);
     expect(await fieldsOf({ minutesBefore: 241 })).toEqual(['minutesBefore']);
     expect(await fieldsOf({ name: '' })).toEqual(['name']);
   });

@@ -29,7 +29,7 @@ interface SealedAccess {
   sealed: Buffer;
 }
 
-const columns = `id, name, username, sealed, user_id AS "userId", minutes_before AS "minutesBefore",
+const columns = `id, name, username, sealed, minutes_before AS "minutesBefore",
   minutes_after AS "minutesAfter"`;
 
 @Injectable()
@@ -64,23 +64,23 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
       'connected-calendar.next-id',
       `SELECT nextval(pg_get_serial_sequence('connected_calendars', 'id'))::int`,
     );
-    const { name, userId, minutesBefore, minutesAfter } = calendar;
+    const { name, minutesBefore, minutesAfter } = calendar;
     await this.sql.rows(
       'connected-calendar.add',
       `INSERT INTO connected_calendars
-         (id, name, origin, username, sealed, user_id, minutes_before, minutes_after, events, read_for, read_at, last_ok_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10, $10)`,
-      [id, name, ...this.stored(id, access), userId, minutesBefore, minutesAfter, first.readFor, first.at],
+         (id, name, origin, username, sealed, minutes_before, minutes_after, events, read_for, read_at, last_ok_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $9)`,
+      [id, name, ...this.stored(id, access), minutesBefore, minutesAfter, first.readFor, first.at],
     );
     await this.store(id, first);
     return id;
   }
 
-  async change(id: number, { name, userId, minutesBefore, minutesAfter }: CalendarSettings): Promise<void> {
+  async change(id: number, { name, minutesBefore, minutesAfter }: CalendarSettings): Promise<void> {
     await this.sql.rows(
       'connected-calendar.change',
-      `UPDATE connected_calendars SET name = $2, user_id = $3, minutes_before = $4, minutes_after = $5 WHERE id = $1`,
-      [id, name, userId, minutesBefore, minutesAfter],
+      `UPDATE connected_calendars SET name = $2, minutes_before = $3, minutes_after = $4 WHERE id = $1`,
+      [id, name, minutesBefore, minutesAfter],
     );
   }
 

@@ -13,7 +13,6 @@ const anns: CalendarConnectionDto = {
   url: 'https://calendar.google.com/…',
   username: null,
   hasPassword: false,
-  userId: null,
   minutesBefore: 0,
   minutesAfter: 0,
   events: 128,
