@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aPdf, aWebPage, demoFile } from '../support/files.ts';
 import { holdLiveUpdates } from '../support/live.ts';
@@ -222,6 +223,30 @@ test(
     await page.reload();
     await expect(log(page).getByText('A thought')).toBeVisible();
     await expect(field(page)).toHaveValue('');
+  },
+);
+
+test(
+  'a file that was changed on the disk is chosen again',
+  { tag: '@all' },
+  async ({ visit, practice }, info) => {
+    const client = await practice.addClient();
+    const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+    const page = await visit(client);
+    await page.goto(`/client/messages/${id}`);
+    const onDisk = info.outputPath('lease.pdf');
+    await writeFile(onDisk, aPdf('The lease', 'lease.pdf').buffer);
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles(onDisk);
+    await writeFile(onDisk, aPdf('The lease, corrected', 'lease.pdf').buffer);
+    await field(page).fill('Here it is');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('This file has changed. Choose it again.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(field(page)).toHaveValue('Here it is');
+    await choose.setInputFiles(onDisk);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(log(page).getByRole('button', { name: /^lease\.pdf/ })).toBeVisible();
   },
 );
 

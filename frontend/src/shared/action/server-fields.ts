@@ -1,11 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { refusalOf } from '../http/api-error.ts';
+import { fileChangeOf, refusalOf } from '../http/api-error.ts';
 
 /** Form methods used for the server's messages. */
 export type ServerFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>;
 
 /**
- * Shows the server's messages at the fields they name and focuses the first of them.
+ * Shows the server's messages at the fields they name, or at its field that a chosen file has changed, and focuses the
+ * first of them.
  * @param names fields on the screen; messages about others are left to the toast
  */
 export function showServerFields<Values extends FieldValues>(
@@ -13,7 +14,8 @@ export function showServerFields<Values extends FieldValues>(
   { getValues, setError }: ServerFields<Values>,
   names = namesIn(getValues()),
 ): void {
-  const messages = refusalOf(failure)?.fields ?? {};
+  const changed = fileChangeOf(failure)?.message;
+  const messages = refusalOf(failure)?.fields ?? (changed ? { file: changed, files: changed } : {});
   names
     .filter((name) => name in messages)
     .forEach((name, index) => {

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useMutation, type UseMutateAsyncFunction } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { errorMessage, NetworkError, refusalOf } from '../http/api-error.ts';
+import { errorMessage, fileChangeOf, NetworkError, refusalOf } from '../http/api-error.ts';
 import { useToast } from '../toast/toast';
 import type { Toast } from '../toast/toast-store';
 import { fingerprint, useAttemptKey } from './attempt-key.ts';
@@ -68,7 +68,8 @@ export function useAction<Input = void, Answer = void, Values extends FieldValue
       return asksPassword ? attempt() : stepUp.repeat(attempt);
     },
     ...(inOrder !== undefined && { scope: { id: inOrder } }),
-    retry: (failures, failure) => failures < retry && (refusalOf(failure)?.status ?? 500) >= 500,
+    retry: (failures, failure) =>
+      failures < retry && (refusalOf(failure)?.status ?? 500) >= 500 && !fileChangeOf(failure),
     onMutate: (input) => optimistic?.(input),
     onSuccess: (answer, input) => {
       attemptKey.settle();

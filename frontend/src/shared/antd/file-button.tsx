@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
+import { chosenFiles } from '../files/chosen-files';
 import { Button } from './button';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -23,7 +24,7 @@ export function FileButton({ accept, label, multiple = false, onFiles, ...button
         aria-label={label}
         accept={accept}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
+          onFiles(chosenFiles(target.files));
           target.value = ''; // allows choosing the same file again
         }}
       />

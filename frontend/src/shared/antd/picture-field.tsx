@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import type { DomainEvent } from '../action/stale-queries';
 import { useAction } from '../action/use-action';
 import type { CancelablePromise } from '../api';
-import { refusalOf } from '../http/api-error';
+import { fileChangeOf, refusalOf } from '../http/api-error';
 import { isHeic } from '../files/file-kinds';
 import { offeredPhotos } from '../files/photo-rules';
 import { withUploadProgress } from '../http/http';
@@ -109,8 +109,9 @@ function usePictureUpload<Saved>(props: PictureFieldProps<Saved>) {
     // Any other failure can be tried again.
     onFailure: (failure) => {
       const refusal = refusalOf(failure);
-      if (!refusal || refusal.status >= 500) return;
-      setProblem(refusal.serverMessage);
+      const changed = fileChangeOf(failure);
+      if (!changed && (!refusal || refusal.status >= 500)) return;
+      setProblem(changed?.message ?? refusal?.serverMessage);
       drop();
     },
   });

@@ -1,5 +1,5 @@
 /**
- * Redraws a photo upright as a JPEG.
+ * Redraws a photo upright as a JPEG, on white where it is transparent: JPEG would make that black.
  * @param longestSide pixels; a smaller photo keeps its size
  * @param quality 0 to 1
  * @returns null if the browser cannot write a JPEG
@@ -11,7 +11,12 @@ export async function drawJpeg(photo: Blob, longestSide: number, quality: number
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
   picture.close();
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

@@ -3,6 +3,7 @@ import { t } from '@steward/texts';
 import { Button } from '../antd/button';
 import { FieldError } from '../antd/field';
 import { useMedia } from '../antd/use-media';
+import { chosenFiles } from './chosen-files';
 import { largestFile, offeredFiles } from './file-kinds';
 import { Icon } from '../kit/icon';
 import { PhotoPages } from './photo-pages';
@@ -63,7 +64,7 @@ export function DropZone(props: DropZoneProps) {
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   const choose = (input: HTMLInputElement) => {
-    take([...(input.files ?? [])]);
+    take(chosenFiles(input.files));
     input.value = ''; // allows choosing the same file again
   };
   const { over: isOver, handlers } = useFileDrop(take);
@@ -124,7 +125,7 @@ export function DropZone(props: DropZoneProps) {
 function CameraButton({ disabled, onPhotos }: { disabled: boolean; onPhotos: (photos: File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const photograph = async (input: HTMLInputElement) => {
-    const photos = await Promise.all([...(input.files ?? [])].map(fitPhoto));
+    const photos = await Promise.all(chosenFiles(input.files).map(fitPhoto));
     input.value = '';
     onPhotos(photos);
   };

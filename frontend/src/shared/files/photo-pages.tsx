@@ -3,6 +3,8 @@ import { t } from '@steward/texts';
 import { Button, IconButton } from '../antd/button';
 import { Dialog } from '../antd/dialog';
 import { FieldError } from '../antd/field';
+import { chosenFiles } from './chosen-files';
+import { fileChange } from './file-changed';
 import './photo-pages.css';
 
 interface Page {
@@ -30,11 +32,11 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
   const album = useRef<HTMLInputElement>(null);
   const { pages, add, move, remove, clear } = usePages();
   const [isMaking, setIsMaking] = useState(false);
-  const [problem, setProblem] = useState<'offline' | 'unreadable' | 'too-big'>();
+  const [problem, setProblem] = useState<keyof ReturnType<typeof problems>>();
   const take = (input: HTMLInputElement) => {
     setProblem(undefined);
     void loadMaker();
-    add([...(input.files ?? [])]);
+    add(chosenFiles(input.files));
     input.value = ''; // allows choosing the same photo again
   };
   const close = () => {
@@ -145,6 +147,7 @@ export function PhotoPages({ name, isOffered, disabled, onPdf }: PhotoPagesProps
 const problems = () => ({
   offline: t("You're offline. Your pages are kept."),
   unreadable: t('We could not read one of these photos. Please take it again.'),
+  changed: t('One of these photos has changed. Remove it and choose it again.'),
   'too-big': t('These pages are too big for one file. The limit is 5 MB. Remove some pages.'),
 });
 
@@ -157,8 +160,8 @@ async function pdfOf(
   if (!maker) return 'offline';
   try {
     return (await maker.photosToPdf(photos, name)) ?? 'too-big';
-  } catch {
-    return 'unreadable';
+  } catch (failure) {
+    return (await fileChange(photos, failure)) ? 'changed' : 'unreadable';
   }
 }
 

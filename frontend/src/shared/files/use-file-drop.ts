@@ -1,4 +1,5 @@
 import { useEffect, useState, type DragEvent } from 'react';
+import { chosenFiles } from './chosen-files';
 
 /** Handlers for an element that accepts dropped files, and whether files are being dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
@@ -22,7 +23,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         event.preventDefault();
         // An inner zone has taken it.
         event.stopPropagation();
-        onFiles([...event.dataTransfer.files]);
+        onFiles(chosenFiles(event.dataTransfer.files));
       },
     },
   };

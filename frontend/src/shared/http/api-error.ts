@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { FileChanged } from '../files/file-changed.ts';
 
 /** Error response of the server, the same for every call. */
 interface ErrorBody {
@@ -70,15 +71,23 @@ export function refusalOf(failure: unknown): ApiError | undefined {
   return failure instanceof Error ? refusalOf(failure.cause) : undefined;
 }
 
+/** The changed file behind a failure. */
+export function fileChangeOf(failure: unknown): FileChanged | undefined {
+  if (failure instanceof FileChanged) return failure;
+  return failure instanceof Error ? fileChangeOf(failure.cause) : undefined;
+}
+
 /**
  * Message for the user about a failed call: the waiting time after too many requests, else the server's
- * message, else `fallback`, else that the server could not be reached, if that is the cause.
+ * message, else that a chosen file has changed, else `fallback`, else that the server could not be reached, if that is
+ * the cause.
  */
 export function errorMessage(failure: unknown, fallback: string): string;
 export function errorMessage(failure: unknown, fallback?: string): string | undefined;
 export function errorMessage(failure: unknown, fallback?: string): string | undefined {
   const refusal = refusalOf(failure);
-  return (refusal && (waitMessage(refusal) ?? refusal.serverMessage)) ?? fallback ?? networkMessage(failure);
+  const answer = refusal && (waitMessage(refusal) ?? refusal.serverMessage);
+  return answer ?? fileChangeOf(failure)?.message ?? fallback ?? networkMessage(failure);
 }
 
 /** The server's first sentence names the limit that was exceeded. */

@@ -1,5 +1,6 @@
 import { currentLanguage } from '@steward/texts';
 import { loginAgain, otherPerson } from '#shared/action/question';
+import { fileChange } from '#shared/files/file-changed';
 import { ApiError, NetworkError } from '#shared/http/api-error';
 import { assertReadsForPagePerson, pagePerson } from '#shared/http/page-person';
 import { rememberPage } from '#shared/http/pages';
@@ -47,7 +48,8 @@ const inOwnSession = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
 
 /**
  * Single HTTP function, passed to the generated services. If the session has ended, or someone else has logged in, the
- * user logs in over the page and the call is repeated. Rejects with ApiError, NetworkError or NotConfirmed.
+ * user logs in over the page and the call is repeated. Rejects with ApiError, NetworkError,
+ * FileChanged or NotConfirmed.
  */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
   const call: Call<T> = new Call<T>((resolve, reject, onCancel) => {
@@ -151,8 +153,15 @@ async function send({ method, url, headers, body, signal }: Outgoing): Promise<I
     const { ok, status, statusText } = answer;
     return { ok, status, statusText, headers: answer.headers, body: await answer.blob() };
   } catch (error) {
-    throw new NetworkError(error);
+    throw await unanswered(body, error);
   }
+}
+
+/** Sending a file that was changed on the disk fails as a lost connection does, again and again. */
+async function unanswered(body: BodyForm | undefined, cause?: unknown): Promise<Error> {
+  const values = body instanceof FormData ? [...body.values()] : [body];
+  const files = values.filter((value) => value instanceof Blob);
+  return (await fileChange(files, cause)) ?? new NetworkError(cause);
 }
 
 /** fetch does not report upload progress; XMLHttpRequest does. */
@@ -175,7 +184,7 @@ function sendWithProgress(outgoing: Outgoing, progress: UploadProgress): Promise
       const body = xhr.response instanceof Blob ? xhr.response : new Blob();
       resolve({ ok: status >= 200 && status < 300, status, statusText, headers, body });
     };
-    xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new NetworkError());
+    xhr.onerror = xhr.onabort = xhr.ontimeout = () => void unanswered(outgoing.body).then(reject);
     outgoing.signal.addEventListener('abort', () => xhr.abort());
     xhr.send(outgoing.body ?? null);
   });

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { useAction } from '../../shared/action/use-action';
 import { SigningService } from '../../shared/api/services/SigningService';
-import { errorMessage } from '../../shared/http/api-error';
+import { chosenFiles } from '../../shared/files/chosen-files';
+import { errorMessage, fileChangeOf } from '../../shared/http/api-error';
 import { fileSize } from '../../shared/text/format';
 import { withUploadProgress } from '../../shared/http/http';
 import { Icon } from '../../shared/kit/icon';
@@ -59,7 +60,8 @@ export function VerifyForm() {
           aria-describedby="verify-hint"
           disabled={checking.isPending}
           onChange={({ target }) => {
-            if (target.files?.[0]) check(target.files[0]);
+            const [chosen] = chosenFiles(target.files);
+            if (chosen) check(chosen);
             // Allows choosing the same file again.
             target.value = '';
           }}
@@ -117,7 +119,7 @@ function Answer({ file, sent, checking: { data, error, isPending }, onRetry }: A
     );
   if (error)
     return (
-      <Alert title={t('The file could not be checked')} onRetry={onRetry}>
+      <Alert title={t('The file could not be checked')} {...(!fileChangeOf(error) && { onRetry })}>
         {errorMessage(error, t('Please try again.'))}
       </Alert>
     );

@@ -82,10 +82,13 @@ export class ClientStorage {
 
   private async assertRoom(client: number, size: number): Promise<void> {
     const use = await this.of(client);
-    assertRoom(use, size);
     // Most clients have less, and need no further look.
-    if (use.used + size > strangerQuota && (await this.isStranger(client)))
-      assertRoom({ ...use, quota: strangerQuota }, size);
+    assertRoom(use.used + size > strangerQuota ? await this.inForce(client, use) : use, size);
+  }
+
+  private async inForce(client: number, use: StorageUse): Promise<StorageUse> {
+    const isLess = use.quota > strangerQuota && (await this.isStranger(client));
+    return isLess ? { ...use, quota: strangerQuota } : use;
   }
 
   private async isStranger(client: number): Promise<boolean> {
@@ -103,12 +106,12 @@ export class ClientStorage {
     if (used + size > this.strangersTotal) throw storageFull(new Error('UNCONFIRMED_TOTAL_MB is used up.'));
   }
 
-  /** The client's storage, as far as the caller may see its files. */
+  /** The client's storage, as far as the caller may see its files, with the quota in force. */
   async use(reader: Actor): Promise<StorageUse> {
-    return this.withOthers(reader, await this.storage.use(reader));
+    return this.inForce(clientOf(reader), await this.withOthers(reader, await this.storage.use(reader)));
   }
 
-  /** Storage of any client, including closed accounts. @throws DomainError client.not_found */
+  /** Storage of any client, including closed accounts, with the quota that the practice set. @throws DomainError client.not_found */
   async useOf(admin: Actor, clientId: number): Promise<StorageUse> {
     await this.accounts.getClient(admin, clientId);
     return this.of(clientId);

@@ -14,7 +14,8 @@ export class ClientStorageController {
   @Allow('client', { scope: 'documents' })
   @Endpoint({
     summary: "The caller's storage: used and quota",
-    description: "Files uploaded by the practice and the practice's signed copies do not count.",
+    description:
+      "Files uploaded by the practice and the practice's signed copies do not count. The quota is at most 50 MB while the address is not confirmed and the practice has made no record for the account.",
     answer: StorageUseDto,
   })
   getStorage(@CurrentActor() client: Actor) {
@@ -26,7 +27,8 @@ export class ClientStorageController {
   @RecordRefusals('account')
   @Endpoint({
     summary: "A client's storage: used and quota",
-    description: "Counts the client's own uploads.",
+    description:
+      "Counts the client's own uploads. The quota is the practice's; GET /api/storage answers the one in force.",
     answer: StorageUseDto,
     byId: 'users.id of the client',
   })

@@ -26,7 +26,6 @@ const full = refused(413, 'storage.quota_reached', {
 describe("a client's storage", () => {
   it("holds 1 GB of the client's uploads, regardless of the practice's files", async () => {
     const client = await app.client('asample');
-    expect(await use(client)).toEqual({ used: 0, quota: 1_000_000_000 });
     await upload(client).expect(201);
     const { body: shared } = await share(client.id, { needsSignature: 'true' });
     await client.agent.get(`/api/documents/${shared.id}`).expect(200);
@@ -78,6 +77,10 @@ describe("a client's storage", () => {
 
   it('is 50 MB while the address is not confirmed and the practice has made no record', async () => {
     const client = await app.client('stranger');
+    expect(await use(client)).toEqual({ used: 0, quota: 50_000_000 });
+    await setQuota(client.id, 40_000_000).expect(200);
+    expect((await use(client)).quota).toBe(40_000_000);
+    await setQuota(client.id, 1_000_000_000).expect(200);
     const { body: document } = await upload(client).expect(201);
     await app.sql.rows(
       'test.fifty-megabytes',
@@ -87,6 +90,7 @@ describe("a client's storage", () => {
     await upload(client).expect(201);
     expect((await upload(client).expect(413)).body).toEqual(full);
     await share(client.id);
+    expect((await use(client)).quota).toBe(1_000_000_000);
     await upload(client).expect(201);
   });
 

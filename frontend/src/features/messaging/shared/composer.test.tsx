@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
+import { changedFile } from '../../../../test/changed-file';
 import {
   broken,
   client,
@@ -73,6 +74,37 @@ describe('writing', () => {
     expect(await texts()).toEqual([expect.anything(), expect.stringMatching(/Hello/)]);
     expect(conversation.sent.map(({ key }) => key)).toEqual([failed[0]]);
     expect(failed[1]).toBe(failed[0]);
+  });
+
+  it('offers a message whose file was changed on the disk to be edited, not tried again', async () => {
+    serveConversation();
+    let calls = 0;
+    server.use(
+      http.post(`${conversationPath}/messages`, () => {
+        calls += 1;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = renderConversation();
+    await user.type(await field(), 'The two pages');
+    const kept = new File(['x'], 'one.pdf', { type: 'application/pdf' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(input, [kept, changedFile('two.pdf')]);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText(/two\.pdf: This file has changed\. Choose it again\.$/),
+    ).toBeInTheDocument();
+    expect(calls).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await field()).toHaveValue('The two pages');
+    expect(await field()).toHaveFocus();
+    const attached = screen.getByRole('list', { name: 'Attached files' });
+    expect(
+      within(attached)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('one.pdf')]);
   });
 
   it('discards a failed message', async () => {

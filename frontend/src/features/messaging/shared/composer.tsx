@@ -110,7 +110,7 @@ function useGrowing(fieldRef: RefObject<HTMLTextAreaElement | null>, content: st
 }
 
 /** Inserts a text at the cursor, replacing the selection, and focuses the field. */
-function insert(field: HTMLTextAreaElement | null, text: string): void {
+export function insert(field: HTMLTextAreaElement | null, text: string): void {
   field?.focus();
   field?.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field?.dispatchEvent(new Event('input', { bubbles: true }));

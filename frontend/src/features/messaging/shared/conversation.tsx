@@ -6,7 +6,7 @@ import { useFileDrop } from '../../../shared/files/use-file-drop';
 import { Icon } from '../../../shared/kit/icon';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { T } from '../../../shared/text/rich-text';
-import { Composer, type ComposerToolProps } from './composer';
+import { Composer, insert, type ComposerToolProps } from './composer';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { firstUnread, type ConversationLog } from './conversation-log';
 import type { FileActionProps } from './message-files';
@@ -99,7 +99,12 @@ function OpenConversation(props: OpenConversationProps) {
         FileAction={FileAction}
         isEmpty={outgoing.length === 0}
       >
-        <OutgoingMessages sending={sending} mayRetry={!closed} onDone={() => field.current?.focus()} />
+        <OutgoingMessages
+          sending={sending}
+          mayRetry={!closed}
+          onEdit={(content) => insert(field.current, content)}
+          onDone={() => field.current?.focus()}
+        />
       </MessageLog>
       <div className="conversation-foot sticky-foot screen-only">
         {!scroll.atEnd && (
@@ -136,12 +141,14 @@ function OpenConversation(props: OpenConversationProps) {
 interface OutgoingMessagesProps {
   sending: ReturnType<typeof useSending>;
   mayRetry: boolean;
+  /** Takes the text of a message that is to be written again. */
+  onEdit: (content: string) => void;
   /** Called after an action: its button may disappear. */
   onDone: () => void;
 }
 
-function OutgoingMessages({ sending, mayRetry, onDone }: OutgoingMessagesProps) {
-  const { outbox, outgoing, isOffline, discard } = sending;
+function OutgoingMessages({ sending, mayRetry, onEdit, onDone }: OutgoingMessagesProps) {
+  const { outbox, outgoing, isOffline, attachments, discard } = sending;
   if (outgoing.length === 0) return null;
   return (
     <ol className="stack gap-l" aria-label={t('Not sent yet')}>
@@ -154,6 +161,11 @@ function OutgoingMessages({ sending, mayRetry, onDone }: OutgoingMessagesProps) 
           onRetry={() => {
             outbox.retry(message.id);
             onDone();
+          }}
+          onEdit={() => {
+            discard(message);
+            attachments.add(message.files.filter((file) => !message.changedFiles.includes(file)));
+            onEdit(message.content);
           }}
           onDiscard={() => {
             discard(message);

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '../../../shared/http/api-error.ts';
+import { FileChanged } from '../../../shared/files/file-changed.ts';
 import { fileProgress, Outbox, type SendingMessage } from './outbox.ts';
 
 /** An outbox whose messages arrive or fail on demand. */
@@ -81,6 +82,21 @@ test('a refused one is not retried automatically', async () => {
   outbox.setOffline(true);
   outbox.setOffline(false);
   expect(states()).toEqual(['one failed']);
+  expect(sendings).toHaveLength(1);
+});
+
+test('one whose file was changed on the disk is not sent again when the connection is back', async () => {
+  const { outbox, sendings, settle, states } = anOutbox();
+  const files = [new File(['x'], 'a.pdf'), new File(['y'], 'b.pdf')];
+  outbox.add('one', files);
+  await settle(new FileChanged([files[1]!], files));
+  outbox.setOffline(true);
+  outbox.setOffline(false);
+  expect(states()).toEqual(['one failed']);
+  expect(outbox.messages[0]).toMatchObject({
+    problem: 'b.pdf: This file has changed. Choose it again.',
+    changedFiles: [files[1]],
+  });
   expect(sendings).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { AttemptKey } from '../../../shared/action/attempt-key.ts';
-import { errorMessage, NetworkError } from '../../../shared/http/api-error.ts';
+import { errorMessage, fileChangeOf, NetworkError } from '../../../shared/http/api-error.ts';
 
 /** A message that the server does not have yet. */
 export interface OutgoingMessage {
@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   readonly problem: string | undefined;
   /** Failed without a response, and is sent again once the server is reachable. */
   readonly isUnreached: boolean;
+  /** Files that were changed on the disk, so that it cannot be sent as it is. */
+  readonly changedFiles: readonly Blob[];
 }
 
 /** A message in progress, as passed to the call that sends it. */
@@ -71,6 +73,7 @@ export class Outbox {
       sent: 0,
       problem: undefined,
       isUnreached: this.offline,
+      changedFiles: [],
     } as const;
     this.set([...this.messages, message]);
     this.go();
@@ -110,6 +113,7 @@ export class Outbox {
         state: 'failed',
         problem: errorMessage(failure, t('Failed to send message. Please try again.')),
         isUnreached: failure instanceof NetworkError,
+        changedFiles: fileChangeOf(failure)?.files ?? [],
       });
     }
     this.go();

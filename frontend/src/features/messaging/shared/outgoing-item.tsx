@@ -12,11 +12,20 @@ interface OutgoingItemProps {
   /** False if the conversation is read-only. */
   mayRetry: boolean;
   onRetry: () => void;
+  /** Returns the message to the field, for another choice of files. */
+  onEdit: () => void;
   onDiscard: () => void;
 }
 
 /** A message that the server does not have yet: being sent, or failed, with actions. */
-export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({
+  message,
+  isOffline,
+  mayRetry,
+  onRetry,
+  onEdit,
+  onDiscard,
+}: OutgoingItemProps) {
   const { content, files, state, problem } = message;
   const failed = state === 'failed';
   const waits = isOffline && message.isUnreached;
@@ -40,11 +49,16 @@ export function OutgoingItem({ message, isOffline, mayRetry, onRetry, onDiscard 
                 </span>
               </p>
             )}
-            {mayRetry && (
-              <Button type="text" icon="refresh" onClick={onRetry}>
-                {t('Try again')}
-              </Button>
-            )}
+            {mayRetry &&
+              (message.changedFiles.length > 0 ? (
+                <Button type="text" icon="pencil" onClick={onEdit}>
+                  {t('Edit')}
+                </Button>
+              ) : (
+                <Button type="text" icon="refresh" onClick={onRetry}>
+                  {t('Try again')}
+                </Button>
+              ))}
             <Button look="quiet" icon="trash" onClick={onDiscard}>
               {t('Discard')}
             </Button>

@@ -1,3 +1,4 @@
+import { FileChanged } from '../../../../shared/files/file-changed.ts';
 import { ApiError, NetworkError } from '../../../../shared/http/api-error.ts';
 import { ImportRun, type ImportOutcome } from './import-run.ts';
 
@@ -40,12 +41,14 @@ describe('an import run', () => {
     const { run, states } = startRun({
       'wrong.pdf': [refusal(415, 'document.type_not_allowed', 'Not a PDF')],
       'before.pdf': [refusal(409, 'idempotency.key_reused')],
+      'changed.pdf': [new FileChanged([new Blob()], [new Blob()])],
     });
-    const jobs = ['one.pdf', 'wrong.pdf', 'broken.pdf', 'before.pdf', 'two.pdf'].map(aJob);
+    const jobs = ['one.pdf', 'wrong.pdf', 'broken.pdf', 'before.pdf', 'changed.pdf', 'two.pdf'].map(aJob);
     expect(await run.go(jobs)).toBeUndefined();
     expect(states().sort()).toEqual([
       ['before.pdf', 'there', undefined],
       ['broken.pdf', 'refused', 'We couldn’t unpack the file.'],
+      ['changed.pdf', 'refused', 'This file has changed. Choose it again.'],
       ['one.pdf', 'taken', undefined],
       ['two.pdf', 'taken', undefined],
       ['wrong.pdf', 'refused', 'Not a PDF'],

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { ApiError, errorMessage, NetworkError } from '../../../../shared/http/api-error.ts';
+import { ApiError, errorMessage, fileChangeOf, NetworkError } from '../../../../shared/http/api-error.ts';
 import { wait } from '../../../../shared/live/wait.ts';
 import type { ImportFile } from './import-files.ts';
 
@@ -113,4 +113,5 @@ export class ImportRun {
 
 /** Another file of the same client may be accepted. */
 const isAboutTheFile = (failure: unknown): boolean =>
-  failure instanceof ApiError && [400, 404, 409, 413, 415, 422].includes(failure.status);
+  (failure instanceof ApiError && [400, 404, 409, 413, 415, 422].includes(failure.status)) ||
+  fileChangeOf(failure) !== undefined;

@@ -1,5 +1,6 @@
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { t } from '@steward/texts';
+import { fileChange } from '../../../../shared/files/file-changed';
 import { largestFile } from '../../../../shared/files/file-kinds';
 import type { ArchiveEntry, ImportFile } from './import-files';
 
@@ -28,11 +29,11 @@ export class UnreadableArchive extends Error {}
 
 /** A ZIP file read in place: only its directory and the requested files are loaded into memory. */
 export class Archive {
-  readonly name: string;
+  readonly #file: File;
   readonly #entries: readonly FileEntry[];
 
-  private constructor(name: string, entries: readonly FileEntry[]) {
-    this.name = name;
+  private constructor(file: File, entries: readonly FileEntry[]) {
+    this.#file = file;
     this.#entries = entries;
   }
 
@@ -53,7 +54,11 @@ export class Archive {
       throw new UnreadableArchive(t('This isn’t a ZIP file, or it is damaged.'));
     }
     if (entries.length === 0) throw new UnreadableArchive(t('The ZIP file is empty.'));
-    return new Archive(file.name, entries);
+    return new Archive(file, entries);
+  }
+
+  get name(): string {
+    return this.#file.name;
   }
 
   /** True if the archive does not declare the encoding of some file names. */
@@ -73,7 +78,7 @@ export class Archive {
 
   /**
    * Unpacks one file, up to the server's size limit, regardless of the size that the archive claims. @throws
-   * UnreadableArchive
+   * UnreadableArchive, FileChanged
    */
   async unpack({ index, fileName }: ImportFile): Promise<File> {
     const entry = this.#entries[index];
@@ -91,7 +96,8 @@ export class Archive {
       await entry.getData(unpacked, { checkSignature: true });
     } catch (failure) {
       if (size > largestFile) throw new UnreadableArchive(t('That file is too big. The limit is 5 MB.'));
-      throw new UnreadableArchive(t('We couldn’t unpack the file.'), { cause: failure });
+      const changed = await fileChange([this.#file], failure);
+      throw changed ?? new UnreadableArchive(t('We couldn’t unpack the file.'), { cause: failure });
     }
     return new File(chunks, fileName);
   }

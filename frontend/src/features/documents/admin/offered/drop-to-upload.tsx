@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@steward/texts';
+import { chosenFiles } from '../../../../shared/files/chosen-files';
 import { Icon } from '../../../../shared/kit/icon';
 import { offerFiles } from './offered-files';
 import './drop-to-upload.css';
@@ -32,7 +33,7 @@ export function DropToUpload({ onDrop }: DropToUploadProps) {
       setIsOver(false);
       if (!isOurs(event)) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
+      const files = chosenFiles(event.dataTransfer?.files);
       if (files.length > 0) take(files);
     };
     document.addEventListener('dragover', onOver);

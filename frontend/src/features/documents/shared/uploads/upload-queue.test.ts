@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { FileChanged } from '../../../../shared/files/file-changed.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 import { UploadQueue, type UploadSummary, type Sending } from './upload-queue.ts';
@@ -43,6 +44,23 @@ test("a file's default title is its name without the extension", () => {
   expect(titleOf('.pdf')).toBe('.pdf');
   expect(titleProblem(' ab ')).toBe('Title must be at least 3 characters');
   expect(titleProblem('abc')).toBeUndefined();
+});
+
+test('a file that was changed on the disk is not sent again, and its title goes to the next one', async () => {
+  const { queue, sendings, summaries, settle } = aQueue();
+  const file = aFile('one.pdf');
+  queue.add([file]);
+  queue.retitle(queue.files[0]!.id, 'The W-2');
+  queue.start();
+  await settle('one.pdf', new FileChanged([file], [file]));
+  expect(queue.files).toMatchObject([
+    { state: 'refused', problem: 'This file has changed. Choose it again.' },
+  ]);
+  expect(summaries).toMatchObject([{ failures: ['This file has changed. Choose it again.'] }]);
+  expect(queue.start()).toBe('nothing');
+  queue.add([aFile('one.pdf', 'anew')]);
+  expect(queue.files).toMatchObject([{ state: 'ready', title: 'The W-2', problem: undefined }]);
+  expect(sendings).toHaveLength(1);
 });
 
 test('two at a time are uploaded, and the toast counts them at the end', async () => {

@@ -1,13 +1,13 @@
 import { t } from '@steward/texts';
 import { AttemptKey } from '../../../../shared/action/attempt-key.ts';
-import { errorMessage } from '../../../../shared/http/api-error.ts';
+import { errorMessage, fileChangeOf } from '../../../../shared/http/api-error.ts';
 import { fileProblem } from '../../../../shared/files/file-rules.ts';
 import { titleOf, titleProblem } from './title-rules.ts';
 
 /** Number of parallel uploads: more would only share the bandwidth. */
 const maxParallelUploads = 2;
 
-/** refused: never sent, since the server would reject its name or size. */
+/** refused: cannot be sent, since the server would reject its name or size, or since it has changed on the disk. */
 type UploadState = 'ready' | 'refused' | 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface QueuedFile {
@@ -80,18 +80,23 @@ export class UploadQueue {
   };
 
   /**
-   * Appends files; a file that is already queued and not yet sent is not added twice.
+   * Appends files; a file that is already queued and not yet sent is not added twice, and one that was refused is
+   * replaced by the next of its name.
    * @param title default title of a file; its name without the extension if omitted
    */
   add(files: readonly File[], title?: string): void {
-    const fresh = files.filter((file) => !this.files.some((queued) => isSame(queued, file)));
+    const names = new Set(files.map(({ name }) => name));
+    const isReplaced = ({ state, file }: QueuedFile) => state === 'refused' && names.has(file.name);
+    const before = this.files.filter((queued) => !isReplaced(queued));
+    const fresh = files.filter((file) => !before.some((queued) => isSame(queued, file)));
     const added = fresh.map((file): QueuedFile => {
       const problem = fileProblem(file);
       const state = problem === undefined ? 'ready' : 'refused';
-      const called = title ?? titleOf(file.name);
+      const replaced = this.files.find((queued) => isReplaced(queued) && queued.file.name === file.name);
+      const called = title ?? replaced?.title ?? titleOf(file.name);
       return { id: ++ids, file, title: called, titleProblem: undefined, state, sent: 0, problem };
     });
-    this.set([...this.files, ...added]);
+    this.set([...before, ...added]);
   }
 
   retitle(id: number, title: string): void {
@@ -171,7 +176,7 @@ export class UploadQueue {
       if (abort.signal.aborted) return;
       const problem = errorMessage(failure, t('Failed to upload document. Please try again.'));
       this.failures.push(problem);
-      this.change(id, () => ({ state: 'failed', problem }));
+      this.change(id, () => ({ state: fileChangeOf(failure) ? 'refused' : 'failed', problem }));
     }
     this.go();
   }

@@ -4,7 +4,7 @@ import { LineField } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { SiteService } from '../../../../shared/api';
-import { refusalOf } from '../../../../shared/http/api-error';
+import { fileChangeOf, refusalOf } from '../../../../shared/http/api-error';
 
 export interface ChosenPicture {
   file: File;
@@ -46,7 +46,7 @@ export function HeroDialog({ picture, onSaved, onRefused, onClose }: HeroDialogP
       onClose();
     },
     onFailure: (failure) => {
-      const file = refusalOf(failure)?.fields?.['file'];
+      const file = fileChangeOf(failure)?.message ?? refusalOf(failure)?.fields?.['file'];
       if (file === undefined) return;
       onRefused(file);
       onClose();
