@@ -24,6 +24,7 @@ import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
 import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notifications.js';
 import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
+import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   WaitingNotifications1790000115000,
   InvoiceLinks1790000117000,
   FounderGender1790000118000,
+  ClearedReplyAddresses1790000122000,
 ];

@@ -14,7 +14,7 @@ export const unsentMail: AfterRestore = {
   message:
     'Emails that were waiting were not sent. They are listed as failed on the Mail page, where you can send them again.',
   statements: [
-    `UPDATE outbox SET status = 'failed', secret = NULL,
+    `UPDATE outbox SET status = 'failed', secret = NULL, reply_to = NULL,
        error = '${notSent}'
      WHERE status = 'pending'`,
   ],

@@ -104,7 +104,8 @@ export class MailAttempts {
       const isNoted = await this.sql.some(
         'mail.note',
         `UPDATE outbox SET status = $3, attempts = CASE WHEN $3 = 'kept' THEN attempts ELSE $2 END, error = $4,
-           sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END, secret = CASE WHEN $3 <> 'sent' THEN secret END
+           sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END, secret = CASE WHEN $3 <> 'sent' THEN secret END,
+           reply_to = CASE WHEN $3 NOT IN ('sent', 'failed') THEN reply_to END
          WHERE id = $1 AND status = 'pending' AND attempts = $2 - 1 RETURNING id`,
         [mailId, attempt, status, failure?.message ?? null, at],
       );

@@ -49,7 +49,7 @@ export class MailRetention {
               'sha256', encode(sha256(convert_to(file ->> 'content', 'UTF8')), 'hex')) ORDER BY place), '[]')
             FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments
          FROM outbox WHERE id = ANY ($1)),
-       bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, destroyed_at = $2,
+       bodies AS (UPDATE outbox SET text = $3, html = $4, secret = NULL, reply_to = NULL, destroyed_at = $2,
                     attachments = (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
                       FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place))
                   WHERE id IN (SELECT id FROM before))

@@ -31,7 +31,7 @@ export interface NewMail {
   attachments?: readonly MailAttachment[];
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The address that answers go to; by default the sender's. */
+  /** The address that answers go to; by default the sender's. Erased once the email is sent or failed for the last time. */
   replyTo?: string;
   /**
    * A link in both bodies that signs in, resets or undoes: it is encrypted, and erased once it is useless.

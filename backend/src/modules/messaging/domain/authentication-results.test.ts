@@ -7,7 +7,7 @@ describe('a sender', () => {
   it.each([
     'mx.practice.test; dmarc=pass header.from=example.com',
     'mx.practice.test; dmarc=pass (p=reject dis=none) header.from=example.com',
-    'mx.practice.test 1; dmarc=pass',
+    'mx.practice.test 1; dmarc=pass header.from=example.com',
     'MX.Practice.Test; DMARC=Pass header.from=Example.COM',
     '"mx.practice.test" (our server); dkim=fail header.d=example.com; dkim=pass header.d=example.com header.b=ab==',
     'mx.practice.test; dkim = pass (good (2048 bit) key) header.i=@example.com',
@@ -40,10 +40,22 @@ describe('a sender', () => {
     ['a comment without an end', 'mx.practice.test; dmarc=pass (header.from=example.com'],
     ['a quoted word without an end', 'mx.practice.test; dmarc=pass header.from="example.com'],
     ['a contradiction', 'mx.practice.test; dmarc=pass header.from=example.com; dmarc=fail'],
+    [
+      'a second result of DMARC',
+      'mx.practice.test; dmarc=pass header.from=example.com; dmarc=pass header.from=example.com',
+    ],
+    ['DMARC without the domain that it is about', 'mx.practice.test; dmarc=pass'],
+    [
+      'a comment with a name in quotation marks',
+      'mx.practice.test; spf=none (domain of "x); dmarc=pass header.from=example.com; none=none ("@other.test) smtp.helo=x',
+    ],
   ])('is not proven by %s', (_, ...headers) => expect(proven(...headers)).toBe(false));
 
   it('is proven by the topmost header alone: those below may be forged', () => {
-    const [failed, passed] = ['mx.practice.test; dmarc=fail', 'mx.practice.test; dmarc=pass'];
+    const [failed, passed] = [
+      'mx.practice.test; dmarc=fail header.from=example.com',
+      'mx.practice.test; dmarc=pass header.from=example.com',
+    ];
     expect(proven(failed, passed)).toBe(false);
     expect(proven('mx.other.test; dmarc=fail', passed)).toBe(false);
     expect(proven(passed, failed)).toBe(true);

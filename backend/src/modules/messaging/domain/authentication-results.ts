@@ -29,12 +29,13 @@ export function isProven(headers: readonly string[], server: string, sender: str
   const of = (method: string): CheckResult[] => found.results.filter((one) => one.method === method);
   const passes = (method: string, isOfDomain: (one: CheckResult) => boolean): boolean =>
     of(method).some((one) => one.result === 'pass' && isOfDomain(one));
-  // A result beside it that contradicts it came from a name that was not quoted.
-  if (of('dmarc').some(({ result }) => result === 'fail')) return false;
+  // A server writes one result of DMARC: of several, one came from a name that was not quoted.
+  const dmarc = of('dmarc');
+  if (dmarc.length > 1 || dmarc.some(({ result }) => result === 'fail')) return false;
   const has = (one: CheckResult, property: string): boolean =>
     domainOf(one.properties.get(property) ?? '') === domain;
   return (
-    passes('dmarc', (one) => !one.properties.has('header.from') || has(one, 'header.from')) ||
+    passes('dmarc', (one) => has(one, 'header.from')) ||
     passes('dkim', (one) => has(one, one.properties.has('header.d') ? 'header.d' : 'header.i')) ||
     passes('spf', (one) => has(one, 'smtp.mailfrom'))
   );
@@ -76,7 +77,10 @@ function resultOf([method, sign, result, ...rest]: Word[]): CheckResult | undefi
   return { method: name, result: result.toLowerCase(), properties };
 }
 
-/** Words by part, without comments. Undefined if a comment or a quoted word does not end. */
+/**
+ * Words by part, without comments. Undefined if a comment or a quoted word does not end, or if a comment has a quotation
+ * mark: some servers copy the sender's own name into a comment, where its parentheses would end the comment.
+ */
 function partsOf(value: string): Word[][] | undefined {
   const parts: Word[][] = [[]];
   let word: string | undefined;
@@ -110,11 +114,12 @@ function partsOf(value: string): Word[][] | undefined {
   return parts;
 }
 
-/** Comments can contain comments (RFC 5322, 3.2.2). @returns the place of its last sign; -1 if it does not end */
+/** Comments can contain comments (RFC 5322, 3.2.2). @returns the place of its last sign; -1 if it proves nothing */
 function endOfComment(value: string, start: number): number {
   let depth = 0;
   for (let at = start; at < value.length; at++) {
     const sign = value.charAt(at);
+    if (sign === '"') return -1;
     if (sign === '\\') at++;
     else if (sign === '(') depth++;
     else if (sign === ')' && --depth === 0) return at;

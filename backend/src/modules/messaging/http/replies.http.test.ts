@@ -131,6 +131,8 @@ describe('a reply to the email about a message', () => {
     const { replyTo, mail } = await notified();
     expect(replyTo).toMatch(/^office\+reply\+[a-z2-7]{26}@practice\.test$/);
     expect(mail.text).toContain('You can also answer by replying to this email.');
+    // The address itself is only in the email that was sent.
+    expect(await app.sql.count('test.reply-to', 'outbox WHERE reply_to IS NOT NULL', [])).toBe(0);
     inbox.add(reply({ to: replyTo }));
     await read();
     expect(await unassigned()).toEqual([]);
