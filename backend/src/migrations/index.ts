@@ -25,6 +25,7 @@ import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notif
 import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
 import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
+import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   InvoiceLinks1790000117000,
   FounderGender1790000118000,
   ClearedReplyAddresses1790000122000,
+  EmailAccounts1790000126000,
 ];

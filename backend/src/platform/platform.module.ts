@@ -58,6 +58,7 @@ import { MailDelivery } from './mail/mail-delivery.js';
 import { MailRetention } from './mail/mail-retention.js';
 import { MailHealth } from './operations/health/mail-health.js';
 import { MailSecrets } from './mail/mail-secrets.js';
+import { EmailAccounts } from './mail/email-accounts.js';
 import { MailConnection } from './mail/mail-connection.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { OutboxQueries } from './mail/outbox-queries.js';
@@ -133,6 +134,7 @@ const offered = [
   EventPublisher,
   FileIntake,
   HealthChecks,
+  EmailAccounts,
   MailConnection,
   MailSecrets,
   Metrics,

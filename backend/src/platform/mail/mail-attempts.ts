@@ -78,6 +78,18 @@ export class MailAttempts {
   }
 
   /**
+   * Keeps which account is about to send an email with a link, before that account's server can read it. Of several that
+   * tried, the newest counts.
+   */
+  async sendsThrough({ mailId }: Attempt, accountId: number): Promise<void> {
+    await this.sql.rows(
+      'mail.sends-through',
+      'UPDATE outbox SET email_account_id = greatest(email_account_id, $2) WHERE id = $1',
+      [mailId, accountId],
+    );
+  }
+
+  /**
    * Gives a job to every pending email without one: its job failed because its process was killed repeatedly.
    */
   async resume(): Promise<void> {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/index.js';
 import { type Connected, Connections } from '../connections/connections.js';
 import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
 import { Runtime } from '../settings/runtime.js';
+import { EmailAccounts } from './email-accounts.js';
 import type { InboxLogin, InboxPosition } from './inbox.js';
 
 /** The email account that an owner connected in the browser, without its passwords. */
@@ -18,6 +20,8 @@ export interface EmailSettings {
   fromAddress: string;
   /** The inbox that replies are read from; null if they are not. */
   imap: InboxSettings | null;
+  /** email_accounts.id; missing of an account that an earlier version connected. */
+  accountId?: number | undefined;
 }
 
 /** An inbox, as an owner connected it. */
@@ -51,6 +55,8 @@ export interface ConnectedInbox extends InboxLogin {
 export interface MailServer {
   smtp: SmtpServer;
   from: MailAddress;
+  /** email_accounts.id; null for SMTP_URL, and for an account that an earlier version connected. */
+  accountId: number | null;
 }
 
 /** The server for outgoing email: SMTP_URL's, or the one that an owner connected. Read at each use. */
@@ -61,10 +67,11 @@ export class MailConnection {
 
   constructor(
     private readonly connections: Connections,
+    private readonly accounts: EmailAccounts,
     { settings }: Runtime,
   ) {
     const { smtp, mailFrom } = settings;
-    this.onServer = smtp && mailFrom && { smtp, from: mailFrom };
+    this.onServer = smtp && mailFrom && { smtp, from: mailFrom, accountId: null };
   }
 
   /** Undefined while there is none: emails are kept in the outbox then. */
@@ -78,11 +85,36 @@ export class MailConnection {
     return (await this.find()) !== undefined;
   }
 
+  /**
+   * Stores the account that an owner connected, in the open unit of work. One that sends as before stays the same
+   * account; another owner who saves it confirms it.
+   */
+  async save(
+    owner: Actor,
+    { settings, secrets }: Connected<'email'>,
+    former: Connected<'email'> | undefined,
+  ): Promise<void> {
+    const sendsAsBefore = former !== undefined && isSameSender(former, { settings, secrets });
+    const accountId = sendsAsBefore
+      ? await this.accounts.confirm(former.settings.accountId, owner.id)
+      : await this.accounts.add(owner.id);
+    await this.connections.save('email', { ...settings, accountId }, secrets);
+  }
+
   /** Undefined if replies are not read. */
   async inbox(): Promise<ConnectedInbox | undefined> {
     const connected = this.onServer ? undefined : await this.connections.find('email');
     return connected && inboxOf(connected);
   }
+}
+
+/** Whether both reach the same mailbox of the same server with the same password. */
+function isSameSender(a: Connected<'email'>, b: Connected<'email'>): boolean {
+  const fields = ['host', 'port', 'security', 'username', 'fromAddress'] as const;
+  return (
+    fields.every((field) => a.settings[field] === b.settings[field]) &&
+    a.secrets['password'] === b.secrets['password']
+  );
 }
 
 /** The inbox with its login: what it lacks is as for sending. */
@@ -104,7 +136,7 @@ export function inboxOf({ settings, secrets }: Connected<'email'>): ConnectedInb
 
 /** @param password undefined for a server without a login */
 export function serverOf(
-  { host, port, security, username, fromName, fromAddress }: Omit<EmailSettings, 'imap'>,
+  { host, port, security, username, fromName, fromAddress, accountId }: Omit<EmailSettings, 'imap'>,
   password: string | undefined,
 ): MailServer {
   return {
@@ -116,5 +148,6 @@ export function serverOf(
       auth: username === null || password === undefined ? undefined : { user: username, password },
     },
     from: { name: fromName ?? undefined, address: fromAddress },
+    accountId: accountId ?? null,
   };
 }

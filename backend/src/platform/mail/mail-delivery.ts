@@ -60,6 +60,8 @@ export class MailDelivery implements OnApplicationBootstrap {
         new DeliveryFailed(msg('The link in it no longer works.').text, 'mail', false),
       );
 
+    if (mail.secretUntil !== null && server.accountId !== null)
+      await this.attempts.sendsThrough(attempt, server.accountId);
     const outgoing = {
       ...mail,
       ...bodies,

@@ -62,7 +62,8 @@ export class ConnectionQueries {
     }
     const connected = await this.connections.find('email');
     if (!connected) return { ...noAccount, source: null, setBy: null, ...health };
-    const { settings, secrets } = connected;
+    const { secrets } = connected;
+    const { accountId: _accountId, ...settings } = connected.settings;
     return {
       ...settings,
       hasPassword: secrets['password'] !== undefined,

@@ -91,8 +91,8 @@ export class EmailConnection {
     if (former)
       await this.tellBefore(owner, serverOf(former.settings, former.secrets['password']), name, 'changed');
     await this.work.run(async () => {
-      await this.connections.lock('email');
-      await this.connections.save('email', settings, secrets);
+      const current = await this.connections.lock('email');
+      await this.connection.save(owner, { settings, secrets }, current);
       await this.connections.announce(owner, 'email', former ? 'changed' : 'connected', name);
     });
   }
