@@ -391,6 +391,7 @@ export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
     paymentTermsDays: 14,
     staffSees: 'all',
     invoiceNumbers,
+    nextInvoiceNumber: 'INV-000043',
     heroPictures: [
       { id: 'bridge', title: 'Bridge over a river' },
       { id: 'oak', title: 'Live oak on the bank' },

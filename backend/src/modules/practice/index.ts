@@ -2,7 +2,7 @@ import type { PublicContentChanged } from './application/public-change.js';
 
 export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
-export { InvoiceNumbering, type InvoiceNumbers } from './domain/invoice-numbering.js';
+export { InvoiceNumbering, type InvoiceNumbers, numberInSeries } from './domain/invoice-numbering.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
 export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';

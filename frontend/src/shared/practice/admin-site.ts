@@ -39,6 +39,7 @@ export function writtenDetails({
   stripeTestMode: _test,
   sendsEmail: _sends,
   invoiceNumbers: _numbers,
+  nextInvoiceNumber: _next,
   texts: _texts,
   sampleTexts: _samples,
   sampleTranslations: _translated,

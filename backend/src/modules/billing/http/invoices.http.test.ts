@@ -1,4 +1,5 @@
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
+import { staffMember } from '../../../../test/staff.js';
 import { refused } from '../../../../test/test-app.js';
 import { Site } from '../../practice/index.js';
 import { type InvoiceRow, invoicesPath, InvoicesOverHttp } from '../testing/invoices-over-http.js';
@@ -400,5 +401,37 @@ describe('the series of the practice', () => {
         invoiceNumbers: expect.stringMatching(/ is in use. The next number must be above it.$/),
       });
     await number({ next: 44 }).expect(200);
+  });
+
+  it('stays as it is when details come back that were read before an invoice was issued', async () => {
+    const { body: read } = await admin.get('/api/admin/site').expect(200);
+    const { next } = read.invoiceNumbers as { next: number };
+    await invoices.make();
+    const { body: saved } = await admin
+      .put('/api/admin/site')
+      .send({ ...read, phone: '(210) 555-0142' })
+      .expect(200);
+    expect(saved).toMatchObject({ phone: '(210) 555-0142', invoiceNumbers: { next: next + 1 } });
+    // The same numbers without what was read are an order to go back.
+    const { nextInvoiceNumber: _, ...typed } = { ...read, version: saved.version };
+    expect((await admin.put('/api/admin/site').send(typed).expect(400)).body.fields).toEqual({
+      invoiceNumbers: `${read.nextInvoiceNumber} is in use. The next number must be above it.`,
+    });
+  });
+
+  it('is told to owners only, also in a refusal, and others cannot find it out', async () => {
+    const { body: read } = await admin.get('/api/admin/site').expect(200);
+    const { agent } = await staffMember(app, 'carla', 'consultant');
+    const { body: theirs } = await agent.get('/api/admin/site').expect(200);
+    const { invoiceNumbers, nextInvoiceNumber, ...rest } = read;
+    expect(theirs).toEqual(rest);
+    const put = (body: object) => agent.put('/api/admin/site').send(body);
+    const { body: saved } = await put({ ...theirs, phone: '(210) 555-0143' }).expect(200);
+    expect(Object.keys(saved as object)).toEqual(Object.keys(theirs as object));
+    expect((await put({ ...theirs, phone: '1' }).expect(409)).body.current).toEqual(saved);
+    const present = { ...theirs, version: saved.version };
+    for (const next of [invoiceNumbers.next, invoiceNumbers.next + 1])
+      await put({ ...present, invoiceNumbers: { ...invoiceNumbers, next } }).expect(403);
+    await put({ ...present, invoiceNumbers, nextInvoiceNumber }).expect(200);
   });
 });

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { invalidField } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { InvoiceNumbering, InvoiceNumbers } from '../../practice/index.js';
-import { numberInSeries } from '../domain/number-series.js';
+import { type InvoiceNumbering, type InvoiceNumbers, numberInSeries } from '../../practice/index.js';
 
 /** The series of invoice numbers: one row, whose lock gives each number once. */
 @Injectable()

@@ -6,7 +6,8 @@ import { Invoices } from '../application/invoices.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
-import { firstSeries, numberInSeries } from '../domain/number-series.js';
+import { numberInSeries } from '../../practice/index.js';
+import { firstSeries } from '../domain/number-series.js';
 
 const operations = [
   ...(['issue', 'issueUnderOwnNumber', 'draft', 'issueDraft', 'change', 'void', 'delete'] as const),

@@ -23,8 +23,8 @@ export class PracticeDetails {
     { version, ...details }: SiteChanges & { version?: number | undefined },
     proof: { password?: string | undefined },
   ): Promise<AdminSiteView> {
-    const current = await this.site.whole();
-    if (version !== undefined && version !== current.version) throw siteChanged(current);
+    const current = await this.site.beforeChange();
+    if (version !== undefined && version !== current.version) throw siteChanged(await this.site.whole(admin));
     if (admin.staff && isForOwners(current, details)) throw notPermitted();
     const isConfirmed = needsFreshSession(current, details);
     if (isConfirmed) await this.confirmation.confirmSession(admin, proof);

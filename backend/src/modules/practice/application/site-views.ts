@@ -1,5 +1,5 @@
 import { staleAnswerOf } from '../../../kernel/index.js';
-import type { InvoiceNumbers } from '../domain/invoice-numbering.js';
+import { type InvoiceNumbers, numberInSeries } from '../domain/invoice-numbering.js';
 import { heroTitles } from '../domain/hero-picture.js';
 import type { StoredSite } from '../domain/site.js';
 import type { SiteTranslations } from '../domain/translations.js';
@@ -50,7 +50,16 @@ type WrittenSite = Shown &
     /** Samples that are neither approved nor changed. */
     unapprovedTexts: readonly ApprovableKey[];
   };
-export type AdminSiteView = WrittenSite & { invoiceNumbers: InvoiceNumbers };
+export type AdminSiteView = WrittenSite & Partial<SeriesView>;
+interface SeriesView {
+  invoiceNumbers: InvoiceNumbers;
+  nextInvoiceNumber: string;
+}
+
+export const seriesView = (invoiceNumbers: InvoiceNumbers): SeriesView => ({
+  invoiceNumbers,
+  nextInvoiceNumber: numberInSeries(invoiceNumbers, invoiceNumbers.next),
+});
 
 function shownOf(stored: StoredSite, configured: Configured): Shown {
   const { isDemo: _demo, hasEmail: _email, connectedPayments: _payments, ...rest } = stored;

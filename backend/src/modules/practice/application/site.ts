@@ -19,6 +19,7 @@ import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import {
+  type Before,
   changesNumbers,
   isForOwners,
   needsFreshSession,
@@ -43,6 +44,7 @@ import {
   type AdminSiteView,
   type Configured,
   publishedSite,
+  seriesView,
   type SiteView,
   writtenSite,
 } from './site-views.js';
@@ -110,11 +112,27 @@ export class Site {
     };
   }
 
-  /** As the practice wrote it, including the fields for admins only. */
-  async whole(): Promise<AdminSiteView> {
+  /**
+   * As the practice wrote it, including the fields for admins only. The next invoice's number is for owners: it counts
+   * invoices of clients whom others may not see.
+   */
+  async whole(admin: Actor): Promise<AdminSiteView> {
     const stored = await this.stored.get();
-    const invoiceNumbers = await this.numbering.read();
-    return { ...writtenSite(stored, this.configuredFor(stored)), invoiceNumbers };
+    const written = writtenSite(stored, this.configuredFor(stored));
+    return admin.staff ? written : { ...written, ...seriesView(await this.numbering.read()) };
+  }
+
+  /** The details that decide who may change what. */
+  async beforeChange(): Promise<Before & { version: number }> {
+    return this.before(await this.stored.get());
+  }
+
+  private async before(stored: StoredSite) {
+    return {
+      ...stored,
+      translations: translationsOf(stored),
+      invoiceNumbers: await this.numbering.read(),
+    };
   }
 
   private configuredFor({
@@ -185,15 +203,14 @@ export class Site {
   ): Promise<AdminSiteView> {
     return this.change.run(async () => {
       const stored = await this.stored.lock();
-      const invoiceNumbers = await this.numbering.read();
-      const before = { ...stored, translations: translationsOf(stored), invoiceNumbers };
+      const before = await this.before(stored);
       if (admin.staff && isForOwners(before, site)) throw notPermitted();
       if (site.staffSees === 'assigned' && before.staffSees === 'all') await this.instances.assertNone();
       if (
         before.version !== (knownVersion ?? before.version) ||
         (needsFreshSession(before, site) && !isConfirmed)
       )
-        throw siteChanged(await this.whole());
+        throw siteChanged(await this.whole(admin));
       const {
         schedulingUrl = null,
         paymentInstructions = '',
@@ -210,6 +227,7 @@ export class Site {
         translations,
         reviewedTranslations,
         invoiceNumbers: numbers,
+        nextInvoiceNumber: _read,
         ...details
       } = withoutReturned(site, publishedSite(stored, this.configuredFor(stored)));
       const isRenumbered = changesNumbers(before, site);
@@ -279,7 +297,7 @@ export class Site {
         });
       }
       if (redirectsPayments(before, site)) await this.redirections.notifyAdmins(admin, after);
-      return this.whole();
+      return this.whole(admin);
     });
   }
 

@@ -8,6 +8,12 @@ export interface InvoiceNumbers {
   next: number;
 }
 
+/** A number as it is printed: INV-000043. @param place in the series, from 1 */
+export const numberInSeries = (
+  { prefix, digits }: Pick<InvoiceNumbers, 'prefix' | 'digits'>,
+  place: number,
+): string => `${prefix}${String(place).padStart(digits, '0')}`;
+
 /** The numbers of future invoices. A port, because the module of invoices, which implements it, needs the practice's name. */
 export abstract class InvoiceNumbering {
   abstract read(): Promise<InvoiceNumbers>;

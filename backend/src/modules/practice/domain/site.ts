@@ -1,7 +1,7 @@
 import type { Language } from '@steward/texts';
 import type { demoDetails } from './demo-details.js';
 import type { Hero, HeroChoice, ShownHero } from './hero-picture.js';
-import type { InvoiceNumbers } from './invoice-numbering.js';
+import { type InvoiceNumbers, numberInSeries } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
 import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from './translations.js';
@@ -146,6 +146,8 @@ export interface SiteChanges extends Omit<
   reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
   /** Keeps its value if omitted. */
   invoiceNumbers?: InvoiceNumbers | undefined;
+  /** The next invoice's number as it was read: `invoiceNumbers` that continue with it were not changed. */
+  nextInvoiceNumber?: string | undefined;
   schedulingUrl?: string | null | undefined;
   paymentInstructions?: string | undefined;
   paymentTermsDays?: number | null | undefined;
@@ -177,13 +179,23 @@ const changesRegistration = (before: EditableDetails, { registration }: SiteChan
   (registration ?? before.registration) !== before.registration;
 
 /** The details before a change. */
-type Before = EditableDetails & { translations: SiteTranslations; invoiceNumbers: InvoiceNumbers };
+export type Before = EditableDetails & { translations: SiteTranslations; invoiceNumbers: InvoiceNumbers };
 
-export const changesNumbers = (
-  { invoiceNumbers: { prefix, digits, next } }: Pick<Before, 'invoiceNumbers'>,
-  { invoiceNumbers: after }: SiteChanges,
+/** False for numbers that came back as they were read: the series has moved with each invoice since. */
+const namesPlace = (
+  { invoiceNumbers: { prefix, digits } }: Before,
+  { invoiceNumbers: after, nextInvoiceNumber }: SiteChanges,
 ): boolean =>
-  after !== undefined && (after.prefix !== prefix || after.digits !== digits || after.next !== next);
+  after !== undefined &&
+  (after.prefix !== prefix ||
+    after.digits !== digits ||
+    numberInSeries(after, after.next) !== nextInvoiceNumber);
+
+export const changesNumbers = (before: Before, after: SiteChanges): boolean =>
+  namesPlace(before, after) &&
+  (after.invoiceNumbers?.prefix !== before.invoiceNumbers.prefix ||
+    after.invoiceNumbers.digits !== before.invoiceNumbers.digits ||
+    after.invoiceNumbers.next !== before.invoiceNumbers.next);
 
 /**
  * True for changes that need a fresh session: they redirect money, move the numbers of invoices, or open clients to the
@@ -195,9 +207,9 @@ export const needsFreshSession = (before: Before, after: SiteChanges): boolean =
   changesStaffSees(before, after) ||
   changesRegistration(before, after);
 
-/** True for changes that are an owner's. */
+/** True for changes that are an owner's. A guess of the next number is one, right or wrong: it would tell how many there are. */
 export const isForOwners = (before: Before, after: SiteChanges): boolean =>
-  needsFreshSession(before, after) || after.timeZone !== before.timeZone;
+  needsFreshSession(before, after) || namesPlace(before, after) || after.timeZone !== before.timeZone;
 
 /** The details of the practice: a row that always exists. */
 export abstract class SiteRepository {

@@ -40,6 +40,7 @@ describe('GET and PUT /api/admin/site', () => {
       paymentTermsDays: _days,
       staffSees: _sees,
       invoiceNumbers: _numbers,
+      nextInvoiceNumber: _next,
       sampleTexts: texts,
       sampleTranslations,
       approvedTexts: _approved,

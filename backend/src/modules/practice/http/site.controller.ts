@@ -106,11 +106,11 @@ export class SiteController {
   @Endpoint({
     summary: "The practice's details, with their version",
     description:
-      'The fields of `PUT`, and the read-only fields openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts. `texts` are null where they are samples.',
+      'The fields of `PUT`, and the read-only fields openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts. `texts` are null where they are samples. Only owners get invoiceNumbers and nextInvoiceNumber.',
     answer: AdminSiteDto,
   })
-  getSiteForAdmin() {
-    return this.site.whole();
+  getSiteForAdmin(@CurrentActor() admin: Actor) {
+    return this.site.whole(admin);
   }
 
   @Put('admin/site')
@@ -118,7 +118,7 @@ export class SiteController {
   @Endpoint({
     summary: "Change the practice's details",
     description:
-      "Requires the whole object; openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions, another `staffSees`, another `registration` and other `invoiceNumbers` require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified of the first by email, every other owner of the second by a notification. Payment instructions, the time zone, `staffSees`, `registration` and `invoiceNumbers` are changed by owners only (403 `auth.not_permitted`). While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
+      "Requires the whole object; openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions, another `staffSees`, another `registration` and other `invoiceNumbers` require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified of the first by email, every other owner of the second by a notification. Payment instructions, the time zone, `staffSees`, `registration` and `invoiceNumbers` are changed by owners only (403 `auth.not_permitted`). Whole details that come back with their `nextInvoiceNumber` leave the numbers of invoices as they are, however many were issued since. While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
     answer: AdminSiteDto,
     refusals: {
       403: 'auth.password_required',

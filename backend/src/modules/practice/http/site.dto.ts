@@ -257,6 +257,14 @@ export class UpdateSiteDto {
   invoiceNumbers?: InvoiceNumbersDto;
   @Text({
     partial: true,
+    max: 21,
+    description:
+      'As it was read with the details: `invoiceNumbers` that continue with it are not changed, although the series moved with each invoice since',
+    example: 'INV-000043',
+  })
+  nextInvoiceNumber?: string;
+  @Text({
+    partial: true,
     clean: (text) => text.toLowerCase(),
     message: notAColor,
     pattern: { expression: /^#[0-9a-f]{6}$/, message: notAColor },
@@ -441,8 +449,17 @@ export class AdminSiteDto extends SiteDto {
   })
   staleTranslations!: StaleTranslationsDto;
   @StaleSince() staleSince!: Record<string, string>;
-  @ApiProperty({ description: 'Numbers of future invoices; `next` is the first that no invoice has' })
-  invoiceNumbers!: InvoiceNumbersDto;
+  @ApiProperty({
+    description: 'For owners only: numbers of future invoices; `next` is the first that no invoice has',
+    required: false,
+  })
+  invoiceNumbers?: InvoiceNumbersDto;
+  @ApiProperty({
+    description: 'For owners only: the number of the next invoice',
+    example: 'INV-000043',
+    required: false,
+  })
+  nextInvoiceNumber?: string;
   @ApiProperty({ type: () => [HeroDrawingDto], description: 'Drawings for the home page' })
   heroPictures!: readonly HeroDrawingDto[];
   @ApiProperty({ description: 'Texts of a new practice, in English' }) sampleTexts!: SampleTextsDto;

@@ -79,6 +79,7 @@ describe("the practice's details", () => {
       staleTranslations: { es: [] },
       staleSince: {},
       invoiceNumbers: { prefix: 'INV-', digits: 6, next: 1 },
+      nextInvoiceNumber: 'INV-000001',
     });
     expect(await read()).toEqual({ ...written, paymentInstructions: '' });
   });

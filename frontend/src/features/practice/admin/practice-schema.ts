@@ -31,10 +31,6 @@ export const colorOf = (typed: string): string | undefined => {
   return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
 };
 
-/** The next invoice's number, as it will be printed. */
-const numberOf = ({ prefix, digits, next }: InvoiceNumbersDto): string =>
-  `${prefix}${String(next).padStart(digits, '0')}`;
-
 /** The series that continues with a number as it was typed: its last digits count on; undefined for anything else. */
 function numbersOf(typed: string): InvoiceNumbersDto | undefined {
   const [, prefix = '', place = ''] = /^([a-z\d/.-]{0,12}?)(\d{1,9})$/i.exec(typed.trim()) ?? [];
@@ -74,11 +70,14 @@ export const practiceSchema = z.object({
       paymentInstructions: text,
     }),
   }),
-  invoiceNumbers: text.check(
-    z.refine((typed) => numbersOf(typed) !== undefined, {
-      error: () =>
-        t('Enter a number like INV-000043: up to 12 letters, digits, “-”, “/” or “.”, then 1 to 9 digits'),
-    }),
+  // Absent unless the reader is an owner.
+  invoiceNumbers: z.optional(
+    text.check(
+      z.refine((typed) => numbersOf(typed) !== undefined, {
+        error: () =>
+          t('Enter a number like INV-000043: up to 12 letters, digits, “-”, “/” or “.”, then 1 to 9 digits'),
+      }),
+    ),
   ),
   paymentTermsDays: text.check(
     z.refine((days) => /^\d{0,3}$/.test(days) && Number(days) <= 365, {
@@ -121,7 +120,7 @@ export function formOf(site: AdminSiteDto): PracticeForm {
     translations: { es: Object.fromEntries(texts) as Translations },
     founderGender: founderGender ?? 'none',
     schedulingUrl: schedulingUrl ?? '',
-    invoiceNumbers: numberOf(site.invoiceNumbers),
+    invoiceNumbers: site.nextInvoiceNumber,
     paymentTermsDays: paymentTermsDays === null ? '' : String(paymentTermsDays),
   };
 }
@@ -131,7 +130,7 @@ export function updateOf(
   { founderGender, schedulingUrl, paymentTermsDays, invoiceNumbers, ...rest }: PracticeForm,
   isRenumbered: boolean,
 ): UpdateSiteDto {
-  const series = isRenumbered ? numbersOf(invoiceNumbers) : undefined;
+  const series = isRenumbered ? numbersOf(invoiceNumbers ?? '') : undefined;
   return {
     ...rest,
     ...(series && { invoiceNumbers: series }),

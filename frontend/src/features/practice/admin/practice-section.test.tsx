@@ -3,12 +3,15 @@ import { http, HttpResponse } from 'msw';
 import { anAdmin, anAdminSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
-import type { AdminSiteDto } from '../../../shared/api';
+import type { AdminSiteDto, StaffRole } from '../../../shared/api';
 import { PracticeSection } from './practice-section';
 
 /** Serves the practice's details, which another admin may change, and records requests. */
-async function renderPractice(details: Partial<AdminSiteDto> = {}) {
-  const stored = { site: anAdminSite(details) };
+async function renderPractice(
+  details: Partial<AdminSiteDto> = {},
+  { staffRole = 'owner' as StaffRole, site = anAdminSite(details) } = {},
+) {
+  const stored = { site };
   const sent: Partial<AdminSiteDto>[] = [];
   server.use(
     http.get('/api/admin/site', () => HttpResponse.json(stored.site)),
@@ -22,7 +25,7 @@ async function renderPractice(details: Partial<AdminSiteDto> = {}) {
       return HttpResponse.json(stored.site);
     }),
   );
-  const { user } = renderInArea(<PracticeSection />, { signedIn: anAdmin() });
+  const { user } = renderInArea(<PracticeSection />, { signedIn: anAdmin({ staffRole }) });
   const phone = await screen.findByLabelText('Phone');
   const save = () => user.click(screen.getByRole('button', { name: 'Save details' }));
   return { user, stored, sent, phone, save };
@@ -120,4 +123,14 @@ test('an owner sets the next invoice number, which is sent only then', async () 
   await save();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ invoiceNumbers: { prefix: '2027-', digits: 4, next: 42 } });
+});
+
+test('a consultant saves the details without the numbers of invoices, which are not theirs to see', async () => {
+  const { invoiceNumbers: _numbers, nextInvoiceNumber: _next, ...site } = anAdminSite();
+  const { user, sent, phone, save } = await renderPractice({}, { staffRole: 'consultant', site });
+  expect(screen.queryByLabelText(/^Next invoice number/)).toBeNull();
+  await user.type(phone, '9');
+  await save();
+  await findToast('Practice details saved');
+  expect(sent[0]).not.toHaveProperty('invoiceNumbers');
 });
