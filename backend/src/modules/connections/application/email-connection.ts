@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { type Connected, Connections, setOnServer } from '../../../platform/connections/connections.js';
-import { type InboxLogin, tryInbox } from '../../../platform/mail/inbox.js';
+import { tryInbox } from '../../../platform/mail/inbox.js';
 import {
   type EmailSettings,
   inboxOf,
@@ -78,13 +78,15 @@ export class EmailConnection {
     const former = await this.connections.find('email');
     const sending = settingsOf(input);
     const password = passwordFor(input, former?.settings, former?.secrets['password']);
+    const secrets = { password, imapPassword: inboxPasswordFor(input, former, password) };
     await this.limits.spend(tries, String(owner.id));
     const server = serverOf(sending, password);
     await this.assertReachable(sending);
-    const secrets = { password, imapPassword: inboxPasswordFor(input, former, password) };
+    // Before the two tries, which may be refused at once.
+    const mail = await this.mails.test(owner, server);
     const [imap] = await Promise.all([
       this.tryInbox({ ...sending, imap: inboxFor(input, former) }, secrets, former),
-      this.try(sending, server, await this.mails.test(owner, server)),
+      this.try(sending, server, mail),
     ]);
     const settings = { ...sending, imap };
     const name = settings.fromAddress;
@@ -135,7 +137,7 @@ export class EmailConnection {
     const trial = await tryInbox(inbox);
     if ('refused' in trial) throw conflict('email.refused', trial.refused, { reply: trial.reply });
     const before = former && inboxOf(former);
-    return before && isSameInbox(before, inbox)
+    return before && isSameLogin(before, inbox)
       ? { ...imap, since: before.since }
       : { ...imap, since: trial.position };
   }
@@ -194,38 +196,48 @@ function inboxFor({ imap }: EmailInput, former: Connected<'email'> | undefined):
 }
 
 /**
- * Undefined: the password for sending. A stored one goes to no server but that which it was entered for.
- * @throws DomainError invalid (password)
+ * Undefined: the password for sending. A password goes to no server but that which it was entered for.
+ * @throws DomainError invalid (password, imap.password)
  */
 function inboxPasswordFor(
-  { imap, password: entered }: EmailInput,
+  input: EmailInput,
   former: Connected<'email'> | undefined,
   password: string | undefined,
 ): string | undefined {
+  const { imap } = input;
   if (imap === null) return undefined;
   if (imap?.password) return imap.password;
-  const { imap: before } = former?.settings ?? {};
+  const inbox = imap ?? former?.settings.imap;
+  if (!inbox) return undefined;
+  const before = former && inboxOf(former);
   const isSame =
-    imap === undefined ||
-    (before?.host === imap.host && before.port === imap.port && before.username === (imap.username || null));
-  if (isSame) return former?.secrets['imapPassword'];
-  if (password !== undefined && !entered) throw passwordMissing();
-  return undefined;
+    before !== undefined &&
+    isSameLogin(before, { ...inbox, username: inbox.username || input.username || '' });
+  const own = isSame ? former?.secrets['imapPassword'] : undefined;
+  if (own !== undefined || password === undefined) return own;
+  const isEnteredForIt = imap !== undefined && Boolean(input.password);
+  const isKept =
+    isSame && isSameLogin(former?.settings, input) && password === former?.secrets['password'];
+  if (isEnteredForIt || isKept) return undefined;
+  throw imap
+    ? passwordMissing()
+    : invalidField('imap.password', t('Please enter the inbox for replies with its password again'));
 }
 
-const isSameInbox = (a: InboxLogin, b: InboxLogin): boolean =>
-  a.host === b.host && a.port === b.port && a.username === b.username;
+const isSameLogin = (
+  a: Pick<EmailSettings, 'host' | 'port' | 'username'> | undefined,
+  b: Pick<EmailInput, 'host' | 'port' | 'username'>,
+): boolean => a?.host === b.host && a.port === b.port && (a.username ?? '') === (b.username ?? '');
 
 /** @throws DomainError invalid (password) */
 function passwordFor(
-  { host, port, username, password }: EmailInput,
+  input: EmailInput,
   former: EmailSettings | undefined,
   stored: string | undefined,
 ): string | undefined {
-  if (!username) return undefined;
-  if (password) return password;
-  const isSame = former?.host === host && former.port === port && former.username === username;
-  if (isSame && stored !== undefined) return stored;
+  if (!input.username) return undefined;
+  if (input.password) return input.password;
+  if (isSameLogin(former, input) && stored !== undefined) return stored;
   throw passwordMissing();
 }
 

@@ -358,4 +358,50 @@ describe('an inbox for replies', () => {
     expect(body.fields).toEqual({ password: 'Please enter the password' });
     expect((await connect({ imap: 'yes' }).expect(400)).body.fields).toHaveProperty('imap');
   });
+
+  it('gets a new password only if it is named with it', async () => {
+    const logins: unknown[] = [];
+    await connect({ imap: imap() }).expect(200);
+    inbox.onSignIn = (...login) => void logins.push(login);
+    const { connections } = inbox;
+    const next = await TestSmtpServer.start({ allowInsecureAuth: true });
+    try {
+      for (const over of [{ port: next.port }, { username: 'other' }, { password: 'new' }]) {
+        const { body } = await connect(over).expect(400);
+        expect(body.fields).toEqual({ 'imap.password': expect.any(String) as string });
+      }
+      expect([logins, inbox.connections, next.connections]).toEqual([[], connections, 0]);
+      const all = { port: next.port, username: 'other', password: 'new', imap: imap() };
+      await connect(all).expect(200);
+      expect(logins).toEqual([['other', 'new']]);
+      // The same login, and a password of its own, stay.
+      await connect({ ...all, imap: undefined, fromName: 'Limestone' }).expect(200);
+      await connect({ ...all, imap: imap({ username: 'replies', password: 'own' }) }).expect(200);
+      await connect().expect(200);
+      expect(logins.slice(1)).toEqual([
+        ['other', 'new'],
+        ['replies', 'own'],
+        ['replies', 'own'],
+      ]);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('that refuses at once is a refusal, and nothing else', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    await connect({ imap: imap() }).expect(200);
+    await app.sql.rows(
+      'test.refused-at-once',
+      `UPDATE connections SET settings = jsonb_set(settings, '{imap,host}', '"169.254.1.1"')`,
+    );
+    process.on('unhandledRejection', note);
+    try {
+      expect((await connect().expect(409)).body.code).toBe('email.refused');
+      expect(unhandled).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', note);
+    }
+  });
 });
