@@ -26,6 +26,7 @@ import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
 import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
 import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
+import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   FounderGender1790000118000,
   ClearedReplyAddresses1790000122000,
   EmailAccounts1790000126000,
+  InboxHealth1790000119000,
 ];

@@ -4,8 +4,16 @@ import { ConnectionErrorDto } from './connection-error.dto.js';
 
 const sources = ['server', 'practice'] as const;
 
+/** Whether something connected works. */
+export class ConnectionHealthDto {
+  @Nullable('time', { description: 'Last success', example: '2026-11-18T15:04:06.000Z' })
+  lastOkAt!: string | null;
+  @ApiProperty({ type: ConnectionErrorDto, nullable: true, description: 'Failure since the last success' })
+  lastError!: ConnectionErrorDto | null;
+}
+
 /** State that every connection has. */
-export class ConnectionStateDto {
+export class ConnectionStateDto extends ConnectionHealthDto {
   @ApiProperty({
     enum: sources,
     enumName: 'ConnectionSource',
@@ -20,8 +28,4 @@ export class ConnectionStateDto {
     example: 'SMTP_URL',
   })
   setBy!: string | null;
-  @Nullable('time', { description: 'Last success', example: '2026-11-18T15:04:06.000Z' })
-  lastOkAt!: string | null;
-  @ApiProperty({ type: ConnectionErrorDto, nullable: true, description: 'Failure since the last success' })
-  lastError!: ConnectionErrorDto | null;
 }

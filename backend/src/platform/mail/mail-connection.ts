@@ -40,6 +40,8 @@ declare module '../connections/connections.js' {
   interface ConnectionSettings {
     /** Secrets: `password`, `imapPassword`. */
     email: EmailSettings;
+    /** Reading replies, which works or fails for itself: its settings are those of `email`. */
+    inbox: null;
   }
 }
 

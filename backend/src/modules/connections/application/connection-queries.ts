@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
-import { Connections } from '../../../platform/connections/connections.js';
+import { type ConnectionHealth, Connections } from '../../../platform/connections/connections.js';
 import { type InboxSettings, MailConnection } from '../../../platform/mail/mail-connection.js';
 import { BooksConnectionQueries, PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
@@ -67,7 +67,9 @@ export class ConnectionQueries {
     return {
       ...settings,
       hasPassword: secrets['password'] !== undefined,
-      imap: settings.imap && inboxOf(settings.imap, secrets['imapPassword']),
+      imap:
+        settings.imap &&
+        inboxOf(settings.imap, secrets['imapPassword'], await this.connections.health('inbox')),
       source: 'practice',
       setBy: null,
       ...health,
@@ -78,10 +80,12 @@ export class ConnectionQueries {
 const inboxOf = (
   { host, port, username, authServer }: InboxSettings,
   password: string | undefined,
+  health: ConnectionHealth,
 ): InboxConnectionDto => ({
   host,
   port,
   username,
   hasPassword: password !== undefined,
   authServer: authServer ?? host,
+  ...health,
 });

@@ -95,6 +95,8 @@ export class EmailConnection {
     await this.work.run(async () => {
       const current = await this.connections.lock('email');
       await this.connection.save(owner, { settings, secrets }, current);
+      await this.connections.remove('inbox');
+      if (imap) await this.connections.succeeded('inbox');
       await this.connections.announce(owner, 'email', former ? 'changed' : 'connected', name);
     });
   }
@@ -110,6 +112,7 @@ export class EmailConnection {
     await this.work.run(async () => {
       if (!(await this.connections.lock('email'))) return;
       await this.connections.remove('email');
+      await this.connections.remove('inbox');
       await this.connections.announce(owner, 'email', 'disconnected', name);
     });
   }
@@ -216,8 +219,7 @@ function inboxPasswordFor(
   const own = isSame ? former?.secrets['imapPassword'] : undefined;
   if (own !== undefined || password === undefined) return own;
   const isEnteredForIt = imap !== undefined && Boolean(input.password);
-  const isKept =
-    isSame && isSameLogin(former?.settings, input) && password === former?.secrets['password'];
+  const isKept = isSame && isSameLogin(former?.settings, input) && password === former?.secrets['password'];
   if (isEnteredForIt || isKept) return undefined;
   throw imap
     ? passwordMissing()

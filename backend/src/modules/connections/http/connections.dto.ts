@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg, type Text as Message } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
-import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
+import { ConnectionHealthDto, ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
 import { Choice, Nested, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
@@ -13,8 +13,8 @@ const securities = ['tls', 'starttls', 'none'] as const;
 const ports = [25, 143, 465, 587, 993];
 const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[\da-f:.]+$/i;
 
-/** The inbox that replies are read from. */
-export class InboxConnectionDto {
+/** The inbox that replies are read from, which works or fails for itself. */
+export class InboxConnectionDto extends ConnectionHealthDto {
   @ApiProperty({ example: 'imap.example.com' }) host!: string;
   @Integer({ example: 993 }) port!: number;
   @Nullable('text', { description: 'Null: as for sending', example: null }) username!: string | null;

@@ -6,6 +6,7 @@ import { Jobs } from '../../../platform/events/jobs.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
+import { InboxReader } from '../../messaging/infrastructure/inbox-reader.js';
 import type { ConnectionsDto } from './connections.dto.js';
 
 const path = '/api/admin/connections/email';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     'one._domainkey.example.com': [['v=DKIM1; p=']],
     '_dmarc.example.com': null,
   });
-  app = await TestApp.start({ DNS_SERVER: names.address });
+  app = await TestApp.start({ DNS_SERVER: names.address, THROTTLE: 'off' });
   ({ agent: owner } = await app.admin());
 });
 afterAll(async () => {
@@ -318,6 +319,8 @@ describe('an inbox for replies', () => {
       username: null,
       hasPassword: false,
       authServer: '',
+      lastOkAt: expect.stringMatching(/Z$/) as string,
+      lastError: null,
     });
     expect(logins).toEqual([['office@example.com', password]]);
     const { imap: first } = await stored();
@@ -357,6 +360,42 @@ describe('an inbox for replies', () => {
     const { body } = await connect({ password: undefined, imap: imap() }).expect(400);
     expect(body.fields).toEqual({ password: 'Please enter the password' });
     expect((await connect({ imap: 'yes' }).expect(400)).body.fields).toHaveProperty('imap');
+  });
+
+  it('works or fails for itself: each has its own state, and its own line of the health page', async () => {
+    const state = async () => {
+      const { email } = await all();
+      const { body } = await owner.get('/api/admin/health').expect(200);
+      const checks = (body as { checks: { name: string; state: string }[] }).checks;
+      return [
+        [email.lastError?.message, email.imap?.lastError?.message],
+        ['Email', 'Replies by email'].map((name) => checks.find((line) => line.name === name)?.state),
+      ];
+    };
+    const { body } = await connect({ imap: imap() }).expect(200);
+    expect(body).toMatchObject({ lastError: null, imap: { lastError: null } });
+    expect(body.imap.lastOkAt).toMatch(/^\d{4}-/);
+    expect(await state()).toEqual([
+      [undefined, undefined],
+      ['ok', 'ok'],
+    ]);
+    const connections = app.app.get(Connections);
+    await connections.failed('inbox', 'Not now.');
+    await invite('five@example.com');
+    await deliver();
+    expect(await state()).toEqual([
+      [undefined, 'Not now.'],
+      ['ok', 'failing'],
+    ]);
+    await connections.failed('email', '535 Revoked');
+    await app.app.get(InboxReader).readNow();
+    expect(await state()).toEqual([
+      ['535 Revoked', undefined],
+      ['failing', 'ok'],
+    ]);
+    await connections.failed('inbox', 'Not now.');
+    const saved = await connect({ imap: imap() }).expect(200);
+    expect(saved.body).toMatchObject({ lastError: null, imap: { lastError: null } });
   });
 
   it('gets a new password only if it is named with it', async () => {

@@ -111,15 +111,16 @@ describe('instances', () => {
     expect(await eventually(() => inbox.commands.includes('IDLE'), 30)).toBe(true);
     const { port } = inbox;
     await inbox.stop();
-    const state = () => app.app.get(SqlInboxProgress).health();
-    expect(await eventually(async () => (await state())?.error != null, 30)).toBe(true);
-    expect((await state())?.error).toBe(`Nothing answers at 127.0.0.1, port ${port}.`);
-    expect((await app.app.get(Connections).health('email')).lastError?.message).toMatch(/^Nothing answers/);
+    const failed = async () => (await app.app.get(Connections).health('inbox')).lastError;
+    expect(await eventually(async () => (await failed()) !== null, 30)).toBe(true);
+    expect((await failed())?.message).toBe(`Nothing answers at 127.0.0.1, port ${port}.`);
+    expect((await app.app.get(Connections).health('email')).lastError).toBeNull();
+    await app.app.get(Connections).failed('email', '535 Not accepted');
     inbox = await TestImapServer.start({}, port);
     inbox.add(email(1));
     expect(await hasListed(1)).toBe(true);
-    expect(await eventually(async () => (await state())?.error === null, 30)).toBe(true);
-    expect((await app.app.get(Connections).health('email')).lastError).toBeNull();
+    expect(await eventually(async () => (await failed()) === null, 30)).toBe(true);
+    expect((await app.app.get(Connections).health('email')).lastError).not.toBeNull();
   });
 });
 

@@ -111,7 +111,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     } catch (error) {
       if (signal.aborted) return;
       // Servers end connections of their own accord: it is a failure only without a success.
-      if (failures.count > 0 || error instanceof InboxFailed) await this.noteFailure(account, error);
+      if (failures.count > 0 || error instanceof InboxFailed) await this.noteFailure(error);
       const wait = Math.min(firstWaitMs * 2 ** failures.count, longestWaitMs);
       failures.count++;
       await this.waitUnlessChanged(account, wait, signal);
@@ -195,7 +195,8 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
         await this.progress.advance({ inbox: name, uidValidity, uid: uids.at(-1) ?? lastUid });
         if (!(await this.hold(account))) return;
       }
-    if (await this.progress.succeeded(name)) await this.connections.succeeded('email');
+    await this.progress.succeeded(name);
+    await this.connections.succeeded('inbox');
   }
 
   private async receive(
@@ -235,14 +236,11 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     await this.progress.beginAnew({ inbox: name, uidValidity, uid: first - 1 }, since);
   }
 
-  private async noteFailure(account: ConnectedInbox, error: unknown): Promise<void> {
+  private async noteFailure(error: unknown): Promise<void> {
     const known = error instanceof InboxFailed || error instanceof DomainError;
     const sentence = known ? error.message : t('A message in the inbox could not be read.');
     this.runtime.log.warn({ err: error }, 'replies by email are not read');
-    await Promise.allSettled([
-      this.progress.failed(nameOf(account), sentence),
-      this.connections.failed('email', sentence),
-    ]);
+    await this.connections.failed('inbox', sentence).catch(() => undefined);
   }
 
   private async waitUnlessChanged(account: ConnectedInbox, wait: number, signal: AbortSignal): Promise<void> {
@@ -255,15 +253,17 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private async check(): Promise<HealthFinding | undefined> {
     if (!(await this.connection.inbox())) return undefined;
     const url = '/admin/practice?tab=connections';
-    const state = await this.progress.health();
-    if (state?.failingSince)
-      return failing(t('Replies by email are not being read. {error}', { error: state.error ?? '' }), {
-        since: state.failingSince,
+    const { lastOkAt, lastError } = await this.connections.health('inbox');
+    if (lastError)
+      return failing(t('Replies by email are not being read. {error}', { error: lastError.message }), {
+        since: new Date(lastError.at),
         url,
       });
-    const { readAt } = state ?? {};
-    if (readAt && this.clock.now().getTime() - readAt.getTime() > overdueMs)
-      return attention(t('Replies by email have not been read for a while.'), { since: readAt, url });
+    if (lastOkAt !== null && this.clock.now().getTime() - Date.parse(lastOkAt) > overdueMs)
+      return attention(t('Replies by email have not been read for a while.'), {
+        since: new Date(lastOkAt),
+        url,
+      });
     return ok(t('Replies by email are read.'));
   }
 }

@@ -43,9 +43,7 @@ export class SqlInboxProgress implements InboxProgress {
          last_uid = CASE WHEN known.inbox = $1 THEN known.last_uid ELSE excluded.last_uid END,
          connected_at = CASE WHEN known.inbox = $1 THEN known.connected_at ELSE excluded.connected_at END,
          since = CASE WHEN known.inbox = $1 THEN known.since END,
-         read_at = CASE WHEN known.inbox = $1 THEN known.read_at END,
-         failing_since = CASE WHEN known.inbox = $1 THEN known.failing_since END,
-         error = CASE WHEN known.inbox = $1 THEN known.error END
+         read_at = CASE WHEN known.inbox = $1 THEN known.read_at END
        WHERE known.holder IS NULL OR known.holder = $4 OR known.held_until < clock_timestamp()
        RETURNING uid_validity AS "uidValidity", last_uid AS "lastUid", since`,
       [inbox, start.uidValidity, start.uidNext - 1, holder, this.clock.now()],
@@ -84,31 +82,11 @@ export class SqlInboxProgress implements InboxProgress {
     );
   }
 
-  /** Notes that everything was read. @returns true if it failed before */
-  async succeeded(inbox: string): Promise<boolean> {
-    const failing = await this.sql.value<boolean>(
-      'inbox.succeeded',
-      `UPDATE inbox_reader now SET read_at = $2, failing_since = NULL, error = NULL
-       FROM inbox_reader before WHERE now.inbox = $1 AND before.id = now.id
-       RETURNING before.failing_since IS NOT NULL`,
-      [inbox, this.clock.now()],
-    );
-    return failing ?? false;
-  }
-
-  async failed(inbox: string, error: string): Promise<void> {
-    await this.sql.rows(
-      'inbox.failed',
-      `UPDATE inbox_reader SET failing_since = coalesce(failing_since, $2), error = $3 WHERE inbox = $1`,
-      [inbox, this.clock.now(), error],
-    );
-  }
-
-  /** The state for the health page. Undefined until an inbox was first read. */
-  health(): Promise<{ readAt: Date | null; failingSince: Date | null; error: string | null } | undefined> {
-    return this.sql.first(
-      'inbox.health',
-      `SELECT read_at AS "readAt", failing_since AS "failingSince", error FROM inbox_reader`,
-    );
+  /** Notes that everything was read. */
+  async succeeded(inbox: string): Promise<void> {
+    await this.sql.rows('inbox.succeeded', 'UPDATE inbox_reader SET read_at = $2 WHERE inbox = $1', [
+      inbox,
+      this.clock.now(),
+    ]);
   }
 }

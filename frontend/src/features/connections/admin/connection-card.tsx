@@ -5,13 +5,17 @@ import { Icon, type IconName } from '../../../shared/kit/icon';
 import { T } from '../../../shared/text/rich-text';
 import { formatLongDateTime } from '../../../shared/text/format';
 
+/** Whether something connected works. */
+interface ConnectionHealth {
+  lastOkAt: string | null;
+  lastError: { at: string; message: string } | null;
+}
+
 /** State that the server answers for every connection. */
-interface ConnectionState {
+interface ConnectionState extends ConnectionHealth {
   source: 'server' | 'practice' | null;
   /** Setting of the environment that decides. */
   setBy?: string | null;
-  lastOkAt: string | null;
-  lastError: { at: string; message: string } | null;
 }
 
 interface ConnectionCardProps {
@@ -22,6 +26,8 @@ interface ConnectionCardProps {
   state: ConnectionState;
   /** As whom it is connected. */
   connectedAs?: ReactNode;
+  /** The sentence for the time of a failure. */
+  failed?: ((time: string) => string) | undefined;
   /** Another word for the state than connected, not connected or failing. */
   badge?: { colour: BadgeColour; label: string } | undefined;
   /** Buttons; none if the server decides. */
@@ -31,8 +37,8 @@ interface ConnectionCardProps {
 
 /** One connection: as whom, when it last worked, and the ways to change it. */
 export function ConnectionCard(props: ConnectionCardProps) {
-  const { title, icon, purpose, state, connectedAs, badge, actions, children } = props;
-  const { source, setBy, lastOkAt, lastError } = state;
+  const { title, icon, purpose, state, connectedAs, failed, badge, actions, children } = props;
+  const { source, setBy } = state;
   const { colour, label } = badge ?? badgeOf(state);
   return (
     <section className="ui-card" aria-label={title}>
@@ -45,17 +51,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
         <Badge colour={colour}>{label}</Badge>
       </header>
       <div className="ui-card-body stack gap-l">
-        {connectedAs && (
-          <p className="connection-as">
-            {connectedAs}
-            {lastOkAt !== null && (
-              <span className="ui-hint">
-                {' '}
-                {t('Last worked {time}', { time: formatLongDateTime(lastOkAt) })}
-              </span>
-            )}
-          </p>
-        )}
+        {connectedAs && <ConnectedAs health={state}>{connectedAs}</ConnectedAs>}
         {source === 'server' && setBy && (
           <p className="ui-hint">
             <T
@@ -64,21 +60,50 @@ export function ConnectionCard(props: ConnectionCardProps) {
             />
           </p>
         )}
-        {lastError && (
-          <div className="note note-error" role="status">
-            <Icon name="alert" />
-            <div>
-              <p className="strong">
-                {t('It failed on {time}.', { time: formatLongDateTime(lastError.at) })}
-              </p>
-              <p className="soft as-written">{lastError.message}</p>
-            </div>
-          </div>
-        )}
+        <ConnectionFailure health={state} failed={failed} />
         {children}
         {actions && source !== 'server' && <div className="cluster">{actions}</div>}
       </div>
     </section>
+  );
+}
+
+/** As whom something is connected, and when it last worked. */
+export function ConnectedAs({
+  health: { lastOkAt },
+  children,
+}: {
+  health: ConnectionHealth;
+  children: ReactNode;
+}) {
+  return (
+    <p className="connection-as">
+      {children}
+      {lastOkAt !== null && (
+        <span className="ui-hint"> {t('Last worked {time}', { time: formatLongDateTime(lastOkAt) })}</span>
+      )}
+    </p>
+  );
+}
+
+interface ConnectionFailureProps extends Pick<ConnectionCardProps, 'failed'> {
+  health: ConnectionHealth;
+}
+
+/** The failure since the last success, with the other side's words; nothing if there is none. */
+export function ConnectionFailure({
+  health: { lastError },
+  failed = (time) => t('It failed on {time}.', { time }),
+}: ConnectionFailureProps) {
+  if (!lastError) return null;
+  return (
+    <div className="note note-error" role="status">
+      <Icon name="alert" />
+      <div>
+        <p className="strong">{failed(formatLongDateTime(lastError.at))}</p>
+        <p className="soft as-written">{lastError.message}</p>
+      </div>
+    </div>
   );
 }
 

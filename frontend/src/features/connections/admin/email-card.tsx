@@ -3,13 +3,14 @@ import { t } from '@steward/texts';
 import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { ConnectionCard } from './connection-card';
+import { ConnectedAs, ConnectionCard, ConnectionFailure } from './connection-card';
 import { DomainCheck } from './domain-check';
 import { EmailDialog } from './email-dialog';
 import { KeptMails } from './kept-mails';
 
-/** The account that sends emails to clients. */
+/** The account that sends emails to clients, and the inbox that their answers are read from. */
 export function EmailCard({ email }: { email: EmailConnectionDto }) {
+  const { imap } = email;
   const [dialog, setDialog] = useState<'connect' | 'disconnect'>();
   const isConnected = email.source !== null;
   const close = () => setDialog(undefined);
@@ -19,6 +20,8 @@ export function EmailCard({ email }: { email: EmailConnectionDto }) {
       icon="mail"
       purpose={t('Sends invitations, notifications and booking links to your clients.')}
       state={email}
+      badge={imap?.lastError ? { colour: 'orange', label: t('Failing') } : undefined}
+      failed={(time) => t('Sending failed on {time}.', { time })}
       connectedAs={
         isConnected &&
         t('{address} through {host}', { address: email.fromAddress ?? '', host: email.host ?? '' })
@@ -36,6 +39,22 @@ export function EmailCard({ email }: { email: EmailConnectionDto }) {
         )
       }
     >
+      {email.source === 'server' && (
+        <p className="ui-hint">
+          {t('Clients can’t answer by email: that needs an email account that is connected here.')}
+        </p>
+      )}
+      {imap && (
+        <>
+          <ConnectedAs health={imap}>
+            {t('Answers by email are read from {host}', { host: imap.host })}
+          </ConnectedAs>
+          <ConnectionFailure
+            health={imap}
+            failed={(time) => t('Reading answers failed on {time}.', { time })}
+          />
+        </>
+      )}
       {isConnected && (
         <>
           <KeptMails />
