@@ -27,6 +27,7 @@ import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
 import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
 import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
+import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   ClearedReplyAddresses1790000122000,
   EmailAccounts1790000126000,
   InboxHealth1790000119000,
+  UnknownTimeZones1790000135000,
 ];

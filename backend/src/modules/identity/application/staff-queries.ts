@@ -28,6 +28,15 @@ export class StaffQueries {
     );
   }
 
+  /** Email addresses of active owners. */
+  ownerEmails(): Promise<string[]> {
+    return this.sql.column<string>(
+      'staff.owner-emails',
+      `SELECT email FROM users WHERE ${staff} AND closed_at IS NULL AND coalesce(staff_role, 'owner') = 'owner'`,
+      [],
+    );
+  }
+
   /** @param id users.id @throws DomainError not_found */
   one(id: number): Promise<StaffDto> {
     return this.sql.one<StaffDto>(

@@ -6,6 +6,7 @@ import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { StaffQueries } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import {
   type CalendarAccess,
@@ -16,16 +17,17 @@ import {
   ConnectedCalendarRepository,
   type FailedReading,
   type Readings,
+  tolerableMs,
 } from '../domain/connected-calendar.js';
 
 /** Days ahead whose busy times are stored. */
 const daysAhead = 400;
+/** Changes with what is read of a calendar, so that after an upgrade each is read even if it has not changed. */
+const reader = 'v2';
 /** Milliseconds since the last reading after which a calendar is read again while someone chooses a time. */
 const freshMs = 120_000;
 /** Milliseconds that they wait for it. */
 const patienceMs = 1_000;
-/** Milliseconds without a reading after which the owners are told. */
-const tolerableMs = 24 * 60 * 60_000;
 
 /** Reads connected calendars every 10 minutes, and while someone chooses a time; each by one instance at a time. */
 @Injectable()
@@ -37,6 +39,7 @@ export class CalendarReadings {
     private readonly calendars: ConnectedCalendarRepository,
     private readonly servers: CalendarServers,
     private readonly site: Site,
+    private readonly staff: StaffQueries,
     private readonly tasks: BackgroundTasks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -126,10 +129,11 @@ export class CalendarReadings {
 
   /** From the start of today on. */
   private async span(): Promise<{ span: CalendarSpan; readFor: string }> {
-    const zone = await this.site.timeZone();
+    const { timeZone: zone, email } = await this.site.get();
+    const owners = [email, ...(await this.staff.ownerEmails())];
     const today = dayOf(+this.clock.now(), zone);
     const momentOf = (day: string): Date => new Date(startOfDay(day, zone));
-    const span = { from: momentOf(today), to: momentOf(addDays(today, daysAhead + 1)), zone };
-    return { span, readFor: `${today} ${zone}` };
+    const span = { from: momentOf(today), to: momentOf(addDays(today, daysAhead + 1)), zone, owners };
+    return { span, readFor: `${today} ${zone} ${reader}` };
   }
 }

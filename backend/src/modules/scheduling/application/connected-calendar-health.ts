@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import {
   attention,
+  failing,
   HealthChecks,
   type HealthFinding,
   ok,
 } from '../../../platform/operations/health/health-checks.js';
+import { Clock } from '../../../kernel/index.js';
+import { tolerableMs } from '../domain/connected-calendar.js';
 import { ConnectedCalendarQueries } from './connected-calendar-queries.js';
+
+const url = '/admin/practice?tab=connections';
 
 /** Health check of connected calendars. */
 @Injectable()
@@ -14,15 +19,27 @@ export class ConnectedCalendarHealth {
   constructor(
     health: HealthChecks,
     private readonly queries: ConnectedCalendarQueries,
+    private readonly clock: Clock,
   ) {
     health.add({ name: msg('Calendars').text, place: 9, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding | undefined> {
     const calendars = await this.queries.current();
-    const failing = calendars.filter(({ lastError }) => lastError);
-    const [first] = failing;
     if (calendars.length === 0) return undefined;
+    const [longest] = calendars.toSorted((one, other) => one.lastOkAt.localeCompare(other.lastOkAt));
+    if (longest && +this.clock.now() - Date.parse(longest.lastOkAt) >= tolerableMs)
+      return failing(
+        t(
+          '{name} could not be read for more than a day. Events added since then block no appointments. {error}',
+          {
+            name: longest.name,
+            error: longest.lastError?.message ?? '',
+          },
+        ),
+        { since: new Date(longest.lastOkAt), isReportedElsewhere: true, url },
+      );
+    const first = calendars.find(({ lastError }) => lastError);
     if (!first) return ok(t('Every connected calendar was read.'));
     const { name, lastError } = first;
     return attention(
@@ -30,7 +47,7 @@ export class ConnectedCalendarHealth {
         name,
         error: lastError?.message ?? '',
       }),
-      { url: '/admin/practice?tab=connections' },
+      { url },
     );
   }
 }

@@ -23,7 +23,7 @@ interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'sourc
 }
 
 const columns = `id, name, origin, username, minutes_before AS "minutesBefore",
-  minutes_after AS "minutesAfter", events, last_ok_at AS "lastOkAt", last_error_at AS "errorAt", last_error AS error,
+  minutes_after AS "minutesAfter", events, unknown_zones AS "unknownZones", last_ok_at AS "lastOkAt", last_error_at AS "errorAt", last_error AS error,
   last_reply AS reply`;
 
 /** Reads connected calendars, without their addresses, and their busy times. */

@@ -19,6 +19,9 @@ export interface CalendarSettings {
 /** Largest number of minutes before or after a busy time. */
 export const maximumMinutesAround = 240;
 
+/** Milliseconds without a reading after which the owners are told. */
+export const tolerableMs = 24 * 60 * 60_000;
+
 /** A time at which an event blocks appointments. Nothing else of a calendar is stored. */
 export interface BusyTime {
   startsAt: Date;
@@ -41,11 +44,15 @@ export interface CalendarSpan {
   to: Date;
   /** IANA name of the practice's zone, for days and times of a calendar without a zone. */
   zone: string;
+  /** Email addresses of the practice: an invitation that they declined is free. */
+  owners: readonly string[];
 }
 
 export interface CalendarReading {
   /** Number of its events, free and past ones included. */
   events: number;
+  /** Busy ones whose time zone is unknown: they block at each time that may be meant. */
+  unknownZones: number;
   busy: BusyTime[];
   /** Tells at the next reading whether it has changed; null if the server has no such mark. */
   version: string | null;

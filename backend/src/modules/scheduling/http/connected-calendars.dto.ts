@@ -56,6 +56,12 @@ export class CalendarConnectionDto {
   minutesAfter!: number;
   @Integer({ description: 'Number of its events, free and past ones included', example: 128 })
   events!: number;
+  @Integer({
+    description:
+      'Number of busy events whose time zone is unknown: they block both in the calendar’s zone and in UTC',
+    example: 0,
+  })
+  unknownZones!: number;
   @OneOf(['practice'], 'CalendarSource', {
     description: 'Connected here: the server’s settings connect no calendars',
     example: 'practice',

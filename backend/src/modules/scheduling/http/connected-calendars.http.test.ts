@@ -1,3 +1,4 @@
+import { itInTestAll } from '../../../../test/cases.js';
 import { staffMember } from '../../../../test/staff.js';
 import { stub } from '../../../../test/stub.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
@@ -8,10 +9,12 @@ import { SealedBox } from '../../../platform/security/sealed-box.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { StaffQueries } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';
 import { CalendarReadings } from '../application/calendar-readings.js';
 import { CalendarServers, ConnectedCalendarRepository } from '../domain/connected-calendar.js';
 import { calendarFile, CalendarServer } from '../testing/calendar-server.js';
+import { sampleCalendars, sampleOwner } from '../testing/sample-calendars.js';
 import { openEveryDay } from '../testing/fixtures.js';
 
 let server: CalendarServer;
@@ -92,6 +95,7 @@ describe('a connected calendar', () => {
       minutesBefore: 15,
       minutesAfter: 30,
       events: 1,
+      unknownZones: 0,
       source: 'practice',
       lastOkAt: expect.any(String),
       lastError: null,
@@ -182,6 +186,7 @@ describe('a connected calendar', () => {
         app.app.get(ConnectedCalendarRepository),
         app.app.get(CalendarServers),
         app.app.get(Site),
+        app.app.get(StaffQueries),
         app.app.get(BackgroundTasks),
         app.app.get(UnitOfWork),
         app.app.get(Clock),
@@ -228,6 +233,16 @@ describe('a connected calendar', () => {
     await readAll();
     await readAll();
     expect([await told(), (await busy()).length]).toEqual([1, 1]);
+    await owner.get('/api/admin/health').expect(200);
+    const { body: today } = await owner.get('/api/admin/today').expect(200);
+    expect(today.health.items).toContainEqual({
+      type: 'health',
+      id: null,
+      title: expect.stringMatching(/^Calendars: Ann could not be read for more than a day\./) as string,
+      client: null,
+      since: lastOkAt,
+      url: '/admin/practice?tab=connections',
+    });
     server.answers.clear();
     await readAll();
     expect((await calendar()).lastError).toBeNull();
@@ -272,6 +287,59 @@ describe('a connected calendar', () => {
     await change({ url: server.url('/dav/2/') }).expect(200);
     await change({ username: 'bea' }).expect(400);
     expect(await busy()).toEqual([]);
+  });
+
+  it('keeps its earlier times when its file ends in the middle, and says so', async () => {
+    shelve('16:00');
+    const { id } = await connect();
+    server.shelves.set('/secret/ann.ics', { calendars: [calendarFile(event('19:00')).slice(0, -20)] });
+    await readAll();
+    expect(await busy()).toEqual(['Ann 16:00-17:00']);
+    expect((await owner.patch(`${path}/${id}`).send({})).body.lastError.message).toBe(
+      'The calendar ends in the middle. Please try again later.',
+    );
+  });
+
+  it('knows what its owners declined, by the address of the practice, an owner or its username', async () => {
+    const { body: site } = await owner.get('/api/admin/site').expect(200);
+    const { body: me } = await owner.get('/api/user').expect(200);
+    const invitation = (time: string, address: string) => {
+      const { uid, lines } = event(time, time);
+      const people = ['ann@example.net', 'bea@example.net'].map((one) => `ATTENDEE:mailto:${one}`);
+      return { uid, lines: [...lines, ...people, `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`] };
+    };
+    const declined = ['someone@example.net', site.email, me.email, 'ann@dav.example.com'] as const;
+    server.shelves.set('/secret/ann.ics', {
+      calendars: [calendarFile(...declined.map((one, at) => invitation(`${14 + at}:00`, one as string)))],
+      login: 'ann@dav.example.com:hunter2',
+    });
+    await connect({ username: 'ann@dav.example.com', password: 'hunter2' });
+    expect(await busy()).toEqual(['Ann 14:00-15:00']);
+  });
+
+  itInTestAll('blocks what calendars of many programs mean', async () => {
+    const year = app.clock.now().getUTCFullYear() + 1;
+    const { body: me } = await owner.get('/api/user').expect(200);
+    for (const [name, sample] of Object.entries(sampleCalendars(year))) {
+      server.shelves.set('/secret/ann.ics', {
+        calendars: [sample.text.replaceAll(sampleOwner, me.email as string)],
+      });
+      const answer = await owner.post(path).send({ url: server.url('/secret/ann.ics'), name });
+      if (!sample.busy) {
+        expect(answer.body).toMatchObject({ code: 'calendar.refused' });
+        continue;
+      }
+      expect(answer.body).toMatchObject({ name, unknownZones: sample.unknownZones ?? 0 });
+      const { body } = await owner
+        .get(`/api/admin/appointments/busy?from=${year}-01-02&to=${year}-02-28`)
+        .expect(200);
+      const found = (body as { startsAt: string; endsAt: string }[]).map(
+        ({ startsAt, endsAt }) =>
+          `${startsAt.slice(0, 16)} ${(Date.parse(endsAt) - Date.parse(startsAt)) / minute}`,
+      );
+      expect([name, ...found]).toEqual([name, ...sample.busy]);
+      await owner.delete(`${path}/${answer.body.id}`).expect(204);
+    }
   });
 
   it('leaves out our own appointments', async () => {

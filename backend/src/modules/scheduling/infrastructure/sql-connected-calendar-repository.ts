@@ -189,8 +189,8 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
     if (!reading) return;
     await this.sql.rows(
       'connected-calendar.store',
-      'UPDATE connected_calendars SET events = $2, version = $3, read_for = $4 WHERE id = $1',
-      [id, reading.events, reading.version, readFor],
+      'UPDATE connected_calendars SET events = $2, unknown_zones = $3, version = $4, read_for = $5 WHERE id = $1',
+      [id, reading.events, reading.unknownZones, reading.version, readFor],
     );
     await this.sql.rows('busy-times.remove', 'DELETE FROM busy_times WHERE calendar_id = $1', [id]);
     await this.sql.rows(

@@ -16,6 +16,7 @@ const anns: CalendarConnectionDto = {
   minutesBefore: 0,
   minutesAfter: 0,
   events: 128,
+  unknownZones: 0,
   source: 'practice',
   lastOkAt: '2026-11-18T15:04:06.000Z',
   lastError: null,
@@ -97,7 +98,7 @@ test('a calendar that cannot be read says why, and that it still blocks', async 
     id: 4,
     name: 'Bea',
     minutesBefore: 10,
-    lastError: { at: '2026-11-19T15:04:06.000Z', message: 'The server did not answer in time.' },
+    lastError: { at: '2026-11-18T16:04:06.000Z', message: 'The server did not answer in time.' },
   });
   expect((await card()).getByText('Failing')).toBeInTheDocument();
   const [ann, bea] = (await card()).getAllByRole('listitem');
@@ -106,6 +107,19 @@ test('a calendar that cannot be read says why, and that it still blocks', async 
   expect(bea).toHaveTextContent('10 minutes before each event are kept free, too.');
   expect(bea).toHaveTextContent(
     /could not be read on .* still block appointments\.The server did not answer in time\./,
+  );
+});
+
+test('a calendar says for how long it could not be read, and how many events have an unknown time zone', async () => {
+  open({
+    ...anns,
+    unknownZones: 2,
+    lastError: { at: '2026-11-19T15:04:06.000Z', message: 'The server did not answer in time.' },
+  });
+  const ann = (await card()).getByRole('listitem');
+  expect(ann).toHaveTextContent('2 events have an unknown time zone.');
+  expect(ann).toHaveTextContent(
+    /could not be read since .*November 18.* Events added since then block no appointments\./,
   );
 });
 

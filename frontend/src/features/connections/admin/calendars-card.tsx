@@ -72,7 +72,7 @@ interface ConnectedCalendarProps {
 }
 
 function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarProps) {
-  const { name, url, events, minutesBefore, minutesAfter, lastOkAt, lastError } = calendar;
+  const { name, url, events, unknownZones, minutesBefore, minutesAfter, lastOkAt, lastError } = calendar;
   const around = minutesAround(minutesBefore, minutesAfter);
   return (
     <li className="connection-calendar">
@@ -86,6 +86,14 @@ function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarPr
           })}
         </p>
         {around && <p className="ui-hint">{around}</p>}
+        {unknownZones > 0 && (
+          <p className="ui-hint">
+            {t(
+              '{count, plural, one {# event has an unknown time zone. It blocks} other {# events have an unknown time zone. They block}} every time that it may mean.',
+              { count: unknownZones },
+            )}
+          </p>
+        )}
       </div>
       <div className="cluster">
         <Button aria-label={t('Change {name}', { name })} onClick={onChange}>
@@ -100,9 +108,13 @@ function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarPr
           <Icon name="alert" />
           <div>
             <p className="strong">
-              {t('It could not be read on {time}. Its last busy times still block appointments.', {
-                time: formatLongDateTime(lastError.at),
-              })}
+              {isOverdue(lastOkAt, lastError.at)
+                ? t('It could not be read since {time}. Events added since then block no appointments.', {
+                    time: formatLongDateTime(lastOkAt),
+                  })
+                : t('It could not be read on {time}. Its last busy times still block appointments.', {
+                    time: formatLongDateTime(lastError.at),
+                  })}
             </p>
             <p className="soft as-written">{lastError.message}</p>
           </div>
@@ -111,6 +123,10 @@ function ConnectedCalendar({ calendar, onChange, onRemove }: ConnectedCalendarPr
     </li>
   );
 }
+
+/** Whether it could not be read for a day. */
+const isOverdue = (lastOkAt: string, failedAt: string): boolean =>
+  Date.parse(failedAt) - Date.parse(lastOkAt) >= 24 * 60 * 60_000;
 
 function minutesAround(before: number, after: number): string | undefined {
   if (before > 0 && after > 0)

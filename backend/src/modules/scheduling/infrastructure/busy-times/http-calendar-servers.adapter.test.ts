@@ -24,7 +24,7 @@ beforeEach(() => {
   server.calls.splice(0);
 });
 
-const span = { from: new Date('2026-10-01'), to: new Date('2027-11-05'), zone: 'Europe/Madrid' };
+const span = { from: new Date('2026-10-01'), to: new Date('2027-11-05'), zone: 'Europe/Madrid', owners: [] };
 const at = (uid: string, hour: string) => ({
   uid,
   lines: [`DTSTART:20261123T${hour}0000Z`, 'DURATION:PT1H', 'SUMMARY:Dentist & more'],

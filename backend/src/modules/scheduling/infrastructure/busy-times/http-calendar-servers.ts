@@ -72,6 +72,7 @@ const noCalendar = msg(
 const refusalTexts: Record<Refusal | 'bytes', Text> = {
   no_calendar: noCalendar,
   bytes: msg('This calendar is larger than 10 MB. Connect one with fewer events.'),
+  cut_off: msg('The calendar ends in the middle. Please try again later.'),
   events: msg('This calendar has more than 10,000 events. Connect one with fewer events.'),
   instances: msg('This calendar has more than 20,000 busy times in 400 days. Connect one with fewer events.'),
 };
@@ -115,9 +116,11 @@ export class HttpCalendarServers extends CalendarServers implements OnApplicatio
     const server = new Exchange(access, AbortSignal.timeout(callsMs), (url) => this.mayBePrivate(url));
     const body = await bodyOf(server, access, span, known);
     if (!body) return undefined;
-    const { events, busy } = await this.readBody(body.bytes, span);
+    const owners = [...span.owners, ...(access.username === null ? [] : [access.username])];
+    const { events, busy, unknownZones } = await this.readBody(body.bytes, { ...span, owners });
     return {
       events,
+      unknownZones,
       busy: busy.map(({ from, to, uidHash }) => ({
         startsAt: new Date(from),
         endsAt: new Date(to),
@@ -132,8 +135,8 @@ export class HttpCalendarServers extends CalendarServers implements OnApplicatio
     return this.options.privateHosts.includes(`${url.hostname}:${port}`);
   }
 
-  private async readBody(body: Buffer, { from, to, zone }: CalendarSpan): Promise<ReadResult> {
-    const task = { kind: 'read', body, span: { from: +from, to: +to }, zone, key: this.key } as const;
+  private async readBody(body: Buffer, { from, to, zone, owners }: CalendarSpan): Promise<ReadResult> {
+    const task = { kind: 'read', body, span: { from: +from, to: +to }, zone, owners, key: this.key } as const;
     try {
       return await this.threads.run<ReadResult>(task, this.options.ownUids);
     } catch (error) {

@@ -7,12 +7,15 @@ export interface ReadTask {
   /** Milliseconds since 1970. */
   span: { from: number; to: number };
   zone: string;
+  /** Addresses of the calendar's owners. */
+  owners: readonly string[];
   /** Key of the hashes of UIDs. */
   key: Uint8Array;
 }
 
 export interface ReadResult {
   events: number;
+  unknownZones: number;
   busy: { from: number; to: number; uidHash: Uint8Array }[];
 }
 
@@ -20,4 +23,4 @@ export interface ReadResult {
 export type UidQuestion = readonly string[];
 
 /** Reason for refusing a file. */
-export type Refusal = 'no_calendar' | 'events' | 'instances';
+export type Refusal = 'no_calendar' | 'cut_off' | 'events' | 'instances';

@@ -1,4 +1,4 @@
-import { readCalendar } from './read-calendar.js';
+import { CutOff, readCalendar } from './read-calendar.js';
 import { TooMuch } from './rules.js';
 
 const span = { from: Date.parse('2026-10-01'), to: Date.parse('2027-11-05') };
@@ -84,10 +84,23 @@ const single: Record<string, Case> = {
     events: [`DTSTART;TZID=/mozilla.org/20050126_1/America/New_York:20261123T090000|${hour}`],
     busy: ['2026-11-23T14:00 60'],
   },
-  'with an unknown zone, in the zone of the calendar': {
+  'with an unknown zone, in the zone of the calendar and in UTC': {
     events: [`DTSTART;TZID=Customized Time Zone:20261123T090000|${hour}`],
     head: 'X-WR-TIMEZONE:America/Chicago',
-    busy: ['2026-11-23T15:00 60'],
+    busy: ['2026-11-23T09:00 60', '2026-11-23T15:00 60'],
+  },
+  'floating in a calendar of an unknown zone, in the zone of the practice and in UTC': {
+    events: [`DTSTART:20261123T090000|${hour}`],
+    head: 'X-WR-TIMEZONE:Our office',
+    busy: ['2026-11-23T08:00 60', '2026-11-23T09:00 60'],
+  },
+  'in a calendar whose zone is one of its own, with a name that is escaped': {
+    events: [
+      vtimezone('Ours\\, here', observance('STANDARD', '19700101T000000', '+0300', '+0300')),
+      `DTSTART:20261123T090000|${hour}`,
+    ],
+    head: 'X-WR-TIMEZONE:Ours\\, here',
+    busy: ['2026-11-23T06:00 60'],
   },
   'floating, in the zone of the practice': {
     events: [`DTSTART:20261123T090000|${hour}`],
@@ -137,7 +150,7 @@ const single: Record<string, Case> = {
       `DTSTART:20261123T090000Z|${hour}|TRANSP:TRANSPARENT`,
       `DTSTART:20261123T090000Z|${hour}|STATUS:CANCELLED`,
       'DTSTART:20261123T090000Z',
-      'DTSTART:20261123T090000Z|DTEND:20261123T080000Z',
+      'DTSTART:20261123T090000Z|DTEND:20261123T090000Z',
     ],
     busy: [],
   },
@@ -181,6 +194,10 @@ const series: Record<string, Case> = {
   'on the 31st of months that may have none': {
     events: [`DTSTART:20261031T090000Z|${hour}|RRULE:FREQ=YEARLY;BYMONTH=1,4,7,10;BYMONTHDAY=31`],
     busy: ['2026-10-31T09:00 60', '2027-01-31T09:00 60', '2027-07-31T09:00 60', '2027-10-31T09:00 60'],
+  },
+  'of a leap day, else the first of March': {
+    events: [`DTSTART:20240229T090000Z|${hour}|RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD`],
+    busy: ['2027-03-01T09:00 60'],
   },
   'of a leap day': { events: [`DTSTART:20240229T090000Z|${hour}|RRULE:FREQ=YEARLY`], busy: [] },
   'on the last of four days of a month': {
@@ -312,8 +329,19 @@ describe('a file', () => {
     ];
     expect(readCalendar(calendarOf(events), span, 'UTC')).toEqual({
       events: 2,
+      unknownZones: 0,
       busy: [{ from: Date.parse('2026-11-23T09:00Z'), to: Date.parse('2026-11-23T10:00Z'), uid: 'b' }],
     });
+  });
+
+  it.each([
+    ['in a line', -6],
+    ['between events', -'END:VCALENDAR'.length],
+    ['before the end of an event', -'D:VEVENT\r\nEND:VCALENDAR'.length],
+  ])('that ends %s is refused', (_, end) => {
+    const text = calendarOf([`DTSTART:20261123T090000Z|${hour}`]).slice(0, end);
+    expect(() => busyIn(text)).toThrow(CutOff);
+    expect(() => busyIn(`${text}\r\n${calendarOf([])}`)).toThrow(CutOff);
   });
 
   it.each([

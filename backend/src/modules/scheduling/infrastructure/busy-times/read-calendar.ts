@@ -15,6 +15,8 @@ interface CalendarReading {
   events: number;
   /** Ordered by start; they may overlap. */
   busy: BusySpan[];
+  /** Number of events in the span whose time zone is unknown. They block at each time that may be meant. */
+  unknownZones: number;
 }
 
 export interface Span {
@@ -28,38 +30,98 @@ const dayMs = 24 * 60 * 60_000;
 /** No later end is a time in the database. */
 const latest = Date.UTC(9999, 11, 31);
 
+/** The file ends in the middle. */
+export class CutOff extends Error {
+  override readonly message = 'cut_off';
+}
+
 /**
  * The busy times of an iCalendar file (RFC 5545), of every calendar in it. Contents of events are not read.
  * @param zone IANA name of the zone for all-day events and times without a zone, if the calendar names none
- * @throws TooMuch
+ * @param owners addresses of the calendar's owners: what they declined is free
+ * @throws TooMuch, CutOff
  */
-export function readCalendar(text: string, span: Span, zone: string): CalendarReading {
+export function readCalendar(
+  text: string,
+  span: Span,
+  zone: string,
+  owners: readonly string[] = [],
+): CalendarReading {
   const zones = new NamedZones(span.to + 2 * dayMs);
   const definitions = new ZoneDefinitions(span.to + 2 * dayMs);
-  const events: CalendarEvent[] = [];
-  let count = 0;
-  for (const { zoneName, timeZones, components } of calendarsOf(text)) {
-    count += components.length;
-    if (count > maximumEvents) throw new TooMuch('events');
-    const usual = (zoneName !== undefined && zones.find(zoneName)) || zones.find(zone) || utc;
+  const isOwner = ownersOf(owners);
+  const calendars = calendarsOf(text).map(({ zoneName, timeZones, components }) => {
     const defined = new Map(timeZones.map((lines) => definitions.of(lines)));
-    const find: ZoneOf = (name) =>
-      name === undefined ? usual : (defined.get(name) ?? zones.find(name) ?? usual);
-    for (const lines of components) events.push(...eventOf(lines, find, `event ${events.length}`));
-  }
-  return { events: count, busy: busyTimes(events, span) };
+    const named = (name: string): readonly Zone[] => {
+      const own = defined.get(name);
+      return own ? [own] : zones.find(name);
+    };
+    const [practice = utc] = zones.find(zone);
+    const given = zoneName === undefined ? [practice] : named(zoneName);
+    const usual = given.length > 0 ? given : [practice, utc];
+    const unknown = [usual[0] ?? practice, usual[1] ?? utc];
+    const find: ZonesOf = (name) => {
+      if (name === undefined) return usual;
+      const found = named(name);
+      return found.length > 0 ? found : unknown;
+    };
+    return { components, find };
+  });
+  /** Each name read as the zone in this place of those that it may mean. */
+  const read = (meaning: 0 | 1): { events: CalendarEvent[]; count: number } => {
+    const events: CalendarEvent[] = [];
+    let count = 0;
+    for (const { components, find } of calendars)
+      for (const component of components) {
+        const found = eventsOf(component, { find, meaning, isOwner, unnamed: `event ${count}` });
+        events.push(...found);
+        count += component.kind === 'VEVENT' ? 1 : found.length;
+        if (count > maximumEvents) throw new TooMuch('events');
+      }
+    return { events, count };
+  };
+  const { events, count } = read(0);
+  const { busy, uncertain } = busyTimes(events, span);
+  if (!events.some(({ isUncertain }) => isUncertain)) return { events: count, busy, unknownZones: 0 };
+  const other = busyTimes(read(1).events, span);
+  return {
+    events: count,
+    busy: united(busy, other.busy),
+    unknownZones: new Set([...uncertain, ...other.uncertain]).size,
+  };
 }
 
+/** Spans of both, each once. @throws TooMuch */
+function united(one: readonly BusySpan[], other: readonly BusySpan[]): BusySpan[] {
+  const spans = new Map([...one, ...other].map((span) => [`${span.from} ${span.to} ${span.uid}`, span]));
+  if (spans.size > maximumInstances) throw new TooMuch('instances');
+  return [...spans.values()].sort(byStart);
+}
+
+const byStart = (one: Span, other: Span): number => one.from - other.from || one.to - other.to;
+
+/** Zones that a name may mean: one, or two of which each may be meant. */
+type ZonesOf = (name: string | undefined) => readonly Zone[];
 type ZoneOf = (name: string | undefined) => Zone;
 
 /** The lines of one VCALENDAR that say when it is busy. */
 interface CalendarLines {
-  zoneName?: string;
+  zoneName?: string | undefined;
   timeZones: string[][];
-  components: string[][];
+  components: Component[];
 }
 
-const eventLine = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP)[;:]/i;
+/** An event, or busy times without events. */
+interface Component {
+  kind: 'VEVENT' | 'VFREEBUSY';
+  lines: string[];
+}
+
+const componentLines: Readonly<Record<string, RegExp>> = {
+  VEVENT:
+    /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|ORGANIZER|ATTENDEE|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i,
+  VFREEBUSY: /^(UID|FREEBUSY)[;:]/i,
+};
 const zoneLine = /^(TZID|BEGIN|DTSTART|RRULE|RDATE|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
 const unfolded = (text: string): string[] =>
@@ -68,6 +130,7 @@ const unfolded = (text: string): string[] =>
     .replace(/\n[ \t]/g, '')
     .split('\n');
 
+/** @throws CutOff */
 function calendarsOf(text: string): CalendarLines[] {
   const calendars: CalendarLines[] = [];
   const open: string[] = [];
@@ -84,16 +147,25 @@ function calendarsOf(text: string): CalendarLines[] {
     if (edge !== undefined) {
       open.push(name);
       if (name === 'VCALENDAR') calendars.push({ timeZones: [], components: [] });
-      else if (name === 'VEVENT') calendar?.components.push((lines = []));
+      else if (name === 'VEVENT' || name === 'VFREEBUSY')
+        calendar?.components.push({ kind: name, lines: (lines = []) });
       else if (name === 'VTIMEZONE') calendar?.timeZones.push((lines = []));
     }
-    if (open.at(-1) === 'VEVENT' ? eventLine.test(line) : open.includes('VTIMEZONE') && zoneLine.test(line))
+    const [inner = ''] = open.slice(-1);
+    if (componentLines[inner]?.test(line) || (open.includes('VTIMEZONE') && zoneLine.test(line)))
       lines.push(line);
-    else if (open.at(-1) === 'VCALENDAR' && calendar && /^X-WR-TIMEZONE[;:]/i.test(line))
-      calendar.zoneName = line.slice(line.lastIndexOf(':') + 1).trim();
+    else if (inner === 'VCALENDAR' && calendar) calendar.zoneName ??= zoneNameIn(line);
   }
+  // The missing part may block more.
+  if (open.length > 0) throw new CutOff();
   return calendars;
 }
+
+const zoneNameIn = (line: string): string | undefined =>
+  /^X-WR-TIMEZONE(?:;[^:]*)?:(.*)$/i
+    .exec(line)?.[1]
+    ?.replace(/\\([,;\\])/g, '$1')
+    .trim();
 
 /** A property as jCal has it: its parameters, and its values as text, or a pair of these for a period. */
 interface Property {
@@ -108,7 +180,7 @@ function propertyOf(line: string): Property | undefined {
   if (/^RRULE[;:]/i.test(line))
     return { name: 'rrule', parameters: {}, values: [line.slice(line.lastIndexOf(':') + 1).trim()] };
   try {
-    const [name, parameters, , ...values] = ICAL.parse.property(line.trimEnd()) as [
+    const [name, parameters, , ...values] = ICAL.parse.property(quoted(line.trimEnd())) as [
       string,
       Property['parameters'],
       string,
@@ -119,6 +191,10 @@ function propertyOf(line: string): Property | undefined {
     return undefined;
   }
 }
+
+/** The line with its zone in quotation marks, which Exchange leaves out around `(UTC-05:00) Eastern Time`. */
+const quoted = (line: string): string =>
+  line.replace(/;TZID=([^";]+)((?:;[^:;]*)*:[\dTZPWDHMS,/+-]+)$/i, ';TZID="$1"$2');
 
 class Properties {
   private readonly all: readonly Property[];
@@ -163,6 +239,8 @@ function timeOf(text: string, zoneName: Property['parameters'][string] | undefin
   return { wall, isDay, zone: isDay ? zoneOf(undefined) : isUtc === undefined ? zoneOf(name) : utc };
 }
 
+const dayOfWall = (wall: number): number => Math.floor(wall / dayMs);
+
 /** Days by the wall clock, and milliseconds after them. */
 interface Length {
   days: number;
@@ -172,41 +250,103 @@ interface Length {
 interface CalendarEvent {
   uid: string;
   start: Time;
-  length: Length;
+  /** Null for an event that ends before its start: it blocks the day of its start. */
+  length: Length | null;
   isBusy: boolean;
+  /** Whether a zone of it is unknown. */
+  isUncertain: boolean;
   rules: string[];
   /** Further starts, with their ends if these are given. */
   dates: { start: number; end?: number }[];
-  /** Moments that are no instances. */
-  excluded: number[];
+  /** Times that are no instances. */
+  excluded: Time[];
   /** The instance of a series that it replaces. */
   replaces?: { start: Time; andFollowing: boolean };
 }
 
-/** Empty for an event without a time that can be read. */
-function eventOf(lines: readonly string[], zoneOf: ZoneOf, unnamed: string): CalendarEvent[] {
+/** Meanings of the names in a calendar. */
+interface Meanings {
+  find: ZonesOf;
+  /** Place of the zone among those that a name may mean. */
+  meaning: 0 | 1;
+  isOwner: (address: string) => boolean;
+  /** UID of an event that has none. */
+  unnamed: string;
+}
+
+/** Empty for a component without a time that can be read. */
+function eventsOf({ kind, lines }: Component, meanings: Meanings): CalendarEvent[] {
+  const { find, meaning, isOwner, unnamed } = meanings;
   const properties = new Properties(lines);
+  const uid = properties.text('uid') ?? unnamed;
+  let isUncertain = false;
+  const zoneOf: ZoneOf = (name) => {
+    const [first = utc, second] = find(name);
+    isUncertain ||= second !== undefined;
+    return meaning === 0 ? first : (second ?? first);
+  };
+  const plain = { uid, isBusy: true, isUncertain, rules: [], dates: [], excluded: [] };
+  if (kind === 'VFREEBUSY')
+    return readable(properties.named('freebusy'), (property) =>
+      /^FREE$/i.test(String(property.parameters['fbtype']))
+        ? []
+        : periodsOf(property, zoneOf).map(({ start, length }) => ({ ...plain, isUncertain, start, length })),
+    );
   const [start] = readable(properties.named('dtstart').slice(0, 1), (one) => timesOf(one, zoneOf));
   if (!start) return [];
   const [end] = readable(properties.named('dtend').slice(0, 1), (one) => timesOf(one, zoneOf));
   const [replaced] = properties.named('recurrence-id');
   const [instance] = readable(replaced ? [replaced] : [], (one) => timesOf(one, zoneOf));
-  return [
-    {
-      uid: properties.text('uid') ?? unnamed,
-      start,
-      length: lengthOf(start, end, properties.text('duration')),
-      isBusy:
-        properties.text('status')?.toUpperCase() !== 'CANCELLED' &&
-        properties.text('transp')?.toUpperCase() !== 'TRANSPARENT',
-      rules: properties.named('rrule').flatMap(({ values }) => values.map(String)),
-      dates: readable(properties.named('rdate'), (one) => datesOf(one, zoneOf)),
-      excluded: readable(properties.named('exdate'), (one) => timesOf(one, zoneOf)).map(momentOf),
-      ...(instance && {
-        replaces: { start: instance, andFollowing: replaced?.parameters['range'] === 'THISANDFUTURE' },
-      }),
-    },
-  ];
+  const event = {
+    uid,
+    start,
+    length: lengthOf(start, end, properties.text('duration')),
+    isBusy: !isFree(properties) && !isDeclined(properties, isOwner),
+    rules: properties.named('rrule').flatMap(({ values }) => values.map(String)),
+    dates: readable(properties.named('rdate'), (one) => datesOf(one, zoneOf)),
+    excluded: readable(properties.named('exdate'), (one) => timesOf(one, zoneOf)),
+    ...(instance && {
+      replaces: { start: instance, andFollowing: replaced?.parameters['range'] === 'THISANDFUTURE' },
+    }),
+  };
+  return [{ ...event, isUncertain }];
+}
+
+function isFree(properties: Properties): boolean {
+  if (properties.text('status')?.toUpperCase() === 'CANCELLED') return true;
+  const shown = properties.text('transp') ?? properties.text('x-microsoft-cdo-busystatus');
+  return shown !== undefined && /^(TRANSPARENT|FREE)$/i.test(shown);
+}
+
+/** Whether an owner of the calendar declined: of one of several whose address is known, each; else the only person invited. */
+function isDeclined(properties: Properties, isOwner: Meanings['isOwner']): boolean {
+  const organizers = properties.named('organizer').flatMap(addressesOf);
+  const people = properties
+    .named('attendee')
+    .filter(({ parameters }) => !/^(ROOM|RESOURCE)$/i.test(String(parameters['cutype'])));
+  const own = people.filter((person) => addressesOf(person).some(isOwner));
+  if (own.length === 0 && organizers.some(isOwner)) return false;
+  const invited = people.filter((person) => !addressesOf(person).some((one) => organizers.includes(one)));
+  const deciding = own.length > 0 ? own : invited.length === 1 ? invited : [];
+  return (
+    deciding.length > 0 &&
+    deciding.every(({ parameters }) => String(parameters['partstat']).toUpperCase() === 'DECLINED')
+  );
+}
+
+/** Addresses of a person; Apple's may be in a parameter. */
+const addressesOf = ({ parameters, values }: Property): string[] =>
+  [values[0], parameters['email']].flatMap((one) => (typeof one === 'string' ? [addressOf(one)] : []));
+
+const addressOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+
+function ownersOf(addresses: readonly string[]): Meanings['isOwner'] {
+  const known = new Set(addresses.map(addressOf).filter((address) => address !== ''));
+  return (address) => known.has(address);
 }
 
 function readable<Found>(properties: readonly Property[], read: (property: Property) => Found[]): Found[] {
@@ -219,24 +359,34 @@ function readable<Found>(properties: readonly Property[], read: (property: Prope
   });
 }
 
-function datesOf({ parameters, values }: Property, zoneOf: ZoneOf): CalendarEvent['dates'] {
+const datesOf = (property: Property, zoneOf: ZoneOf): CalendarEvent['dates'] =>
+  periodsOf(property, zoneOf).map(({ start, length }) => ({
+    start: momentOf(start),
+    ...(length && { end: endOf(start, length) }),
+  }));
+
+/** Times or periods; a time has no length. */
+function periodsOf(
+  { parameters, values }: Property,
+  zoneOf: ZoneOf,
+): { start: Time; length: Length | null }[] {
   return values.map((value) => {
     const [from, to] = typeof value === 'string' ? value.split('/') : value;
     const start = timeOf(from ?? '', parameters['tzid'], zoneOf);
-    if (to === undefined) return { start: momentOf(start) };
-    const end = to.startsWith('P')
-      ? endOf(start, durationOf(to))
-      : momentOf(timeOf(to, parameters['tzid'], zoneOf));
-    return { start: momentOf(start), end };
+    if (to === undefined) return { start, length: null };
+    if (to.startsWith('P')) return { start, length: durationOf(to) };
+    const ms = momentOf(timeOf(to, parameters['tzid'], zoneOf)) - momentOf(start);
+    return { start, length: ms < 0 ? null : { days: 0, ms } };
   });
 }
 
-function lengthOf(start: Time, end: Time | undefined, duration: string | undefined): Length {
-  if (duration !== undefined && !end) return durationOf(duration);
+function lengthOf(start: Time, end: Time | undefined, duration: string | undefined): Length | null {
+  if (duration !== undefined && !end) return duration.trim().startsWith('-') ? null : durationOf(duration);
   if (!end) return { days: start.isDay ? 1 : 0, ms: 0 };
   if (start.isDay && end.isDay) return { days: Math.max((end.wall - start.wall) / dayMs, 1), ms: 0 };
   // A series keeps the exact length, also on a day with a clock change.
-  return { days: 0, ms: momentOf(end) - momentOf(start) };
+  const ms = momentOf(end) - momentOf(start);
+  return ms < 0 ? null : { days: 0, ms };
 }
 
 function durationOf(text: string): Length {
@@ -252,22 +402,36 @@ function durationOf(text: string): Length {
 const endOf = ({ wall, zone }: Pick<Time, 'wall' | 'zone'>, { days, ms }: Length): number =>
   zone.momentOf(wall + days * dayMs) + ms;
 
-const longest = ({ days, ms }: Length): number => days * dayMs + ms;
+function spanOf({ wall, zone }: Pick<Time, 'wall' | 'zone'>, length: Length | null): Span {
+  if (length) return { from: zone.momentOf(wall), to: endOf({ wall, zone }, length) };
+  const day = dayOfWall(wall) * dayMs;
+  return { from: zone.momentOf(day), to: zone.momentOf(day + dayMs) };
+}
 
-function busyTimes(events: readonly CalendarEvent[], span: Span): BusySpan[] {
+const longest = (length: Length | null): number => (length ? length.days * dayMs + length.ms : 2 * dayMs);
+
+interface BusyTimes {
+  busy: BusySpan[];
+  /** UIDs of events in the span whose zone is unknown. */
+  uncertain: ReadonlySet<string>;
+}
+
+/** @throws TooMuch */
+function busyTimes(events: readonly CalendarEvent[], span: Span): BusyTimes {
   const busy: BusySpan[] = [];
-  const add = (from: number, to: number, uid: string): void => {
+  const uncertain = new Set<string>();
+  const add = ({ from, to }: Span, { uid, isUncertain }: CalendarEvent): void => {
     if (!(to > from) || to <= span.from || from >= span.to) return;
     if (busy.push({ from, to: Math.min(to, latest), uid }) > maximumInstances) throw new TooMuch('instances');
+    if (isUncertain) uncertain.add(uid);
   };
-  for (const [uid, ofOne] of Map.groupBy(events, (event) => event.uid)) {
+  for (const ofOne of Map.groupBy(events, (event) => event.uid).values()) {
     const replacing = ofOne.filter(({ replaces }) => replaces);
-    for (const { start, length, isBusy } of replacing)
-      if (isBusy) add(momentOf(start), endOf(start, length), uid);
+    for (const event of replacing) if (event.isBusy) add(spanOf(event.start, event.length), event);
     for (const series of ofOne.filter(({ replaces }) => !replaces))
-      for (const { from, to } of instancesOf(series, replacing, span)) add(from, to, uid);
+      for (const instance of instancesOf(series, replacing, span)) add(instance, series);
   }
-  return busy.sort((one, other) => one.from - other.from || one.to - other.to);
+  return { busy: busy.sort(byStart), uncertain };
 }
 
 /** Instances of an event or a series, without those that are replaced or free. */
@@ -275,18 +439,17 @@ function* instancesOf(
   series: CalendarEvent,
   replacing: readonly CalendarEvent[],
   span: Span,
-): Generator<{ from: number; to: number }> {
+): Generator<Span> {
   const { start } = series;
   const { zone } = start;
   const following = replacing
-    .flatMap((event) => (event.replaces?.andFollowing ? [{ event, since: event.replaces.start }] : []))
-    .sort((one, other) => momentOf(one.since) - momentOf(other.since));
-  const missing = new Set([
-    ...series.excluded,
-    ...replacing.flatMap(({ replaces }) => (replaces ? [momentOf(replaces.start)] : [])),
-  ]);
+    .flatMap((event) =>
+      event.replaces?.andFollowing ? [{ event, since: instanceAt(series, event.replaces.start) }] : [],
+    )
+    .sort((one, other) => one.since - other.since);
+  const missing = missingOf(series, replacing);
   const shiftOf = ({ event, since }: (typeof following)[number]): number =>
-    zone.wallOf(momentOf(event.start)) - zone.wallOf(momentOf(since));
+    zone.wallOf(momentOf(event.start)) - zone.wallOf(since);
   const shifts = following.map((change) => Math.abs(shiftOf(change)));
   const lengths = [series, ...following.map(({ event }) => event)].map(({ length }) => longest(length));
   const reach = Math.max(0, ...shifts) + 2 * dayMs;
@@ -299,16 +462,31 @@ function* instancesOf(
     found.set(at, { wall: zone.wallOf(at), ...(end !== undefined && { end }) });
 
   for (const [at, { wall, end }] of found) {
-    if (missing.has(at)) continue;
-    const change = following.findLast(({ since }) => momentOf(since) <= at);
+    if (missing(at, wall)) continue;
+    const change = following.findLast(({ since }) => since <= at);
     const { isBusy, length } = change?.event ?? series;
     if (!isBusy) continue;
     const moved = change ? wall + shiftOf(change) : wall;
-    yield {
-      from: change ? zone.momentOf(moved) : at,
-      to: end !== undefined && !change ? end : endOf({ wall: moved, zone }, length),
-    };
+    const { from, to } = spanOf({ wall: moved, zone }, length);
+    yield change || !length ? { from, to } : { from: at, to: end ?? to };
   }
+}
+
+/** The moment of an instance that may be named by its day alone. */
+const instanceAt = ({ start }: CalendarEvent, named: Time): number =>
+  named.isDay && !start.isDay
+    ? start.zone.momentOf(named.wall + start.wall - dayOfWall(start.wall) * dayMs)
+    : momentOf(named);
+
+/** Whether an instance is excluded or replaced: by its moment, or by its day where the series or its exception has days. */
+function missingOf(
+  { start, excluded }: CalendarEvent,
+  replacing: readonly CalendarEvent[],
+): (at: number, wall: number) => boolean {
+  const named = [...excluded, ...replacing.flatMap(({ replaces }) => (replaces ? [replaces.start] : []))];
+  const moments = new Set(named.map(momentOf));
+  const days = new Set(named.filter(({ isDay }) => isDay || start.isDay).map(({ wall }) => dayOfWall(wall)));
+  return (at, wall) => moments.has(at) || days.has(dayOfWall(wall));
 }
 
 /** Empty for a rule that cannot be read, of which the start counts alone. */

@@ -53,9 +53,11 @@ export function ruleWalls(rule: string, start: number, clock: WallClock, { from,
   );
   const count = parts.get('COUNT');
   const until = parts.get('UNTIL');
-  for (const name of ['COUNT', 'UNTIL']) parts.delete(name);
+  const skip = parts.get('SKIP');
+  for (const name of ['COUNT', 'UNTIL', 'SKIP']) parts.delete(name);
+  if (parts.get('RSCALE') === 'GREGORIAN') parts.delete('RSCALE');
   if (Number(parts.get('INTERVAL') ?? 1) < 1) parts.delete('INTERVAL');
-  const text = Array.from(parts, ([name, value]) => `${name}=${value}`).join(';');
+  const pattern = patternOf(parts, skip, start);
   const { includes, latest } = until === undefined ? endless : endOf(until, clock);
   const period = (periods[parts.get('FREQ') ?? ''] ?? NaN) * Number(parts.get('INTERVAL') ?? 1);
   const last = Math.min(
@@ -67,8 +69,8 @@ export function ruleWalls(rule: string, start: number, clock: WallClock, { from,
   if (last < from) return [];
   const walls =
     count === undefined
-      ? wallsBetween(text, start, Math.max(from, start), last)
-      : counted(text, start, last, { count: Number(count), period, clock });
+      ? wallsBetween(pattern, start, Math.max(from, start), last)
+      : counted(pattern, start, last, { count: Number(count), period, clock });
   return walls.filter((wall) => wall >= from && includes(wall));
 }
 
@@ -84,7 +86,7 @@ function latestOf(parts: ReadonlyMap<string, string>, start: number, length: num
 
 /** The first times of a rule, in growing spans: most rules with a count are over after one of them. */
 function counted(
-  rule: string,
+  pattern: Pattern,
   start: number,
   to: number,
   { count, period, clock }: { count: number; period: number; clock: WallClock },
@@ -93,7 +95,7 @@ function counted(
   let left = count;
   let length = period * (count + 1);
   for (let from = start; from <= to && left > 0; from += length + 1000, length *= 2)
-    for (const wall of wallsBetween(rule, start, from, Math.min(from + length, to))) {
+    for (const wall of wallsBetween(pattern, start, from, Math.min(from + length, to))) {
       if (left <= 0) break;
       walls.push(wall);
       if (clock.has(wall)) left--;
@@ -101,7 +103,42 @@ function counted(
   return walls;
 }
 
-function wallsBetween(rule: string, start: number, from: number, to: number): number[] {
+/** A rule without its end, and the days of the month that it asks for where a month lacks them (RFC 7529, SKIP). */
+interface Pattern {
+  rule: string;
+  lacking?: { days: readonly number[]; ofLastDays: string; shift: number };
+}
+
+function patternOf(parts: ReadonlyMap<string, string>, skip: string | undefined, start: number): Pattern {
+  const ruleOf = (of: ReadonlyMap<string, string>): string =>
+    Array.from(of, ([name, value]) => `${name}=${value}`).join(';');
+  const rule = ruleOf(parts);
+  const frequency = parts.get('FREQ') ?? '';
+  if (!/^(BACKWARD|FORWARD)$/.test(skip ?? '') || !/^(MONTHLY|YEARLY)$/.test(frequency)) return { rule };
+  const date = new Date(start);
+  const isOfStart = !['BYDAY', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name));
+  const named = parts.get('BYMONTHDAY') ?? (isOfStart ? String(date.getUTCDate()) : '');
+  const days = named.split(',').map(Number);
+  const months = new Map([
+    ...(frequency === 'YEARLY' ? [['BYMONTH', String(date.getUTCMonth() + 1)] as const] : []),
+    ...parts,
+  ]);
+  const ofLastDays = ruleOf(new Map([...months, ['BYMONTHDAY', '-1']]));
+  return { rule, lacking: { days, ofLastDays, shift: skip === 'FORWARD' ? dayMs : 0 } };
+}
+
+function wallsBetween({ rule, lacking }: Pattern, start: number, from: number, to: number): number[] {
+  const walls = wallsOfRule(rule, start, from, to);
+  if (!lacking) return walls;
+  const { days, ofLastDays, shift } = lacking;
+  const added = wallsOfRule(ofLastDays, start, from - shift, to)
+    .filter((wall) => days.some((day) => day > new Date(wall).getUTCDate()))
+    .map((wall) => wall + shift)
+    .filter((wall) => wall <= to);
+  return [...new Set([...walls, ...added])].sort((one, other) => one - other);
+}
+
+function wallsOfRule(rule: string, start: number, from: number, to: number): number[] {
   if (to < from) return [];
   const rruleString = `DTSTART:${new Date(start).toISOString().replace(/[-:]|\.\d+/g, '')}\nRRULE:${rule}`;
   try {

@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Answer, FromWorker } from '../../../../platform/process/worker-threads.js';
 import { readMultistatus } from './multistatus.ts';
 import type { ReadResult, ReadTask, Refusal, UidQuestion } from './protocol.ts';
-import { readCalendar } from './read-calendar.ts';
+import { CutOff, readCalendar } from './read-calendar.ts';
 import { TooMuch } from './rules.ts';
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
@@ -24,7 +24,8 @@ async function perform(task: ReadTask): Promise<void> {
   try {
     report({ done: await resultOf(task) });
   } catch (error) {
-    if (error instanceof TooMuch || error instanceof NoCalendar) report({ refused: error.message });
+    if (error instanceof TooMuch || error instanceof CutOff || error instanceof NoCalendar)
+      report({ refused: error.message });
     else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
@@ -33,8 +34,9 @@ class NoCalendar extends Error {
   override readonly message = 'no_calendar' satisfies Refusal;
 }
 
-async function resultOf({ body, span, zone, key }: ReadTask): Promise<ReadResult> {
-  const { events, busy } = readCalendar(filesIn(new TextDecoder().decode(body)), span, zone);
+async function resultOf({ body, span, zone, owners, key }: ReadTask): Promise<ReadResult> {
+  const text = filesIn(new TextDecoder().decode(body));
+  const { events, busy, unknownZones } = readCalendar(text, span, zone, owners);
   const own = await ownAmong(busy);
   const hashes = new Map<string, Uint8Array>();
   const hashOf = (uid: string): Uint8Array => {
@@ -44,6 +46,7 @@ async function resultOf({ body, span, zone, key }: ReadTask): Promise<ReadResult
   };
   return {
     events,
+    unknownZones,
     busy: busy
       .filter(({ uid }) => !own.has(uid.toLowerCase()))
       .map(({ from, to, uid }) => ({ from, to, uidHash: hashOf(uid) })),

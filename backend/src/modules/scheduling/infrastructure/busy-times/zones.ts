@@ -1,6 +1,6 @@
-import { findIana } from 'windows-iana';
 import { Temporal } from 'temporal-polyfill';
 import { ruleWalls, TooMuch } from './rules.ts';
+import { readZoneName } from './zone-names.ts';
 
 /* This file runs uncompiled in the thread of calendars during development, so its syntax must be strippable.
    Times of a clock on a wall are written as if they were UTC, in milliseconds since 1970. */
@@ -39,6 +39,11 @@ export class Zone {
     return this.existing(wall) !== undefined;
   }
 
+  /** Whether its clocks are at this offset at some time in the year before a moment. */
+  isAt(offset: number, until: number): boolean {
+    return [until, until - 182 * dayMs].some((at) => this.offsetAt(at) === offset);
+  }
+
   private existing(wall: number): number | undefined {
     const moments = [wall - dayMs, wall + dayMs].map((around) => wall - this.offsetAt(around));
     return moments.sort((one, other) => one - other).find((moment) => this.wallOf(moment) === wall);
@@ -71,9 +76,9 @@ function ianaZone(name: string, until: number): Zone | undefined {
 
 const offsetOf = (clock: Temporal.ZonedDateTime): number => clock.offsetNanoseconds / 1_000_000;
 
-/** Zones by name: of IANA, Windows, or an IANA name with the prefix of a program. */
+/** Zones by the names that programs give them. */
 export class NamedZones {
-  private readonly known = new Map<string, Zone | undefined>();
+  private readonly known = new Map<string, readonly Zone[]>();
   private readonly until: number;
 
   /** @param until the last moment at which a zone is asked for */
@@ -81,19 +86,25 @@ export class NamedZones {
     this.until = until;
   }
 
-  find(name: string): Zone | undefined {
-    if (!this.known.has(name)) this.known.set(name, this.look(name));
-    return this.known.get(name);
+  /** Empty for an unknown name, two zones for one that may mean either. */
+  find(name: string): readonly Zone[] {
+    const found = this.known.get(name) ?? this.look(name);
+    this.known.set(name, found);
+    return found;
   }
 
-  private look(name: string): Zone | undefined {
-    const parts = name.split('/');
-    const names = [...parts.map((_, from) => parts.slice(from).join('/')), ...findIana(name).slice(0, 1)];
-    for (const one of names) {
-      const zone = one === '' ? undefined : ianaZone(one, this.until);
-      if (zone) return zone;
+  private look(written: string): readonly Zone[] {
+    const { names, offsets } = readZoneName(written);
+    const [stated] = offsets;
+    let other: Zone | undefined;
+    for (const name of names) {
+      const zone = ianaZone(name, this.until);
+      if (zone && (stated === undefined || zone.isAt(stated, this.until))) return [zone];
+      other ??= zone;
     }
-    return undefined;
+    // The law may have changed since a program wrote the name with its offset.
+    if (other && stated !== undefined) return [other, new Zone([], stated)];
+    return offsets.map((offset) => new Zone([], offset));
   }
 }
 
