@@ -3,7 +3,7 @@ import { keepToasts } from './kept-toasts.ts';
 
 /** Refusal that a journey expects: the status (or the network error) and the path. */
 interface Expected {
-  what: number | 'net::ERR_FAILED' | 'net::ERR_INTERNET_DISCONNECTED';
+  what: number | 'net::ERR_FAILED' | 'net::ERR_INTERNET_DISCONNECTED' | 'net::ERR_UPLOAD_FILE_CHANGED';
   path: RegExp;
 }
 

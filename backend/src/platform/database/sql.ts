@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CustomTypesConfig, type QueryConfig, type QueryResultRow, types } from 'pg';
-import { type Findable, notFound, type PageRequest, unreachable } from '../../kernel/index.js';
+import { type Findable, maximumLimit, notFound, type PageRequest, unreachable } from '../../kernel/index.js';
 import { traced } from '../process/tracing.js';
 import { isoTime } from './iso-time.js';
 import { DatabaseUnitOfWork } from './database-unit-of-work.js';
@@ -24,6 +24,9 @@ const nameWithin = (name: string): string =>
   name.length <= longestName
     ? name
     : `${name.slice(0, 40)}-${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;
+
+/** Limits of the statements that read pages: one for each limit would be kept, with its plan, by every connection. */
+const pageSizes = [1, 10, 25, 50, 100, maximumLimit];
 
 /**
  * Named statements for reads of the screens: PostgreSQL plans each once per connection, and rows arrive in
@@ -59,18 +62,20 @@ export class Sql {
 
   /**
    * Rows of one page, plus one more that shows whether another page follows. The limit is part of the
-   * statement: with a parameter PostgreSQL has to expect a tenth of all rows, and plans a large list again
-   * each time.
-   * @param text without its LIMIT
+   * statement, as the next of a handful of sizes: with a parameter PostgreSQL has to expect a tenth of all rows, and
+   * plans a large list again each time.
+   * @param text without its LIMIT, or a function that writes it with the number of rows to be read
    */
   async page<Row extends object = QueryResultRow>(
     name: string,
-    text: string,
+    text: string | ((rows: number) => string),
     values: unknown[],
     { limit }: PageRequest,
   ): Promise<Row[]> {
-    const most = limit + 1;
-    return this.view<Row>(`${name}-${most}`, `${text} LIMIT ${most}`, values);
+    const size = pageSizes.find((one) => one >= limit) ?? limit;
+    const read = size + 1;
+    const statement = typeof text === 'string' ? `${text} LIMIT ${read}` : text(read);
+    return (await this.view<Row>(`${name}-${size}`, statement, values)).slice(0, limit + 1);
   }
 
   async first<Row extends object = QueryResultRow>(

@@ -76,23 +76,23 @@ export class ActivityQueries {
     if (request.subjectId !== undefined && request.subjectType === undefined)
       throw invalidField('subjectType', t('Enter the subject type as well'));
     const { at, id } = positionOf(request.cursor);
-    const limit = request.limit + 1;
     const scope = clientScope(admin);
     const { name, matching, values } = filterOf(request, scope);
     const n = values.length;
-    // Each part reads at most one page, by the index that has its rows in order. The limit is a literal, so
-    // that the planner can use it.
-    const parts = matching.map(
-      (conditions) =>
-        `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
-          ${newestFirst} LIMIT ${limit})`,
-    );
-    const rows = await this.sql.view<Found<AdminActivityDto>>(
-      `activity.all${name}-${limit}`,
-      `SELECT e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf",
-         ${byLink} AS "byLink" FROM (${parts.join(' UNION ALL ')}) e
-       LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${limit}`,
+    // Each part reads at most one page, by the index that has its rows in order.
+    const partsOf = (size: number) =>
+      matching.map(
+        (conditions) =>
+          `(SELECT e.* FROM activity_events e WHERE ${[...conditions, before(n + 1)].join(' AND ')}
+          ${newestFirst} LIMIT ${size})`,
+      );
+    const rows = await this.sql.page<Found<AdminActivityDto>>(
+      `activity.all${name}`,
+      (size) => `SELECT e.id, ${chained}, ${actorOf} AS actor, ${clientActedFor} AS "onBehalfOf",
+         ${byLink} AS "byLink" FROM (${partsOf(size).join(' UNION ALL ')}) e
+       LEFT JOIN accounts a ON a.id = e.actor_id ${newestFirst} LIMIT ${size}`,
       [...values, at, id],
+      request,
     );
     const known = knownTo(admin, '');
     return pageBy(

@@ -77,11 +77,11 @@ export class ClientQueries {
     const order = orderOf(clientSorts, sort, cursor, 'a.id');
     const { name, where, values } = await this.matching(admin, request);
     const rows = await this.sql.page<Sorted<ClientDto>>(
-      `client.list-${name}${order.name}-${request.limit}`,
-      `SELECT ${columns}, k.key FROM (
+      `client.list-${name}${order.name}`,
+      (size) => `SELECT ${columns}, k.key FROM (
          SELECT a.id AS user_id, ${order.key} AS key FROM ${clients}
          WHERE ${where} AND ${order.after(values.length + 1)}
-         ORDER BY ${order.by(order.key, 'a.id')} LIMIT ${request.limit + 1}) k
+         ORDER BY ${order.by(order.key, 'a.id')} LIMIT ${size}) k
        JOIN ${joined} ON id = k.user_id ORDER BY ${order.by('k.key', 'id')}`,
       [...values, ...order.values],
       request,
