@@ -55,8 +55,3 @@ export const undrawableIn = (text) =>
     const point = character.codePointAt(0);
     return unassigned.test(character) || ranges.some(([first, last]) => first <= point && point <= last);
   });
-
-export const codesOf = (character) =>
-  [...character]
-    .map((each) => `U+${each.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
-    .join(' ');

@@ -229,9 +229,10 @@ test(
 test(
   'a file that was changed on the disk is chosen again',
   { tag: '@all' },
-  async ({ visit, practice }, info) => {
+  async ({ visit, practice, watch }, info) => {
     const client = await practice.addClient();
     const id = await practice.converse(client, 'The new lease', ['Good morning.']);
+    watch.expect('net::ERR_UPLOAD_FILE_CHANGED', messagesOf(id));
     const page = await visit(client);
     await page.goto(`/client/messages/${id}`);
     const onDisk = info.outputPath('lease.pdf');

@@ -10,6 +10,7 @@ import {
   NotContains,
 } from 'class-validator';
 import { msg, t, type Text as Message } from '@steward/texts';
+import { namedCharacter, unseenIn } from '@steward/texts/characters';
 import { shownPhone } from '../../kernel/index.js';
 import { isEmailAddress, refusedLocalPart, storedAddress } from '../settings/email-address.js';
 import { type Common, field, inWords, Rule } from './field.js';
@@ -96,11 +97,10 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   );
 }
 
-/**
- * Invisible characters, and those that change the direction of their neighbors, could make a name look like
- * another's.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+/** Why a name is refused for one of its characters, in the language of the request. */
+export const notInName = (character: string | undefined): string | undefined =>
+  character && t("“{character}” can't be used in a name", { character: namedCharacter(character) });
+
 /** Normalizes what looks the same: composed characters, single plain spaces. */
 const oneSpelling = (text: string): string => text.normalize('NFC').replace(/\p{Zs}+/gu, ' ');
 
@@ -118,8 +118,9 @@ export function Name({
     clean,
     pattern: [
       {
-        expression: { test: (text) => !unseen.test(text) },
+        expression: { test: (text) => unseenIn(text) === undefined },
         message: msg('Must not contain invisible or unusual characters'),
+        reason: (text) => notInName(unseenIn(text)),
       },
       ...(pattern ? [pattern] : []),
     ],
@@ -197,8 +198,9 @@ export function NameList(
       message: () => t('Each must be at most {longest} characters', { longest }),
     }),
     Rule(
-      (names: readonly string[]) => names.every((name) => name.isWellFormed() && !unseen.test(name)),
-      msg('Must not contain invisible or unusual characters'),
+      (names: readonly string[]) => names.every((name) => name.isWellFormed() && !unseenIn(name)),
+      msg('Must not contain incomplete characters'),
+      (names) => notInName(names.map(unseenIn).find((character) => character !== undefined)),
     ),
     ArrayMinSize(min, { message: inWords(message) }),
     ArrayMaxSize(max, { message: () => t('Must be at most {max}', { max }) }),

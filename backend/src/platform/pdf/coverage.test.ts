@@ -1,4 +1,5 @@
-import { codesOf, undrawableIn, undrawableRanges } from '@steward/texts/drawable';
+import { codesOf } from '@steward/texts/characters';
+import { undrawableIn, undrawableRanges } from '@steward/texts/drawable';
 import { undrawable } from './coverage.js';
 
 describe('a text in a PDF', () => {

@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { t } from '@steward/texts';
+import { namedCharacter } from '@steward/texts/characters';
 
 /* Email addresses: ASCII before the @, and after it a domain that may be international (RFC 5890). */
 
@@ -60,10 +61,5 @@ export function refusedLocalPart(address: string): string | undefined {
   // Several addresses have none of them refused.
   if (character === undefined || local.includes('@')) return undefined;
   if (/\s/.test(character)) return t("The part before the @ can't have spaces");
-  // A character that cannot be seen, or not alone, is named by its number.
-  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
-  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return t("The part before the @ can't have “{character}”", {
-    character: isSeen ? character : `U+${number}`,
-  });
+  return t("The part before the @ can't have “{character}”", { character: namedCharacter(character) });
 }

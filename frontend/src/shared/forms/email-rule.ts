@@ -1,4 +1,5 @@
 import { t } from '@steward/texts';
+import { namedCharacter } from '@steward/texts/characters';
 import { refine, regexes, string, trim } from 'zod/mini';
 
 /** The domain of an address as mail servers know it; undefined if there can be none. */
@@ -25,11 +26,7 @@ function refusedLocalPart(text: string): string | undefined {
   const [character] = /[^\w'+\-.]/u.exec(local) ?? [];
   if (character === undefined || local.includes('@')) return undefined;
   if (/\s/.test(character)) return t("The part before the @ can't have spaces");
-  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
-  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return t("The part before the @ can't have “{character}”", {
-    character: isSeen ? character : `U+${number}`,
-  });
+  return t("The part before the @ can't have “{character}”", { character: namedCharacter(character) });
 }
 
 interface EmailRule {

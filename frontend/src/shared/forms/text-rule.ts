@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import { z } from 'zod/mini';
+import { nameCharacters } from './name-characters.ts';
 
 /**
  * Text without surrounding white space.
@@ -12,6 +13,10 @@ export function textRule(max: number, required?: string | (() => string)) {
     .check(z.trim(), z.maxLength(max, { error: () => t('Must be at most {max} characters', { max }) }));
   return required === undefined ? text : text.check(z.minLength(1, { error: required }));
 }
+
+/** Name without surrounding white space, all of whose characters can be seen. @param required as of `textRule` */
+export const nameRule = (max: number, required?: string | (() => string)) =>
+  textRule(max, required).check(nameCharacters());
 
 const isHttps = (text: string) => /^https:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 

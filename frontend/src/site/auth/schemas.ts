@@ -2,7 +2,7 @@ import { boolean, extend, minLength, object, string } from 'zod/mini';
 import { t } from '@steward/texts';
 import { newPassword } from '../../shared/password/new-password.ts';
 import { emailRule } from '../../shared/forms/email-rule.ts';
-import { newUsername, text } from '../form/rules.ts';
+import { name, newUsername, text } from '../form/rules.ts';
 
 // Passwords are not trimmed.
 
@@ -19,8 +19,8 @@ export const staffLoginSchema = object({
 });
 
 export const registrationSchema = object({
-  firstName: text(1, () => t('First name is required')),
-  lastName: text(1, () => t('Last name is required')),
+  firstName: name(1, () => t('First name is required')),
+  lastName: name(1, () => t('Last name is required')),
   username: newUsername(),
   email: emailRule(),
   password: newPassword(),

@@ -1,10 +1,14 @@
 import { t } from '@steward/texts';
 import { boolean, minLength, refine, regex, string, trim } from 'zod/mini';
+import { nameCharacters } from '../../shared/forms/name-characters.ts';
 import { emailRule } from '../../shared/forms/email-rule.ts';
 
 /** Single-line text. It is trimmed, since phone keyboards add a space after a suggested word. */
 export const text = (least: number, error: () => string) =>
   string().check(trim(), minLength(least, { error }));
+
+/** Name, all of whose characters can be seen. */
+export const name = (least: number, error: () => string) => text(least, error).check(nameCharacters());
 
 /** Username of a new account: without `@`, so that it cannot look like another account's email address. */
 export const newUsername = () =>
@@ -25,8 +29,8 @@ export const optionalText = (most: number) =>
 
 /** Fields of a visitor who asks for something. */
 export const visitor = {
-  firstName: text(2, () => t('First name must be at least 2 characters')),
-  lastName: text(2, () => t('Last name must be at least 2 characters')),
+  firstName: name(2, () => t('First name must be at least 2 characters')),
+  lastName: name(2, () => t('Last name must be at least 2 characters')),
   email: emailRule(),
   terms: boolean().check(
     refine((agreed) => agreed, { error: () => t('You must agree to the terms and conditions') }),

@@ -4,6 +4,7 @@ import { Nullable } from '../../../platform/http/answer-fields.js';
 import { ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
 import { type Common, field, Rule } from '../../../platform/http/field.js';
 import { Choice } from '../../../platform/http/fields.js';
+import { notInName } from '../../../platform/http/text-fields.js';
 import { type BookFormat, bookFormats } from '../domain/books.js';
 import { DaysQuery } from './days.dto.js';
 
@@ -26,14 +27,17 @@ export class BooksQuery extends DaysQuery {
 /** Characters of a name. */
 const longestName = 100;
 
-/** Without control characters and unpaired surrogates, which the database refuses. */
-const areNames = (value: unknown): boolean =>
+/** Control characters and unpaired surrogates, which the database refuses. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
+const areNames = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.values(value).every(
-    (name) => typeof name === 'string' && name.length <= longestName && !/[\p{Cc}\p{Cs}]/u.test(name),
-  );
+  Object.values(value).every((name) => typeof name === 'string' && name.length <= longestName);
+
+const unstorableIn = (names: Readonly<Record<string, string>>): string | undefined =>
+  Object.values(names).find((name) => unstorable.test(name))?.match(unstorable)?.[0];
 
 const names = { type: 'object', additionalProperties: { type: 'string', maxLength: longestName } } as const;
 
@@ -43,7 +47,11 @@ const Names = (options: Common): PropertyDecorator =>
     { partial: true, ...options },
     names,
     (value) => value,
-    Rule(areNames, msg('Enter names of up to {count} characters', { count: longestName })),
+    Rule(
+      (value) => areNames(value) && unstorableIn(value) === undefined,
+      msg('Enter names of up to {count} characters', { count: longestName }),
+      (value) => (areNames(value) ? notInName(unstorableIn(value)) : undefined),
+    ),
   );
 
 const accounts = {

@@ -128,7 +128,7 @@ describe('a refused change', () => {
     ['phone', 'x'.repeat(51), 'Must be at most 50 characters'],
     ['bio', 'x'.repeat(5001), 'Must be at most 5000 characters'],
     ['city', 'Nul\0', 'Must not contain NUL characters'],
-    ['firstName', 'Al\u202Eex', 'Must not contain invisible or unusual characters'],
+    ['firstName', 'Al\u202Eex', "“U+202E” can't be used in a name"],
   ])('%s as %j', async (field, value, message) => {
     const before = await read(agent);
     const { body } = await agent

@@ -68,6 +68,11 @@ describe('tags of a client', () => {
     expect(await ofAnn()).toEqual([]);
   });
 
+  it('name the character that they cannot have', async () => {
+    const { body } = await set(ann, ['VIP', 'a\u200bb']).expect(400);
+    expect((body as { fields: object }).fields).toEqual({ tags: "“U+200B” can't be used in a name" });
+  });
+
   it('can have thirty characters, and be a mark', async () => {
     await set(ann, ['ñ'.repeat(30), '-', '🙂']).expect(200);
     expect(await ofAnn()).toHaveLength(3);

@@ -1,26 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Language, msg, t } from '@steward/texts';
-import { codesOf } from '@steward/texts/drawable';
+import { type Language, msg } from '@steward/texts';
 import { LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
-import { Name, Text } from '../../../platform/http/text-fields.js';
+import { Name, notInName, Text } from '../../../platform/http/text-fields.js';
 import { Numeric, Checkbox } from '../../../platform/http/fields.js';
 import { undrawable } from '../../../platform/pdf/coverage.js';
 import { PersonDto } from '../../identity/index.js';
 
 /** Characters of a data URL: a PNG of about half a megabyte. */
 const longestDrawing = 700_000;
-
-function notDrawn(name: string): string | undefined {
-  const character = undrawable(name);
-  return (
-    character &&
-    t('The page cannot show “{character}” ({code}). Please leave it out.', {
-      character,
-      code: codesOf(character),
-    })
-  );
-}
 
 class SignatureDto {
   @Name({
@@ -29,7 +17,7 @@ class SignatureDto {
     pattern: {
       expression: { test: (text) => undrawable(text) === undefined },
       message: msg('The page cannot show a character of this name'),
-      reason: notDrawn,
+      reason: (text) => notInName(undrawable(text)),
     },
     example: 'Alex Sample',
   })

@@ -1,4 +1,6 @@
-import { msg } from '@steward/texts';
+import { msg, t } from '@steward/texts';
+import { namedCharacter } from '@steward/texts/characters';
+
 /** Minimum length of a username. */
 export const minLength = 3;
 
@@ -49,6 +51,12 @@ export const usernameRule = {
     test: (text: string): boolean => lettersAndDigits.test(text) && ofOneScript.some((one) => one.test(text)),
   },
   message: msg('Use only letters of one alphabet, numbers, dots, underscores and hyphens'),
+  reason: (text: string): string | undefined => {
+    const [character] = /[^\p{L}\p{M}0-9._-]/u.exec(text) ?? [];
+    if (character === undefined) return undefined;
+    if (/\s/.test(character)) return t("A username can't have spaces");
+    return t("“{character}” can't be used in a username", { character: namedCharacter(character) });
+  },
 } as const;
 
 /** Full-width and other forms of a letter become the letter itself, so that a username is shown as it is compared. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/api';
 import { given } from '../../../shared/http/paged-list.ts';
 import { emailRule } from '../../../shared/forms/email-rule.ts';
-import { textRule } from '../../../shared/forms/text-rule.ts';
+import { nameRule } from '../../../shared/forms/text-rule.ts';
 import { addDays } from '../../../shared/text/zone-time.ts';
 
 /** Proposed and longest access of a helper, in days. */
@@ -21,7 +21,7 @@ export const lastDayAfter = (today: string): string => addDays(today, longest);
 
 const form = z.object({
   email: emailRule(),
-  name: textRule(100),
+  name: nameRule(100),
   role: z.enum(['owner', 'helper']),
   scopes: z.array(z.custom<AccessScope>()),
   /** True if `categories` limit the documents. */

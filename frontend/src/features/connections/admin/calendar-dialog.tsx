@@ -7,7 +7,7 @@ import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/api';
-import { textRule } from '../../../shared/forms/text-rule';
+import { nameRule, textRule } from '../../../shared/forms/text-rule';
 import { calendarProviders, providerOf } from './calendar-providers';
 import { ConnectionRefused } from './connection-refused';
 import { ProviderSteps } from './provider-steps';
@@ -28,7 +28,7 @@ const minutesRule = z.string().check(
 const changeSchema = z.object({
   provider: z.string(),
   url: textRule(2000),
-  name: textRule(100, () => t('Please enter a name')),
+  name: nameRule(100, () => t('Please enter a name')),
   username: textRule(200),
   password: z.string(),
   minutesBefore: minutesRule,

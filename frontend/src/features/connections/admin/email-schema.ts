@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { EmailConnectionDto, EmailInputDto, InboxInputDto } from '../../../shared/api';
-import { textRule } from '../../../shared/forms/text-rule';
+import { nameRule, textRule } from '../../../shared/forms/text-rule';
 import { emailProviders, providerOf } from './email-providers';
 
 export const emailSchema = z.object({
@@ -10,7 +10,7 @@ export const emailSchema = z.object({
   port: z.string().check(z.regex(/^\d{1,5}$/, { error: () => t('Please enter the port') })),
   security: z.enum(['tls', 'starttls', 'none']),
   fromAddress: textRule(254, () => t('Please enter the address that emails come from')),
-  fromName: textRule(100),
+  fromName: nameRule(100),
   username: textRule(320),
   password: z.string(),
   readsReplies: z.boolean(),

@@ -7,13 +7,13 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { useSite } from '../../../shared/practice/site';
 import { emailRule } from '../../../shared/forms/email-rule';
-import { textRule } from '../../../shared/forms/text-rule';
+import { nameRule } from '../../../shared/forms/text-rule';
 import { RoleField } from './role-field';
 import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
 
 const schema = z.object({
-  firstName: textRule(100, () => t('First name is required')),
-  lastName: textRule(100, () => t('Last name is required')),
+  firstName: nameRule(100, () => t('First name is required')),
+  lastName: nameRule(100, () => t('Last name is required')),
   username: z
     .string()
     .check(z.trim(), z.minLength(3, { error: () => t('Username must be at least 3 characters long') })),

@@ -7,11 +7,11 @@ import { languageRule } from '../../../../shared/forms/language-rule';
 import { Field } from '../../../../shared/antd/field';
 import type { ClientDto } from '../../../../shared/api';
 import { LanguageField } from '../../../../shared/antd/language-field';
-import { textRule } from '../../../../shared/forms/text-rule';
+import { nameRule, textRule } from '../../../../shared/forms/text-rule';
 
 /** Rules of a household's or business's name, email, phone and language. */
 export const contactRules = {
-  name: textRule(200, () => t('Please enter a name')),
+  name: nameRule(200, () => t('Please enter a name')),
   email: emailRule({ optional: true }),
   phone: textRule(50),
   language: languageRule,

@@ -1,9 +1,10 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { codesOf, undrawableIn } from '@steward/texts/drawable';
+import { undrawableIn } from '@steward/texts/drawable';
 import { ApiError } from '../../../../shared/http/api-error.ts';
-import { textRule } from '../../../../shared/forms/text-rule.ts';
+import { notInName } from '../../../../shared/forms/name-characters.ts';
+import { nameRule } from '../../../../shared/forms/text-rule.ts';
 import { toPng, type Stroke } from './strokes.ts';
 
 /** Values of a signature: always the name, and a drawing if chosen. */
@@ -15,19 +16,12 @@ export interface SignatureForm {
 
 /** Message about the first character of a name that the signature page can't show. */
 export function notShown(name: string): string | undefined {
-  const character = undrawableIn(name);
-  return (
-    character &&
-    t('The page cannot show “{character}” ({code}). Please leave it out.', {
-      character,
-      code: codesOf(character),
-    })
-  );
+  return notInName(undrawableIn(name));
 }
 
 export const signatureSchema = z
   .object({
-    name: textRule(120, () => t('Please type your full name')).check(
+    name: nameRule(120, () => t('Please type your full name')).check(
       z.refine((name) => notShown(name) === undefined, { error: ({ input }) => notShown(String(input)) }),
     ),
     kind: z.enum(['typed', 'drawn']),

@@ -25,7 +25,7 @@ import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { RadioField } from '../../../../shared/antd/radio-field';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { z } from 'zod/mini';
-import { textRule } from '../../../../shared/forms/text-rule';
+import { nameRule } from '../../../../shared/forms/text-rule';
 import { ListEnd } from '../../../../shared/antd/states';
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ const lifetimeOptions = (scope: TokenForm['scope']) => [
 ];
 
 const tokenSchema = z.object({
-  name: textRule(100, () => t('Name is required')),
+  name: nameRule(100, () => t('Name is required')),
   scope: z.enum(['read', 'write', 'metrics']),
   days: z.number(),
 });

@@ -6,11 +6,11 @@ import { deviceName } from '../../../../shared/text/device-name';
 import { errorMessage } from '../../../../shared/http/api-error';
 import { DialogForm } from '../../../../shared/antd/dialog-form';
 import { Field, FieldError } from '../../../../shared/antd/field';
-import { textRule } from '../../../../shared/forms/text-rule';
+import { nameRule } from '../../../../shared/forms/text-rule';
 import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 const schema = z.object({
-  name: textRule(100, () => t('Please name the passkey')),
+  name: nameRule(100, () => t('Please name the passkey')),
 });
 
 interface AddPasskeyDialogProps {
