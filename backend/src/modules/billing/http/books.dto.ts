@@ -37,7 +37,9 @@ const areNames = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((name) => typeof name === 'string' && name.length <= longestName);
 
 const unstorableIn = (names: Readonly<Record<string, string>>): string | undefined =>
-  Object.values(names).find((name) => unstorable.test(name))?.match(unstorable)?.[0];
+  Object.values(names)
+    .find((name) => unstorable.test(name))
+    ?.match(unstorable)?.[0];
 
 const names = { type: 'object', additionalProperties: { type: 'string', maxLength: longestName } } as const;
 

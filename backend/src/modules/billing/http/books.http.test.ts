@@ -95,7 +95,7 @@ describe('the books', () => {
             .send({ accounts: { default: name } })
             .expect(400)
         ).body.fields,
-      ).toEqual({ accounts: 'Enter names of up to 100 characters' });
+      ).toEqual({ accounts: "“U+D800” can't be used in a name" });
     expect(
       (
         await admin

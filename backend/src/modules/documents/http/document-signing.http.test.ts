@@ -181,10 +181,7 @@ describe('signing a document', () => {
         { name: 'Please type your full name' },
       ],
     ),
-    [
-      { ...consented, name: 'Sam 🧾 Sample' },
-      { name: "“🧾” can't be used in a name" },
-    ],
+    [{ ...consented, name: 'Sam 🧾 Sample' }, { name: "“🧾” can't be used in a name" }],
     [{ ...consented, signature: 'data:image/svg+xml;base64,AAAA' }, { signature: 'Must be a PNG image' }],
   ])('refuses %o', async (by, fields) => {
     const id = await waiting();

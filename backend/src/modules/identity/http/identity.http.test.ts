@@ -366,7 +366,7 @@ describe('registering', () => {
     ['lastName', '\u202eedisreviR', "“U+202E” can't be used in a name"],
     ['username', 'briver\u2060side', "“U+2060” can't be used in a name"],
     ['username', 'bea river', "A username can't have spaces"],
-    ...Object.entries({ 'bea+river': '+', 'bea@river': '@', 'river٣': '٣', 'bea🙂': '🙂' }).map(
+    ...Object.entries({ 'bea+river': '+', 'bea@river': '@', river٣: '٣', 'bea🙂': '🙂' }).map(
       ([name, character]) => ['username', name, `“${character}” can't be used in a username`],
     ),
     ...['аdmin12', 'beaδ'].map((name) => [
