@@ -11,7 +11,6 @@ import { readLanguage } from '../platform/http/accept-language.js';
 import { AnswerAdapter } from '../platform/http/answer-adapter.js';
 import { dropUnread } from '../platform/http/drop-unread.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
-import { readJsonBodies } from '../platform/http/json-body.js';
 import { answerMalformedRequests, hostNamed } from '../platform/http/malformed-requests.js';
 import { answerUnmatched } from '../platform/http/answer-unmatched.js';
 import { attemptOf } from '../platform/http/record-refusals.js';
@@ -87,7 +86,6 @@ export async function createApplication(
   app.use('/api', cookieParser());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
-  readJsonBodies(app);
   // Express' own middleware fails before Nest's filters are reached.
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };
   await app.init();

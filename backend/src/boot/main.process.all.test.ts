@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createTestDatabase } from '../../test/database/test-database.js';
+import { eventually } from '../../test/eventually.js';
 import { aFolder, clearProcesses, Steward } from '../../test/process/steward.js';
 
 afterEach(clearProcesses);
@@ -31,4 +32,18 @@ it('a start on a port in use is refused before a data folder is made', async () 
   });
   expect(existsSync(folder)).toBe(false);
   other.close();
+});
+
+it('a promise that is refused while nothing listens ends neither the process nor other calls', async () => {
+  const defect = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody listened')))";
+  const steward = await Steward.start({
+    DATABASE_URL: (await createTestDatabase()).url,
+    DATA_DIR: aFolder(),
+    DEMO_DATA: '1',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}`,
+  });
+  steward.child.kill('SIGUSR2');
+  await eventually(() => steward.output.includes('unhandled rejection'));
+  expect(steward.output).toMatch(/"stack":"Error: nobody listened\\n/);
+  expect((await fetch(`${steward.url}/api/health/ready`)).status).toBe(200);
 });

@@ -94,6 +94,7 @@ async function start(): Promise<void> {
   await firstStart.prepare(settings).catch(product.refusingStorage(runtime.storage)).catch(deleteNewSecret);
   const accounts = await firstStart.demoAccounts(settings);
   assertNotStopping();
+  app.get(product.UnhandledRejections).listenTo(process);
   releaseMemoryWhenIdle(app.getHttpServer());
   await app.listen(settings.port, settings.host).catch(refusingAddress(settings));
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -43,6 +43,7 @@ import { HealthChecks } from './operations/health/health-checks.js';
 import { HealthPageController } from './operations/health/health-page.controller.js';
 import { HealthWatch } from './operations/health/health-watch.js';
 import { CallShare, CallShareInterceptor } from './http/call-share.js';
+import { JsonBodyInterceptor } from './http/json-body.js';
 import { AddressHealth } from './operations/health/address-health.js';
 import { VisitorAddressesHealth } from './operations/health/visitor-addresses-health.js';
 import { HealthController } from './operations/health/health.controller.js';
@@ -67,6 +68,7 @@ import { MetricsController } from './operations/metrics/metrics.controller.js';
 import { Metrics } from './operations/metrics/metrics.js';
 import { ProcessMetrics } from './operations/metrics/process-metrics.js';
 import { RequestMetrics } from './operations/metrics/request-metrics.js';
+import { UnhandledRejections } from './operations/unhandled-rejections.js';
 import { RecordVersions } from './database/record-versions.js';
 import { RequireRules } from './http/require-rules.js';
 import { UntrustedProxy } from './http/untrusted-proxy.js';
@@ -172,8 +174,11 @@ const own = [
   StoredFilesHealth,
   StorageSweep,
   StoredFilesCheck,
+  UnhandledRejections,
   VisitorAddressesHealth,
   { provide: APP_GUARD, useClass: NoteAttempt },
+  // In this order: nothing waits for a client in its caller's turn.
+  { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: CallShareInterceptor },
 ];
 

@@ -5,8 +5,9 @@ import {
   type NestInterceptor,
   SetMetadata,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { finalize, type Observable } from 'rxjs';
+import { defer, finalize, type Observable, switchMap } from 'rxjs';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { FairShare } from '../security/fair-share.js';
@@ -21,12 +22,23 @@ export const networkOfCaller = ({ ip = '' }: Request): string => `network ${netw
 /** @param id users.id */
 export const personKey = (id: number): string => `person ${id}`;
 
+/** The person who calls, or everyone of their network who is not logged in. */
+export const callerOf = (request: Request): string =>
+  request.principal ? personKey(request.principal.actor.id) : networkOfCaller(request);
+
+/** A call's place among those of its caller. */
+interface Turn {
+  leave: () => void;
+  /** Waits for another one. */
+  again: () => Promise<void>;
+}
+const turns = new WeakMap<Response, Turn>();
+
 /** Lets calls of one person, or network, wait for each other instead of taking the database from everyone else. */
 export class CallShare {
   private readonly calls = new FairShare(callsAtOnce);
   /** Until the database has told who calls. */
   private readonly logins = new FairShare(callsAtOnce);
-  private readonly places = new WeakMap<Request, () => void>();
 
   /** Runs `find`, which reads who calls. @throws DomainError `request.aborted`, and those of `find` */
   recognize(request: Request, response: Response, find: () => Promise<void>): Promise<void> {
@@ -37,29 +49,44 @@ export class CallShare {
   }
 
   /**
-   * Waits for the caller's turn, which lasts until `handle` is done, or the answer if the call is refused before.
-   * @throws DomainError `request.aborted` if the client has hung up meanwhile
-   */
-  async enter(request: Request, response: Response): Promise<void> {
-    const { principal } = request;
-    const leave = await this.calls.enter(
-      principal ? personKey(principal.actor.id) : networkOfCaller(request),
-    );
-    if (response.destroyed) leave();
-    assertConnected(response);
-    this.places.set(request, leave);
-    response.once('close', leave);
-  }
-
-  /**
-   * Handles a call in its turn. That ends neither earlier, if the client hangs up, nor later: files are sent at the
-   * client's pace, and live streams stay open.
+   * Handles a call whose body has been read, in its caller's turn. The turn lasts as long as the work: it does not end
+   * earlier if the client hangs up, and nothing waits for the client in it (`whileSending`).
+   * @throws DomainError `request.aborted` if the client has hung up while it waited
    */
   handle(request: Request, response: Response, next: CallHandler): Observable<unknown> {
-    const leave = this.places.get(request);
-    if (!leave) return next.handle();
-    response.off('close', leave);
-    return next.handle().pipe(finalize(leave));
+    const whose = callerOf(request);
+    const turn: Turn = {
+      leave: () => {},
+      again: async () => void (turn.leave = await this.calls.enter(whose)),
+    };
+    return defer(() => turn.again()).pipe(
+      switchMap(() => {
+        assertConnected(response);
+        turns.set(response, turn);
+        return next.handle();
+      }),
+      finalize(() => turn.leave()),
+    );
+  }
+}
+
+/** Gives the call's place back while its answer is sent, at the client's pace. */
+export const whileSending = (response: Response): void => turns.get(response)?.leave();
+
+/** Pages of an answer that is sent at the client's pace: each is read in a turn of its own. */
+export async function* readInTurns<Part>(
+  response: Response,
+  pages: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const turn = turns.get(response);
+  try {
+    for await (const page of pages) {
+      turn?.leave();
+      yield page;
+      await turn?.again();
+    }
+  } finally {
+    turn?.leave();
   }
 }
 
@@ -68,17 +95,23 @@ function assertConnected(response: Response): void {
     throw new DomainError('invalid', 'request.aborted', t('The connection was closed.'));
 }
 
+/** The last step before a call's own interceptors: its body has arrived, so that a place is taken for work alone. */
 @Injectable()
 export class CallShareInterceptor implements NestInterceptor {
-  constructor(private readonly share: CallShare) {}
+  constructor(
+    private readonly share: CallShare,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const places = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(unsharedMetadata, places)) return next.handle();
     const http = context.switchToHttp();
     return this.share.handle(http.getRequest<Request>(), http.getResponse<Response>(), next);
   }
 }
 
-export const unsharedMetadata = 'steward:unshared';
+const unsharedMetadata = 'steward:unshared';
 
 /** Calls of the route wait for no others: it enters the share itself, or a supervisor waits for its answer. */
 export const Unshared = (): MethodDecorator & ClassDecorator => SetMetadata(unsharedMetadata, true);

@@ -1,12 +1,12 @@
 import { Body, Controller, type INestApplication, Post, Req } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Server } from 'node:http';
 import type { Request } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { ErrorFilter } from './error.filter.js';
-import { AcceptsBody, BodyMembers, readJsonBodies, parseJson, RawBody } from './json-body.js';
+import { AcceptsBody, BodyMembers, JsonBodyInterceptor, parseJson, RawBody } from './json-body.js';
 import { cpuTimeOf } from '../../../test/cpu-time.js';
 
 const tooComplex = expect.objectContaining({ kind: 'invalid', code: 'request.too_complex' }) as unknown;
@@ -101,12 +101,11 @@ describe('a call', () => {
   let app: INestApplication<Server>;
   beforeAll(async () => {
     const module = await Test.createTestingModule({
-      imports: [DiscoveryModule],
       controllers: [Rows],
+      providers: [{ provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor }],
     }).compile();
     app = module.createNestApplication({ bodyParser: false, logger: false });
     app.useGlobalFilters(new ErrorFilter(pino({ level: 'silent' })));
-    readJsonBodies(app);
     await app.init();
   });
   afterAll(() => app.close());

@@ -1,13 +1,11 @@
 import {
   type CallHandler,
   type ExecutionContext,
-  type INestApplicationContext,
+  Injectable,
   type NestInterceptor,
-  RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -21,7 +19,6 @@ import {
   readBody,
   tooComplex,
 } from './read-body.js';
-import { routesOf } from './require-rules.js';
 
 const boundsMetadata = 'steward:body-bounds';
 const jsonTypes = ['application/json', 'application/*+json'];
@@ -67,10 +64,19 @@ export const AcceptsBody = (type: string): MethodDecorator => SetMetadata(otherT
  * it: class-transformer takes time that is quadratic in the number of keys, and recursion is limited by the
  * stack.
  */
-class JsonBodyInterceptor implements NestInterceptor {
-  private readonly reflector = new Reflector();
+@Injectable()
+export class JsonBodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler,
+  ): Observable<unknown> | Promise<Observable<unknown>> {
+    const { method } = context.switchToHttp().getRequest<Request>();
+    return method === 'GET' || method === 'HEAD' ? next.handle() : this.read(context, next);
+  }
+
+  private async read(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const bounds = this.reflector.get<BodyBounds | undefined>(boundsMetadata, context.getHandler());
@@ -83,22 +89,6 @@ class JsonBodyInterceptor implements NestInterceptor {
     if (Buffer.isBuffer(request.body))
       request.body = parseJson(textOf(request, request.body), bounds?.members);
     return next.handle();
-  }
-}
-
-const reader = new JsonBodyInterceptor();
-
-/**
- * Lets every route except GET read its body before its own interceptors; to be called before the
- * application's routes are created. As a global interceptor it would cost each GET more than the guard does.
- */
-export function readJsonBodies(app: INestApplicationContext): void {
-  for (const { handler } of routesOf(app.get(DiscoveryService), app.get(MetadataScanner))) {
-    if (Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET) continue;
-    const bound = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
-    // Another application of this process has bound it before.
-    if (bound.includes(reader)) continue;
-    Reflect.defineMetadata(INTERCEPTORS_METADATA, [reader, ...bound], handler);
   }
 }
 

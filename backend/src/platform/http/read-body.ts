@@ -2,6 +2,8 @@ import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
+import { defaultPace, watchPace } from './body-pace.js';
+import { callerOf } from './call-share.js';
 
 /** Bytes of a body that is not an upload, after decompression. */
 export const maximumBody = 1024 * 1024;
@@ -10,11 +12,55 @@ export const defaultMembers = 1000;
 /** Nesting depth of objects and lists. */
 export const maximumLevels = 32;
 
-/** Runs one of body-parser's readers; `request.body` stays undefined if the body is of another type. */
-export const readBody = (read: RequestHandler, request: Request, response: Response): Promise<void> =>
-  new Promise((resolve, reject) =>
+/** Bodies of one caller that may be on their way at a time. */
+const unfinishedAtOnce = 64;
+/** Ends reading a body, by caller; the one that began first comes first. */
+const unfinished = new Map<string, Set<() => void>>();
+
+/**
+ * Runs one of body-parser's readers; `request.body` stays undefined if the body is of another type. A body that arrives
+ * too slowly is refused, and so is the oldest one of a caller who has too many on their way: one that arrives at once
+ * never waits for those.
+ * @throws DomainError timed_out request.timeout
+ */
+export async function readBody(read: RequestHandler, request: Request, response: Response): Promise<void> {
+  const parsed = new Promise<void>((resolve, reject) =>
     read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))),
   );
+  // All of it has arrived, as nearly always.
+  if (request.complete) return parsed;
+  const watch = watchPace(request, maximumBody, defaultPace, tooSlow);
+  const end = begun(callerOf(request), () => watch.refuse(tooSlow()));
+  try {
+    await Promise.race([parsed, watch.refused]);
+  } catch (error) {
+    // The rest of the body is not read: the connection ends with the response.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    throw error;
+  } finally {
+    watch.stop();
+    end();
+  }
+}
+
+/** Counts a body that is on its way. @returns to be called once it is read or refused */
+function begun(caller: string, refuse: () => void): () => void {
+  const bodies = unfinished.get(caller) ?? new Set();
+  unfinished.set(caller, bodies);
+  bodies.add(refuse);
+  const [oldest] = bodies;
+  if (oldest && bodies.size > unfinishedAtOnce) {
+    bodies.delete(oldest);
+    oldest();
+  }
+  return () => {
+    bodies.delete(refuse);
+    if (bodies.size === 0) unfinished.delete(caller);
+  };
+}
+
+const tooSlow = (): DomainError =>
+  new DomainError('timed_out', 'request.timeout', t('The request took too long.'));
 
 const readForm = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: maximumBody });
 

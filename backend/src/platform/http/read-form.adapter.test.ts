@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { RawConnection } from '../../../test/raw-request.js';
-import { formReader, type Pace } from './read-form.js';
+import { formReader, type UploadPace } from './read-form.js';
 
 const maximum = 40_000;
-const pace: Pace = {
+const pace: UploadPace = {
   silence: 250,
   floor: () => 10_000,
   window: 500,
@@ -15,8 +15,15 @@ const pace: Pace = {
 };
 /** Limits that are not tested leave room for a machine that stalls for a while. */
 const never = 60_000;
-const patient: Pace = { ...pace, silence: never, floor: () => 0, window: never, whole: never, rate: 100_000 };
-let bounds: Pace;
+const patient: UploadPace = {
+  ...pace,
+  silence: never,
+  floor: () => 0,
+  window: never,
+  whole: never,
+  rate: 100_000,
+};
+let bounds: UploadPace;
 
 let server: Server;
 /** Milliseconds from the first byte of a body to its refusal. */

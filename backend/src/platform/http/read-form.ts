@@ -3,27 +3,21 @@ import multer, { MulterError } from 'multer';
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
+import { defaultPace, type Pace, watchPace } from './body-pace.js';
 
 /** Bytes of a form besides its files: boundaries, headers and fields. */
 const formMargin = 1.5 * 1024 * 1024;
 
-/** Slowest pace of a body before it counts as stalled, because it occupies a slot while it is read. */
-export const defaultPace = {
-  /** Milliseconds without a byte. */
-  silence: 20_000,
-  /** Bytes per second, measured over `window` milliseconds. */
-  floor: () => 2_000,
-  window: 60_000,
-  /** Milliseconds for a whole body, plus its size at this number of bytes per second. */
-  whole: 60_000,
-  rate: 20_000,
+/** Pace of an upload. */
+export interface UploadPace extends Pace {
   /** Refusal of a slower sender. */
-  refusal: 'invalid' as 'invalid' | 'timed_out',
-};
-export type Pace = typeof defaultPace;
+  refusal: 'invalid' | 'timed_out';
+}
+
+export const userPace: UploadPace = { ...defaultPace, refusal: 'invalid' };
 
 /** Pace for visitors, whose uploads have few slots: a slow one would block the others. */
-export const visitorPace: Pace = {
+export const visitorPace: UploadPace = {
   ...defaultPace,
   silence: 5_000,
   floor: () => 20_000,
@@ -49,7 +43,7 @@ export const announcesTooMuch = (request: Request, maximum: number, files = 1): 
  * Reads a whole multipart body into `request.body`, and `request.file` or `request.files`.
  * @throws MulterError LIMIT_FILE_SIZE as soon as file or form have too many bytes
  */
-export type FormReader = (request: Request, response: Response, pace: Pace) => Promise<void>;
+export type FormReader = (request: Request, response: Response, pace: UploadPace) => Promise<void>;
 
 /** Files in memory; the chunks of one are freed as soon as it is complete, before the next one arrives. */
 const inMemory: multer.StorageEngine = {
@@ -93,9 +87,16 @@ export function formReader(maximum: number, files?: number): FormReader {
   const parse = files === undefined ? form.single('file') : form.array('files', files);
   return async (request, response, pace) => {
     const pieces: Buffer[] = [];
-    const collect = (piece: Buffer): void => void pieces.push(piece);
+    const largest = (files ?? 1) * maximum + formMargin;
+    const watch = watchPace(request, largest, pace, () => new Stalled(pace.refusal));
+    let size = 0;
+    const collect = (piece: Buffer): void => {
+      pieces.push(piece);
+      // Bytes anywhere in the form count, not only those of files.
+      size += piece.length;
+      if (size > largest) watch.refuse(new MulterError('LIMIT_FILE_SIZE', 'file'));
+    };
     request.on('data', collect);
-    const watch = watchBody(request, (files ?? 1) * maximum + formMargin, pace);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()));
     });
@@ -119,43 +120,7 @@ export function formReader(maximum: number, files?: number): FormReader {
 
 /** The sender has stopped, or almost stopped. */
 class Stalled extends DomainError {
-  constructor(kind: Pace['refusal']) {
+  constructor(kind: UploadPace['refusal']) {
     super(kind, 'upload.stalled', t('The upload stalled. Please check your connection and try again.'));
   }
-}
-
-/**
- * `refused` rejects if the body arrives too slowly, or has more bytes than `maximum` anywhere in the form.
- */
-function watchBody(
-  request: Request,
-  maximum: number,
-  { silence, floor, window, whole, rate, refusal }: Pace,
-) {
-  let size = 0;
-  let inWindow = 0;
-  let refuse: (reason: Error) => void = () => {};
-  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
-  const stall = (): void => refuse(new Stalled(refusal));
-  const quiet = setTimeout(stall, silence);
-  const slow = setInterval(() => {
-    if (inWindow < (floor() * window) / 1000) stall();
-    inWindow = 0;
-  }, window);
-  const announced = Number(request.headers['content-length'] ?? maximum);
-  const late = setTimeout(stall, whole + (announced / rate) * 1000);
-  const count = (piece: Buffer): void => {
-    size += piece.length;
-    inWindow += piece.length;
-    quiet.refresh();
-    if (size > maximum) refuse(new MulterError('LIMIT_FILE_SIZE', 'file'));
-  };
-  request.on('data', count);
-  const stop = (): void => {
-    clearTimeout(quiet);
-    clearInterval(slow);
-    clearTimeout(late);
-    request.off('data', count);
-  };
-  return { refused, stop };
 }

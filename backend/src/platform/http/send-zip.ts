@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { DownloadAborted } from '../files/zip-archive.js';
+import { whileSending } from './call-share.js';
 
 /** Milliseconds after which a stalled download is aborted. */
-const stalledMs = 2 * 60_000;
+export const stalledMs = 2 * 60_000;
 
 interface SentZip {
   fileName: string;
@@ -21,6 +22,7 @@ export async function sendZip(response: Response, { fileName, writeTo }: SentZip
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store')
     .setTimeout(stalledMs, () => response.destroy());
+  whileSending(response);
   try {
     await writeTo(response);
   } catch (error) {

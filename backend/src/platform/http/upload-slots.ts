@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { DomainError } from '../../kernel/index.js';
-import { type Pace, awaitedFloor, defaultPace, visitorPace } from './read-form.js';
+import { awaitedFloor, type UploadPace, userPace, visitorPace } from './read-form.js';
 
 const defaults = {
   /** Files per group that are read into memory at a time, so that visitors cannot block an admin. */
@@ -44,8 +44,8 @@ interface Waiting {
  */
 export class UploadSlots {
   /** Slowest allowed pace while occupying a slot, for users and for visitors whose slot nobody waits for. */
-  readonly pace: Pace = defaultPace;
-  readonly visitorPace: Pace = visitorPace;
+  readonly pace: UploadPace = userPace;
+  readonly visitorPace: UploadPace = visitorPace;
   readonly limits: typeof defaults;
   private readonly held = new Set<Uploader>();
   private readonly queue = new Set<Waiting>();
@@ -70,7 +70,7 @@ export class UploadSlots {
   }
 
   /** Slowest allowed pace of an upload: visitors have few slots, so that others who wait for one ask for a faster one. */
-  paceFor(uploader: Uploader): Pace {
+  paceFor(uploader: Uploader): UploadPace {
     if (uploader.group !== 'visitor') return this.pace;
     const { floor } = this.visitorPace;
     return { ...this.visitorPace, floor: () => (this.isAwaited(uploader) ? awaitedFloor : floor()) };

@@ -3,7 +3,7 @@ import { type Agent, cookieHeader, cookiesOf, password, refused, TestApp } from 
 import { eventually } from '../../../test/eventually.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-import { defaultPace } from './read-form.js';
+import { userPace } from './read-form.js';
 import { UploadSlots } from './upload-slots.js';
 
 let app: TestApp;
@@ -88,7 +88,7 @@ describe('stalled uploads', () => {
     const next = upload(careless).expect(201);
     await upload(colleague).expect(201);
 
-    jest.replaceProperty(slots, 'pace', { ...defaultPace, silence: 300 });
+    jest.replaceProperty(slots, 'pace', { ...userPace, silence: 300 });
     for (const connection of connections.splice(0, 5)) connection.destroy();
     for (const connection of connections) {
       const { status, body } = await connection.answer();

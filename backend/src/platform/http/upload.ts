@@ -11,7 +11,7 @@ import { ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { MulterError } from 'multer';
-import { defer, from, lastValueFrom, type Observable, switchMap } from 'rxjs';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Text, shown, t } from '@steward/texts';
 import { Clock, DomainError, invalidField } from '../../kernel/index.js';
 import { freeBuffer } from '../files/free-buffer.js';
@@ -51,9 +51,7 @@ class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const inTurn = defer(() => this.share.enter(request, response)).pipe(
-      switchMap(() => this.share.handle(request, response, next)),
-    );
+    const inTurn = this.share.handle(request, response, next);
     const route = Reflect.getMetadata(uploadMetadata, context.getHandler()) as UploadRoute;
     // If files are optional, the fields may be sent as JSON.
     if (route.files !== undefined && !request.is('multipart/form-data')) return inTurn;

@@ -12,7 +12,7 @@ import {
   setUpMetadata,
 } from '../../../platform/http/allow.js';
 import { answerIn } from '../../../platform/http/accept-language.js';
-import { CallShare, unsharedMetadata } from '../../../platform/http/call-share.js';
+import { CallShare } from '../../../platform/http/call-share.js';
 import { assertDrawnFor } from '../../../platform/http/drawn-for.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
@@ -31,7 +31,7 @@ class CookieGuard extends AuthGuard(sessionStrategy) {
   }
 }
 
-/** Global guard: authenticates the caller, applies the route's access rule, then waits for the caller's turn. */
+/** Global guard: authenticates the caller and applies the route's access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly cookieGuard = new CookieGuard({ property: 'principal' });
@@ -53,8 +53,6 @@ export class AccessGuard implements CanActivate {
     const rights = this.reflector.getAllAndOverride<RouteRights>(allowMetadata, places);
     if (rights.callers !== 'public')
       await this.share.recognize(request, response, () => this.applyRule(rights, context));
-    if (!this.reflector.getAllAndOverride<boolean | undefined>(unsharedMetadata, places))
-      await this.share.enter(request, response);
     return true;
   }
 
