@@ -1,6 +1,6 @@
 /**
  * Checks the docs against the code: messages quoted in docs/reference/log-messages.md (with `…` for what varies), metrics
- * of docs/operate/monitoring.md, packages of docs/reference/dependencies.md, API calls, and relative links with their anchors.
+ * of docs/operate/monitoring.md, jobs and times of docs/reference/schedules.md, packages of docs/reference/dependencies.md, API calls, and relative links with their anchors.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -34,6 +34,25 @@ if (metrics.length === 0) findings.push('no metrics found in the code');
 for (const name of metrics)
   if (!new RegExp(`\`(?:${name}|_${name.split('_').slice(2).join('_')})[\`{]`).test(read(metricsPage)))
     findings.push(`${metricsPage}: ${name} is missing`);
+
+const schedulesPage = 'docs/reference/schedules.md';
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const intervals = { 1: 'minute', 60: 'hour' };
+const schedules = sources.flatMap((source) => [
+  ...[...source.matchAll(/jobs\.at\(\s*'([\w.-]+)', \{ time: '([\d:]+)'(?:, weekday: (\d))?/g)].map(
+    ([, name, time, weekday]) => `| \`${name}\` | ${weekday ? `${weekdays[weekday - 1]} ` : ''}${time} |`,
+  ),
+  ...[...source.matchAll(/jobs\.every\(\s*'([\w.-]+)', \{ minutes: (\d+)(?:, past: (\d+))?/g)].map(
+    ([, name, minutes, past]) =>
+      `| \`${name}\` | ${intervals[minutes] ?? `${minutes} minutes`}${past ? `, :${past}` : ''} |`,
+  ),
+]);
+if (schedules.length === 0) findings.push('no recurring jobs found in the code');
+const rowsOfSchedules = read(schedulesPage).match(/^\| `[^|]+ \| [^|]+ \|/gm) ?? [];
+for (const row of schedules.filter((one) => !rowsOfSchedules.includes(one)))
+  findings.push(`${schedulesPage}: the code has ${row}`);
+for (const row of rowsOfSchedules.filter((one) => !schedules.includes(one)))
+  findings.push(`${schedulesPage}: not in the code: ${row}`);
 
 const packagesPage = 'docs/reference/dependencies.md';
 const packageLines = read(packagesPage).split(/^## /m);

@@ -6,7 +6,7 @@ import { pausedRetention } from '../modules/retention/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
 import { unsentDeliveries } from '../modules/webhooks/index.js';
-import type { AfterRestore } from '../platform/events/after-restore.js';
+import { type AfterRestore, restartedSchedules } from '../platform/events/after-restore.js';
 import { unsentMail } from '../platform/mail/after-restore.js';
 
 /** Additional steps of every restore. */
@@ -22,5 +22,6 @@ export const afterRestore: readonly AfterRestore[] = [
   pausedRetention,
   skippedNumbers,
   endedInvoiceLinks,
+  restartedSchedules,
   recordedRestore,
 ];

@@ -14,6 +14,7 @@ export * from './phone.js';
 export * from './printable-name.js';
 export * from './quantity.js';
 export * from './recorded.js';
+export * from './recurrence.js';
 export * from './reminder.js';
 export * from './shades.js';
 export * from './silence.js';

@@ -4,7 +4,7 @@ import { addDays, type Days } from './day.js';
    strings. */
 
 /** Monday is 1, Sunday 7. */
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 

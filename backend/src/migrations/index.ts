@@ -28,6 +28,7 @@ import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-repl
 import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
 import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
+import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   EmailAccounts1790000126000,
   InboxHealth1790000119000,
   UnknownTimeZones1790000135000,
+  RecurringJobs1790000138000,
 ];

@@ -107,7 +107,7 @@ const databaseParts = (runtime: Runtime): FactoryProvider[] => {
   return [
     withWork(RateLimits, (work) => new RateLimits(work, settings.throttle)),
     withWork(Broadcast, (work) => new Broadcast(work, databaseUrl, log)),
-    withWork(Jobs, (work) => new Jobs(work, log, doesJobs)),
+    withWork(Jobs, (work) => new Jobs(work, log, doesJobs, {}, clock)),
     {
       provide: RollingLimits,
       inject: [Sql],

@@ -55,6 +55,7 @@ export const changedByRestore = new Set([
   'live_event_heads',
   'live_events',
   'outbox',
+  'recurring_jobs',
   'remember_tokens',
   'restored_jobs',
   'retention_pause',

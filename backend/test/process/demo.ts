@@ -100,7 +100,7 @@ export async function untilAllIsDone(url: string): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   const open = `SELECT FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
-    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM pgboss.schedule)`;
+    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN (SELECT name FROM recurring_jobs)`;
   try {
     await eventually(async () => (await database.query(open)).rowCount === 0, 90);
   } finally {

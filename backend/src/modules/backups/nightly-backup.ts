@@ -31,7 +31,7 @@ export class NightlyBackup implements HealthCheck {
     private readonly checks: BackupChecks,
     private readonly runtime: Runtime,
   ) {
-    jobs.every('backup.nightly', '10 2 * * *', () => this.run());
+    jobs.at('backup.nightly', { time: '02:10', zone: 'machine' }, () => this.run());
     health.add(this);
   }
 
@@ -66,7 +66,7 @@ export class NightlyBackup implements HealthCheck {
       });
     if (this.runtime.clock.now().getTime() - since.getTime() > 2 * dayMs)
       return failing(
-        t('No backup for two days, though BACKUP_CHECK is nightly. Is Steward running at night?'),
+        t('No backup for two days, though BACKUP_CHECK is nightly. The log of Steward has the reason.'),
         {
           since,
         },

@@ -8,3 +8,10 @@ export interface AfterRestore {
   message: string;
   statements: readonly string[];
 }
+
+/** Otherwise everything since the backup would be made up within the first minutes, deletion under retention rules too. */
+export const restartedSchedules: AfterRestore = {
+  message:
+    'Nightly jobs and reminders that were missed since the backup are not made up. Each runs at its next time.',
+  statements: ['DELETE FROM recurring_jobs'],
+};

@@ -20,15 +20,28 @@ declare module './jobs.js' {
 
 /**
  * State of one process: its jobs, their effects, and their log.
- * @param pollSeconds between two polls for jobs without a wake-up
+ * @param sent seconds between two polls for jobs without a wake-up
+ * @param now what its clock shows
  */
-async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
+async function instance(url: string, autoRun: boolean, sent = 0.5, now = (): Date => new Date()) {
   const source = await new DataSource(dataSourceOptions(url, [])).initialize();
   const work = new DatabaseUnitOfWork(source, new DomainEvents());
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
-  const jobs = new Jobs(work, log, autoRun, { sent: pollSeconds });
-  const seen = { done: [] as string[], failures: 0, sweeps: 0, logged, data: [] as unknown[] };
+  const jobs = new Jobs(work, log, autoRun, { sent, due: 0.1 }, { now });
+  const seen = {
+    done: [] as string[],
+    failures: 0,
+    sweeps: 0,
+    logged,
+    data: [] as unknown[],
+    /** Recurring jobs with the time that each was for. */
+    ran: [] as string[],
+  };
+  const note =
+    (name: string) =>
+    async (due?: Date): Promise<void> =>
+      void seen.ran.push(`${name} ${due?.toISOString() ?? 'now'}`);
   jobs.on('test.note', async (data) => {
     const { text } = data;
     seen.data.push(data);
@@ -42,15 +55,18 @@ async function instance(url: string, autoRun: boolean, pollSeconds = 0.5) {
     },
     { retryLimit: 0, timeoutSeconds: 30 },
   );
-  jobs.every('test.sweep', '30 3 * * *', async () => void seen.sweeps++);
-  jobs.every('test.morning', '0 9 * * *', async () => undefined, { zone: 'practice' });
-  jobs.followPracticeZone(async () => 'America/Chicago');
+  jobs.at('test.sweep', { time: '03:30', zone: 'machine' }, async () => void seen.sweeps++);
+  jobs.at('test.copy', { time: '02:10', zone: 'machine' }, note('copy'));
+  jobs.at('test.morning', { time: '09:00', zone: 'practice' }, note('morning'));
+  jobs.every('test.quarterly', { minutes: 15 }, note('quarterly'));
+  const zone = { practice: 'America/Chicago' };
+  jobs.followPracticeZone(async () => zone.practice);
   await jobs.onApplicationBootstrap();
   const stop = async (): Promise<void> => {
     await jobs.beforeApplicationShutdown();
     await source.destroy();
   };
-  return { jobs, work, source, seen, stop };
+  return { jobs, work, source, seen, stop, zone };
 }
 type Instance = Awaited<ReturnType<typeof instance>>;
 
@@ -158,10 +174,134 @@ describe('a job', () => {
     }
   });
 
+  it('that recurs and was pending in a backup waits for its next time', async () => {
+    await at.source.query(
+      `INSERT INTO restored_jobs (name, data, key, start_after) VALUES ('test.copy', NULL, NULL, now())`,
+    );
+    const next = await instance(database.url, false);
+    try {
+      expect(await next.source.query(`SELECT FROM pgboss.job WHERE name = 'test.copy'`)).toEqual([]);
+      expect(await next.source.query('SELECT FROM restored_jobs')).toEqual([]);
+    } finally {
+      await next.stop();
+    }
+  });
+
   it('that recurs runs once per call of runNow', async () => {
     await at.jobs.runNow('test.sweep');
     await at.jobs.runNow('test.sweep');
     expect(at.seen.sweeps).toBe(2);
+  });
+});
+
+describe('recurring jobs', () => {
+  const hour = 60 * 60_000;
+  let at: Instance;
+  beforeEach(async () => void (at = await instance(database.url, false)));
+  afterEach(() => at.stop());
+
+  /** A time in the machine's zone. */
+  const machineTime = (day: string, time: string): Date => new Date(`${day}T${time}`);
+  const waiting = async (): Promise<string[]> => {
+    const rows = await at.source.query<{ name: string }[]>(
+      `SELECT name FROM pgboss.job WHERE name LIKE 'test.%' AND state = 'created' ORDER BY name`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const runAll = async (): Promise<void> => {
+    for (const name of await waiting()) await at.jobs.runNow(name);
+  };
+
+  it('begin with their next time in a new practice', async () => {
+    await at.jobs.sendDue(machineTime('2026-11-24', '15:00'));
+    expect(await waiting()).toEqual([]);
+    await at.jobs.sendDue(machineTime('2026-11-24', '15:15'));
+    expect(await waiting()).toEqual(['test.quarterly']);
+  });
+
+  it('are each made up once after days off, the upkeep one after another in the order of its times', async () => {
+    await at.jobs.sendDue(machineTime('2026-11-20', '12:00'));
+    const wake = machineTime('2026-11-24', '12:00');
+    const sent: string[][] = [];
+    for (let minute = 0; minute < 4; minute++) {
+      await at.jobs.sendDue(new Date(+wake + minute * 60_000));
+      sent.push((await waiting()).filter((name) => name === 'test.copy' || name === 'test.sweep'));
+      // The first one is still at work.
+      if (minute > 0) await runAll();
+    }
+    expect(sent).toEqual([['test.copy'], ['test.copy'], ['test.sweep'], []]);
+    const copies = at.seen.ran.filter((ran) => ran.startsWith('copy'));
+    expect(copies).toEqual([`copy ${machineTime('2026-11-24', '02:10').toISOString()}`]);
+    expect(at.seen.sweeps).toBe(1);
+  });
+
+  it('are in the practice’s time zone, also after it moves', async () => {
+    await at.jobs.sendDue(new Date('2026-11-24T14:00Z'));
+    await at.jobs.sendDue(new Date('2026-11-24T15:00Z'));
+    expect(await waiting()).toContain('test.morning');
+    await runAll();
+    at.zone.practice = 'Asia/Kolkata';
+    await at.jobs.sendDue(new Date('2026-11-25T03:29Z'));
+    expect(await waiting()).not.toContain('test.morning');
+    await at.jobs.sendDue(new Date('2026-11-25T03:30Z'));
+    expect(await waiting()).toContain('test.morning');
+    await runAll();
+    expect(at.seen.ran.filter((ran) => ran.startsWith('morning'))).toEqual([
+      'morning 2026-11-24T15:00:00.000Z',
+      'morning 2026-11-25T03:30:00.000Z',
+    ]);
+  });
+
+  it('that still wait are not sent again, and survive a restart', async () => {
+    await at.jobs.sendDue(new Date('2026-11-24T10:00Z'));
+    for (const time of ['10:15', '10:30', '10:45']) await at.jobs.sendDue(new Date(`2026-11-24T${time}Z`));
+    expect(await waiting()).toEqual(['test.quarterly']);
+    const next = await instance(database.url, false);
+    try {
+      await next.jobs.sendDue(new Date('2026-11-24T10:46Z'));
+      expect(await waiting()).toEqual(['test.quarterly']);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('go on at once when the clock was set back by a year', async () => {
+    const ahead = machineTime('2027-11-24', '12:00');
+    await at.jobs.sendDue(new Date(+ahead - 24 * hour));
+    await at.jobs.sendDue(ahead);
+    await runAll();
+    const before = at.seen.ran.length;
+    const right = machineTime('2026-11-24', '01:00');
+    await at.jobs.sendDue(right);
+    expect(await waiting()).toEqual([]);
+    await at.jobs.sendDue(new Date(+right + 2 * hour));
+    await runAll();
+    expect(at.seen.ran.slice(before).map((ran) => ran.split(' ')[0])).toEqual(['copy', 'quarterly']);
+  });
+
+  it('are sent after waking', async () => {
+    let now = machineTime('2026-11-20', '12:00');
+    const next = await instance(database.url, true, 0.5, () => now);
+    try {
+      await eventually(async () => (await next.source.query('SELECT FROM recurring_jobs')).length > 0);
+      now = machineTime('2026-11-24', '12:00');
+      const copy = `copy ${machineTime('2026-11-24', '02:10').toISOString()}`;
+      await eventually(() => next.seen.ran.includes(copy) && next.seen.sweeps === 1);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('leave pg-boss’s own schedules of 0.1.0', async () => {
+    await at.source.query(
+      `INSERT INTO pgboss.schedule (name, key, cron, timezone) VALUES ('test.copy', '', '10 2 * * *', 'UTC')`,
+    );
+    const next = await instance(database.url, true);
+    try {
+      expect(await next.source.query('SELECT FROM pgboss.schedule')).toEqual([]);
+    } finally {
+      await next.stop();
+    }
   });
 });
 
@@ -182,19 +322,23 @@ describe('instances on one database', () => {
     }
   });
 
-  it('run schedules once, in the machine’s time zone or the practice’s, which may change', async () => {
-    const both = await Promise.all([instance(database.url, true), instance(database.url, true)]);
-    const [one] = both;
-    const schedules = (): Promise<unknown> =>
-      one.source.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name');
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const sweep = { name: 'test.sweep', cron: '30 3 * * *', timezone: timeZone };
-    const morning = { name: 'test.morning', cron: '0 9 * * *' };
+  it('run each recurring job once, while all of them look for it at the same time', async () => {
+    let now = new Date('2026-11-24T10:00Z');
+    const started = (): Promise<Instance> => instance(database.url, true, 0.5, () => now);
+    const both = await Promise.all([started(), started()]);
+    const sendDue = (): Promise<unknown> =>
+      Promise.all([...both, ...both, ...both].map(({ jobs }) => jobs.sendDue()));
+    const ran = (): string[] =>
+      both.flatMap(({ seen }) => seen.ran.filter((text) => text.startsWith('quarterly')));
     try {
-      expect(await schedules()).toEqual([{ ...morning, timezone: 'America/Chicago' }, sweep]);
-      await one.work.run(async () => one.jobs.moveToPracticeZone('Asia/Kolkata'));
-      await eventually(async () => JSON.stringify(await schedules()).includes('Asia/Kolkata'));
-      expect(await schedules()).toEqual([{ ...morning, timezone: 'Asia/Kolkata' }, sweep]);
+      await sendDue();
+      const times = ['10:15', '10:30', '10:45', '11:00'].map((time) => `2026-11-24T${time}:00.000Z`);
+      for (const [index, time] of times.entries()) {
+        now = new Date(time);
+        await sendDue();
+        await eventually(() => ran().length > index);
+      }
+      expect(ran().toSorted()).toEqual(times.map((time) => `quarterly ${time}`));
     } finally {
       await Promise.all(both.map(({ stop }) => stop()));
     }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type Clock, type Interval, SystemClock } from '../../kernel/index.js';
 import { databaseTrouble } from '../database/database-error.js';
 import type { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { currentWork, runAsJob } from '../process/request-context.js';
 import { currentTraceparent, traced } from '../process/tracing.js';
 import { jobSchema } from '../database/job-schema.js';
+import { type ScheduledTime, Schedules } from './schedules.js';
 
 /**
  * Background jobs by name, with their data. Each module adds its own by declaration merging: `declare module
@@ -50,10 +52,14 @@ export interface QueueSettings {
   atOnce?: number;
 }
 
-interface Schedule {
-  cron: string;
-  zone: 'machine' | 'practice';
+/** Data of a recurring job. */
+interface Recurring {
+  /** The time that it is for, ISO 8601; it runs later if it was missed. Absent in `runNow`. */
+  at?: string;
 }
+
+/** @param due the time that the run is for, which may be days ago; undefined for now */
+type RecurringWork = (due?: Date) => Promise<void>;
 
 export interface SendOptions {
   /** Delay in seconds. */
@@ -78,14 +84,12 @@ const defaultQueue = {
   expireInSeconds: 3_600,
 } satisfies QueueOptions;
 
-/** Seconds between two polls. Jobs sent by this process start immediately. */
-const defaultPollSeconds = { sent: 10, recurring: 60 };
+/** Seconds between two polls, and between two looks for recurring jobs that are due. Jobs sent by this process start immediately. */
+const defaultPollSeconds = { sent: 10, recurring: 60, due: 60 };
 /** Seconds between pg-boss' own housekeeping, which is not urgent here. */
 const housekeeping = {
   queueCacheIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
-  cronWorkerIntervalSeconds: 45,
-  cronMonitorIntervalSeconds: 45,
   reindex: false,
   monitorVacuum: false,
 };
@@ -101,10 +105,10 @@ const stopTimeoutMs = 5_000;
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly works = new Map<string, Work>();
   private readonly queues = new Map<string, QueueOptions & { retryLimit: number }>();
-  private readonly schedules = new Map<string, Schedule>();
-  private practiceZone?: () => Promise<string>;
-  /** Pending moves of schedules to another time zone. */
-  private moved: Promise<void> = Promise.resolve();
+  private readonly schedules: Schedules;
+  private looks: NodeJS.Timeout | undefined;
+  /** The current look for recurring jobs that are due. */
+  private look: Promise<void> = Promise.resolve();
   private readonly workers = new Map<string, string[]>();
   private readonly widths = new Map<string, number>();
   private readonly boss: PgBoss;
@@ -121,7 +125,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly log: Logger,
     private readonly autoRun = true,
     pollSeconds: Partial<typeof defaultPollSeconds> = {},
+    private readonly clock: Clock = new SystemClock(),
   ) {
+    this.schedules = new Schedules(work);
     this.pollSeconds = { ...defaultPollSeconds, ...pollSeconds };
     this.boss = new PgBoss({
       ...housekeeping,
@@ -129,7 +135,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       schema: jobSchema,
       migrate: false,
       supervise: autoRun,
-      schedule: autoRun,
+      // Its cron leaves out hours that do not exist, and times at which the machine was off.
+      schedule: false,
     });
     this.boss.on('error', (error) => {
       if (!this.away) this.log.error({ err: error }, 'job queue error');
@@ -153,38 +160,40 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Registers a recurring job, run each time by one of all instances. To be called while the application
-   * starts.
-   * @param cron minute, hour, day, month, weekday; it starts a minute or two later
-   * @param zone time zone of the schedule: the practice's if a person's day matters
+   * Registers a job that recurs at an interval, run each time by one of all instances. To be called while the
+   * application starts.
    */
-  every(
-    name: string,
-    cron: string,
-    work: () => Promise<void>,
-    { zone = 'machine' }: { zone?: Schedule['zone'] } = {},
-  ): void {
-    this.works.set(name, work);
-    this.queues.set(name, defaultQueue);
-    this.schedules.set(name, { cron, zone });
+  every(name: string, interval: Interval, work: RecurringWork): void {
+    this.recur(name, work);
+    this.schedules.set(name, interval);
+  }
+
+  /**
+   * Registers a job that recurs at a time of the clock, run each time by one of all instances, within a minute. A
+   * missed run is made up: see `ScheduledTime`. To be called while the application starts.
+   */
+  at(name: string, time: ScheduledTime, work: RecurringWork): void {
+    this.recur(name, work);
+    this.schedules.set(name, time);
   }
 
   /** Sets the reader of the practice's IANA time zone. To be called while the application starts. */
   followPracticeZone(read: () => Promise<string>): void {
-    this.practiceZone = read;
+    this.schedules.followPracticeZone(read);
   }
 
-  /**
-   * Moves the schedules of the practice's time zone to this zone once the open unit of work has committed.
-   */
-  moveToPracticeZone(timeZone: string): void {
-    this.work.onCommit(() => {
-      // In sequence, so that the later of two changes is written last.
-      this.moved = this.moved
-        .then(() => this.writeSchedules('practice', timeZone))
-        .catch((error: unknown) =>
-          this.log.error({ err: error }, 'schedules keep the old time zone until the next start'),
+  /** Sends the recurring jobs that are due. Safe to repeat, and on several instances at once. */
+  async sendDue(now: Date = this.clock.now()): Promise<void> {
+    await this.work.run(async () => {
+      for (const { name, at } of await this.schedules.take(now)) {
+        // One that still waits is not joined by another.
+        await this.boss.insert(
+          name,
+          [{ data: { at: at.toISOString() }, singletonKey: name }],
+          this.inTransaction,
         );
+        this.work.onCommit(() => this.wake(name));
+      }
     });
   }
 
@@ -230,7 +239,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * @throws the error of the first job that failed; it waits for its retry
    */
   async runNow(name: string): Promise<number> {
-    if (this.schedules.has(name)) await this.boss.send(name, null);
+    if (this.schedules.has(name)) await this.boss.send(name, null, { singletonKey: name });
     const jobs = await this.boss.fetch<object>(name, { batchSize: 1_000, ignoreStartAfter: true });
     const failures: unknown[] = [];
     for (const job of jobs) {
@@ -258,9 +267,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss.start();
     await this.resumeRestored();
     if (!this.autoRun) return;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await this.writeSchedules('machine', timeZone);
-    await this.writeSchedules('practice', (await this.practiceZone?.()) ?? timeZone);
+    // Until 0.1.0, the schedules were pg-boss'.
+    for (const { name } of await this.boss.getSchedules()) await this.boss.unschedule(name);
     for (const name of this.works.keys()) {
       const pollingIntervalSeconds = this.schedules.has(name)
         ? this.pollSeconds.recurring
@@ -276,9 +284,15 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       while (workers.length < width) workers.push(await this.boss.work<object>(name, options, work));
       this.workers.set(name, workers);
     }
+    // A timer rests while the machine sleeps, so the first look after it is at most a minute later.
+    this.looks = setInterval(() => {
+      this.look = this.look.then(() => this.sendDueOrLog());
+    }, this.pollSeconds.due * 1_000).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.looks);
+    await this.look;
     await this.boss.stop({ close: false, timeout: stopTimeoutMs });
   }
 
@@ -288,8 +302,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       const { rows } = await this.work.query<RestoredJob>(
         'DELETE FROM restored_jobs RETURNING id, name, data, key, start_after AS "startAfter"',
       );
-      // Jobs of an earlier version may have no handler any more.
-      for (const { id, name, data, key, startAfter } of rows.filter(({ name }) => this.works.has(name)))
+      // Jobs of an earlier version may have no handler any more; recurring ones run again at their next time.
+      const sent = rows.filter(({ name }) => this.works.has(name) && !this.schedules.has(name));
+      for (const { id, name, data, key, startAfter } of sent)
         await this.boss.insert(
           name,
           [{ ...(data && { data }), singletonKey: key ?? `restored ${id}`, startAfter }],
@@ -298,12 +313,19 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  private async writeSchedules(zone: Schedule['zone'], timeZone: string): Promise<void> {
-    // As with queues: usually there is nothing to write.
-    const known = new Map((await this.boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
-    for (const [name, { cron, zone: its }] of this.schedules)
-      if (its === zone && !includesAll(known.get(name) ?? {}, { cron, timezone: timeZone }))
-        await this.boss.schedule(name, cron, null, { tz: timeZone });
+  private recur(name: string, work: RecurringWork): void {
+    const ofTime = ({ at }: Recurring): Promise<void> => work(at === undefined ? undefined : new Date(at));
+    this.works.set(name, ofTime as Work);
+    this.queues.set(name, defaultQueue);
+  }
+
+  private async sendDueOrLog(): Promise<void> {
+    try {
+      await this.sendDue();
+    } catch (error) {
+      // The polls of the workers report a database that is unavailable.
+      if (!databaseTrouble(error)) this.log.error({ err: error }, 'recurring jobs could not be sent');
+    }
   }
 
   private wake(name: string): void {

@@ -57,7 +57,7 @@ export class StorageSweep {
     jobs: Jobs,
     private readonly runtime: Runtime,
   ) {
-    jobs.every('files.sweep', '30 3 * * *', () => this.run());
+    jobs.at('files.sweep', { time: '03:30', zone: 'machine' }, () => this.run());
   }
 
   /** Runs one sweep, in constant memory. */

@@ -54,7 +54,7 @@ export class IdempotencyKeys {
   ) {
     this.times = { ...defaultTimes, ...times };
     this.secrets = secret.keysFor('steward/idempotency/v1').map(({ key }) => key);
-    jobs.every('idempotency.expire', '17 * * * *', () => this.expire());
+    jobs.every('idempotency.expire', { minutes: 60, past: 17 }, () => this.expire());
   }
 
   /**

@@ -36,7 +36,7 @@ export class MailDelivery implements OnApplicationBootstrap {
     private readonly runtime: Runtime,
   ) {
     jobs.on('mail.deliver', (attempt) => this.deliver(attempt), { timeoutSeconds });
-    jobs.every('mail.resume', '23 * * * *', () => attempts.resume());
+    jobs.every('mail.resume', { minutes: 60, past: 23 }, () => attempts.resume());
   }
 
   async onApplicationBootstrap(): Promise<void> {

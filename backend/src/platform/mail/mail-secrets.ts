@@ -83,7 +83,7 @@ export class MailSecrets implements WrappedKeys {
     this.host = new URL(settings.publicUrl).hostname;
     this.box = new SealedBox(secret, 'steward/mail/v1');
     rotation.include(this);
-    jobs.every('mail.erase-links', '*/5 * * * *', () => this.eraseExpired());
+    jobs.every('mail.erase-links', { minutes: 5 }, () => this.eraseExpired());
   }
 
   /** @param url the link in both bodies; without one they are stored unencrypted */

@@ -41,7 +41,7 @@ export class NightlyChainCheck {
     { log }: Runtime,
   ) {
     this.log = log;
-    jobs.every('activity.check', '50 3 * * *', () => this.run());
+    jobs.at('activity.check', { time: '03:50', zone: 'machine' }, () => this.run());
     health.add({ name: msg('Activity log').text, place: 60, check: () => this.look() });
     const gauge = (name: string, help: string, value: (check: NightlyCheck) => number): void =>
       metrics.gauge({ name, help, read: () => this.sample(value) });

@@ -17,7 +17,7 @@ export class AutomaticReminders {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('invoices.remind', '0 9 * * *', () => this.remindAll(), { zone: 'practice' });
+    jobs.at('invoices.remind', { time: '09:00', zone: 'practice' }, () => this.remindAll());
   }
 
   private async remindAll(): Promise<void> {

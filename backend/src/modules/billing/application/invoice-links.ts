@@ -51,7 +51,7 @@ export class InvoiceLinks {
   ) {
     this.publicUrl = settings.publicUrl;
     events.subscribe('invoice.paid', ({ invoiceId }) => links.markPaid(invoiceId, this.clock.now()));
-    jobs.every('invoice-links.remove-settled', '40 3 * * *', () =>
+    jobs.at('invoice-links.remove-settled', { time: '03:40', zone: 'machine' }, () =>
       links.deleteSettled(new Date(this.clock.now().getTime() - dayMs)),
     );
   }

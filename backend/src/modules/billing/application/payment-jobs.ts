@@ -22,9 +22,11 @@ export class PaymentJobs {
     sessions: PaymentSessions,
     catchUp: PaymentCatchUp,
   ) {
-    jobs.every('payment.catch-up', '*/5 * * * *', () => catchUp.run());
+    jobs.every('payment.catch-up', { minutes: 5 }, () => catchUp.run());
     const nightly = [() => catchUp.run(), () => differences.compare(), () => catchUp.forget()];
-    jobs.every('payment.compare', '40 3 * * *', () => processEach(nightly, (step) => step()));
+    jobs.at('payment.compare', { time: '03:40', zone: 'machine' }, () =>
+      processEach(nightly, (step) => step()),
+    );
     jobs.on('payment.end-session', ({ invoiceId }) => sessions.endUnpaid(invoiceId));
     for (const type of ['invoice.changed', 'invoice.voided', 'invoice.deleted'] as const)
       events.subscribe(type, async ({ invoiceId }) => {

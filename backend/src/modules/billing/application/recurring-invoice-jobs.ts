@@ -38,8 +38,8 @@ export class RecurringInvoiceJobs implements OnApplicationBootstrap {
     // Invoices that waited for the practice's details are issued once these are complete.
     events.subscribe('practice.changed', () => this.sendDue());
     jobs.on('recurring-invoices.issue', ({ recurringInvoiceId }) => invoices.issueDue(recurringInvoiceId));
-    // Every hour, so that a new day is noticed in any time zone that the practice moves to.
-    jobs.every('recurring-invoices.find-due', '0 * * * *', () => this.sendDue(), { zone: 'practice' });
+    // Zones differ by quarters of an hour: a new day is noticed in any that the practice moves to.
+    jobs.every('recurring-invoices.find-due', { minutes: 15 }, () => this.sendDue());
   }
 
   /** Invoices that became due while the application was not running. */

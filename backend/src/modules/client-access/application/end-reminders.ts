@@ -17,7 +17,7 @@ export class EndReminders {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('access.announce-ends', '20 8 * * *', () => this.announceAll(), { zone: 'practice' });
+    jobs.at('access.announce-ends', { time: '08:20', zone: 'practice' }, () => this.announceAll());
   }
 
   /** Safe to repeat: each last day is announced once. */

@@ -31,7 +31,7 @@ export class DocumentRequests {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('requests.remind', '0 9 * * *', () => this.remindOfDue(), { zone: 'practice' });
+    jobs.at('requests.remind', { time: '09:00', zone: 'practice' }, () => this.remindOfDue());
   }
 
   /**

@@ -14,7 +14,7 @@ export class SignatureReminders {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('signatures.remind', '0 9 * * *', () => this.remindOfDue(), { zone: 'practice' });
+    jobs.at('signatures.remind', { time: '09:00', zone: 'practice' }, () => this.remindOfDue());
   }
 
   /** @throws DomainError not_found, document.not_awaiting, document.destroyed, reminder.already_sent */

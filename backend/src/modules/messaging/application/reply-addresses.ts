@@ -40,7 +40,7 @@ export class ReplyAddresses {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('replies.remove-old', '35 3 * * *', () => this.removeOld());
+    jobs.at('replies.remove-old', { time: '03:35', zone: 'machine' }, () => this.removeOld());
   }
 
   /** For a new email. Undefined if replies are not read. */

@@ -33,7 +33,7 @@ export class GatheredNotifications {
     this.seconds = settings.mailGatherSeconds;
     jobs.on('notification-mail.gathered', ({ userId }) => this.sendOf(userId));
     // A notification that was stored while its user's job began has no job of its own.
-    jobs.every('notification-mail.left', '*/5 * * * *', async () => {
+    jobs.every('notification-mail.left', { minutes: 5 }, async () => {
       await this.sendDue(await waiting.groups());
     });
   }

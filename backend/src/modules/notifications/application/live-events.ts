@@ -46,7 +46,7 @@ export class LiveEvents implements EventReader {
     private readonly clock: Clock,
   ) {
     events.readAfterCommit(this);
-    jobs.every('live-events.sweep', '20 * * * *', () =>
+    jobs.every('live-events.sweep', { minutes: 60, past: 20 }, () =>
       repository.deleteBefore(new Date(clock.now().getTime() - sweepAgeMs)),
     );
   }

@@ -81,7 +81,7 @@ export class NotificationDigests {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('notification.digest', '*/5 * * * *', () => this.sendDue());
+    jobs.every('notification.digest', { minutes: 5 }, () => this.sendDue());
   }
 
   /** Safe to repeat: a digest deletes its notifications in one transaction. */

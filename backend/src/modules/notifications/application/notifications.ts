@@ -25,7 +25,7 @@ export class Notifications {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('notifications.remove-old', '50 3 * * *', () => this.removeOld());
+    jobs.at('notifications.remove-old', { time: '03:50', zone: 'machine' }, () => this.removeOld());
   }
 
   /** Cannot be undone. @throws DomainError not_found for another user's notification */

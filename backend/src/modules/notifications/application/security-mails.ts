@@ -85,7 +85,7 @@ export class SecurityMailDigests {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('security-mail.gathered', '*/5 * * * *', () => this.sendDue());
+    jobs.every('security-mail.gathered', { minutes: 5 }, () => this.sendDue());
   }
 
   /** Safe to repeat: each email deletes its count, in one transaction. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { eventually } from '../../../../test/eventually.js';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../application/site.js';
 import { initialServices, initialStats } from '../domain/initial-offer.js';
@@ -100,13 +100,15 @@ describe("the practice's details", () => {
     async (timeZone) => {
       expect((await put({ timeZone }).expect(200)).body.timeZone).toBe(timeZone);
       await app.sql.rows('test.zone', 'SELECT now() AT TIME ZONE time_zone FROM site');
-      await eventually(() =>
-        app.sql.first(
-          'test.reminders',
-          `SELECT 1 FROM pgboss.schedule WHERE name = 'requests.remind' AND cron = '0 9 * * *' AND timezone = $1`,
-          [timeZone],
-        ),
+      // Reminders follow at once.
+      await app.sql.rows('test.new', 'DELETE FROM recurring_jobs');
+      await app.app.get(Jobs).sendDue(new Date('2026-11-24T12:00Z'));
+      const [reminders] = await app.sql.rows<{ hour: string }>(
+        'test.reminders',
+        `SELECT to_char(sent_for AT TIME ZONE $1, 'HH24:MI') AS hour FROM recurring_jobs WHERE name = 'requests.remind'`,
+        [timeZone],
       );
+      expect(reminders?.hour).toBe('09:00');
     },
   );
 

@@ -24,7 +24,7 @@ export class RecordDestruction {
     private readonly files: FileRemoval,
     private readonly runtime: Runtime,
   ) {
-    jobs.every('retention.destroy', '10 3 * * *', () => this.run());
+    jobs.at('retention.destroy', { time: '03:10', zone: 'machine' }, () => this.run());
   }
 
   private async run(): Promise<void> {

@@ -26,7 +26,7 @@ export class PlanReview {
     private readonly clock: Clock,
   ) {
     checks.add({ name: healthLine, place: 80, check: () => this.look() });
-    jobs.every('security-plan.review', '0 8 * * *', () => this.remind(), { zone: 'practice' });
+    jobs.at('security-plan.review', { time: '08:00', zone: 'practice' }, () => this.remind());
   }
 
   private async look(): Promise<HealthFinding> {

@@ -24,8 +24,8 @@ export class AppointmentJobs {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('appointments.remind', '* * * * *', () => this.remindAll());
-    jobs.every('booking.purge', '41 3 * * *', () => this.purge());
+    jobs.every('appointments.remind', { minutes: 1 }, () => this.remindAll());
+    jobs.at('booking.purge', { time: '03:41', zone: 'machine' }, () => this.purge());
   }
 
   /** Safe to repeat: each reminder of an appointment is sent once. */

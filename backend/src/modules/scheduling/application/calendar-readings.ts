@@ -45,7 +45,7 @@ export class CalendarReadings {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.every('calendars.read', '*/10 * * * *', () => this.readAll());
+    jobs.every('calendars.read', { minutes: 10 }, () => this.readAll());
   }
 
   /**

@@ -86,7 +86,10 @@ export function inMemoryScheduling(
   const schedule = new Map<string, () => Promise<void>>();
   const removedMails: number[] = [];
   new AppointmentJobs(
-    stub(Jobs, { every: (name, _cron, work) => void schedule.set(name, work) }),
+    stub(Jobs, {
+      every: (name, _interval, work) => void schedule.set(name, work),
+      at: (name, _time, work) => void schedule.set(name, work),
+    }),
     appointments,
     bookings,
     requests,

@@ -34,11 +34,11 @@ export class DeliveryQueue {
     private readonly clock: Clock,
     secrets: WebhookSecrets,
   ) {
-    jobs.every('webhook.purge', '50 3 * * *', async () => {
+    jobs.at('webhook.purge', { time: '03:50', zone: 'machine' }, async () => {
       await deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs));
       await secrets.eraseExpired();
     });
-    jobs.every('webhook.resume', '41 * * * *', () => this.resume());
+    jobs.every('webhook.resume', { minutes: 60, past: 41 }, () => this.resume());
   }
 
   /** Registers the function that makes an attempt. To be called while the application starts. */

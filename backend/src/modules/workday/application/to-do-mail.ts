@@ -13,12 +13,12 @@ export class ToDoMail {
     private readonly toDo: ToDoQueries,
     private readonly mailing: WeeklyMailing,
   ) {
-    jobs.every('to-do.mail', '0 9 * * 1', () => this.send(), { zone: 'practice' });
+    jobs.at('to-do.mail', { time: '09:00', weekday: 1, zone: 'practice' }, (due) => this.send(due));
   }
 
-  private send(): Promise<void> {
-    return this.mailing.send('client', async (due, _week, practice) => {
-      const counts = await this.toDo.counts(due);
+  private send(due?: Date): Promise<void> {
+    return this.mailing.send('client', due, async (userIds, _week, practice) => {
+      const counts = await this.toDo.counts(userIds);
       return (userId) => mailOf(counts.get(userId) ?? {}, practice);
     });
   }

@@ -13,12 +13,12 @@ export class WeeklyCloseMail {
     private readonly weeklyClose: WeeklyCloseQueries,
     private readonly mailing: WeeklyMailing,
   ) {
-    jobs.every('weekly-close.mail', '0 16 * * 5', () => this.send(), { zone: 'practice' });
+    jobs.at('weekly-close.mail', { time: '16:00', weekday: 5, zone: 'practice' }, (due) => this.send(due));
   }
 
-  private send(): Promise<void> {
-    return this.mailing.send('admin', async (due, week, practice) => {
-      const reviews = await this.weeklyClose.readForEach(due, week);
+  private send(due?: Date): Promise<void> {
+    return this.mailing.send('admin', due, async (userIds, week, practice) => {
+      const reviews = await this.weeklyClose.readForEach(userIds, week);
       return (userId) => mailOf(reviews.get(userId) ?? unreachable('a reader has no review'), practice);
     });
   }

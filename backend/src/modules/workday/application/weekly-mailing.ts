@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Role, weekOf } from '../../../kernel/index.js';
+import { dayOf, type Role, weekOf } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { processEach } from '../../../platform/events/process-each.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
@@ -33,18 +33,21 @@ export class WeeklyMailing {
 
   /**
    * Safe to repeat: each reader gets one per week.
+   * @param due time that the emails are for: one that was missed is of its own week; undefined for now
    * @param prepare reads the contents for these users.id, and returns what writes a reader's email
    */
   async send(
     role: Role,
-    prepare: (due: number[], week: string, practice: string) => Promise<(userId: number) => WeeklyMail>,
+    due: Date | undefined,
+    prepare: (userIds: number[], week: string, practice: string) => Promise<(userId: number) => WeeklyMail>,
   ): Promise<void> {
-    const week = weekOf(await this.site.today());
-    const due = await this.readers.due(role, week);
-    if (due.length === 0) return;
+    const day = due ? dayOf(due.getTime(), await this.site.timeZone()) : await this.site.today();
+    const week = weekOf(day);
+    const readers = await this.readers.due(role, week);
+    if (readers.length === 0) return;
     const { name: practice, phone } = await this.site.get();
-    const mailOf = await prepare(due, week, practice);
-    await processEach(due, (userId) =>
+    const mailOf = await prepare(readers, week, practice);
+    await processEach(readers, (userId) =>
       this.work.run(async () => {
         const reader = await this.readers.take(userId, week);
         if (!reader) return;

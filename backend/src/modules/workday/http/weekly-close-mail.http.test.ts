@@ -1,6 +1,6 @@
 import { admin, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
-import { daysOfWeek, longDate, weekOf } from '../../../kernel/index.js';
+import { atWallTime, dayOf, daysOfWeek, longDate, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { Site } from '../../practice/index.js';
@@ -75,4 +75,22 @@ it('is in the language of its reader', async () => {
   const [mail] = body as OutboxMailDto[];
   expect(mail?.subject).toMatch(/^Resumen semanal, semana del \d+ de /);
   expect(mail?.text).toContain('0 clientes esperan de usted una respuesta, una revisión o un reembolso.');
+});
+
+it('that was missed on Friday is about its own week', async () => {
+  await subscribe(true);
+  const jobs = app.app.get(Jobs);
+  const zone = await app.app.get(Site).timeZone();
+  const aWeekAgo = app.clock.now().getTime() - 7 * 24 * 3_600_000;
+  const friday = atWallTime({ time: '16:00', weekday: 5 }, zone).latest(aWeekAgo);
+  await jobs.sendDue(new Date(friday - 3_600_000));
+  // Only this one is made up: the others begin anew.
+  await app.sql.rows('test.others', `DELETE FROM recurring_jobs WHERE name <> 'weekly-close.mail'`);
+  const mondayMorning = friday + 64 * 3_600_000;
+  await jobs.sendDue(new Date(mondayMorning));
+  await send();
+  const week = weekOf(dayOf(friday, zone));
+  const [mail] = await mails();
+  expect(mail?.subject).toContain(`Weekly review, week of ${longDate(daysOfWeek(week)?.from ?? '')} – `);
+  expect(mail?.text).toContain(`/admin/weekly-close?week=${week}`);
 });

@@ -37,7 +37,7 @@ export class HealthWatch {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
-    jobs.every('health.watch', '*/10 * * * *', () => this.watch());
+    jobs.every('health.watch', { minutes: 10 }, () => this.watch());
   }
 
   private async watch(): Promise<void> {
