@@ -29,6 +29,7 @@ import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
 import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
 import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
+import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   InboxHealth1790000119000,
   UnknownTimeZones1790000135000,
   RecurringJobs1790000138000,
+  SearchVisitors1790000136000,
 ];

@@ -26,6 +26,10 @@ interface Searched {
   waits?: string;
   /** Column with the digits of phone numbers, if records have any. */
   digits?: string;
+  /** Column with who or what it is about, if a client does not say so. */
+  about?: string;
+  /** Whose records there are, too, or alone: these are for all of the staff. */
+  ofVisitors?: 'some' | 'all';
   url: string;
 }
 const records: Readonly<Record<FoundType, Searched>> = {
@@ -38,12 +42,18 @@ const records: Readonly<Record<FoundType, Searched>> = {
     view: 'searchable_appointments',
     titleEs: 'label_es',
     digits: 'phone_digits',
+    about: 'about',
+    ofVisitors: 'some',
     url: '/admin/appointments?appointment=',
   },
+  contact_message: {
+    view: 'searchable_contact_messages',
+    digits: 'phone_digits',
+    about: 'about',
+    ofVisitors: 'all',
+    url: '/admin/contact-messages?message=',
+  },
 };
-
-/** The only type whose records can be a visitor's, without a client. */
-const ofVisitors: FoundType = 'appointment';
 
 /** Maximum rows of an answer, over all types. */
 const maximum = 20;
@@ -83,7 +93,7 @@ const statement = (visible: ClientScope, types: readonly FoundType[], isPhone: b
     SELECT *, row_number() OVER (PARTITION BY rank, type ORDER BY ${newestFirst}) AS turn FROM found
     ORDER BY rank, turn, place LIMIT ${maximum}
   )
-  SELECT b.type, b.id, b.title, b.title_es AS "titleEs", CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.url || b.id AS url,
+  SELECT b.type, b.id, b.title, b.title_es AS "titleEs", CASE b.type WHEN 'appointment' THEN b.at END AS "startsAt", b.about, b.url || b.id AS url,
     (b.type = 'client' AND a.archived_at IS NOT NULL) AS archived,
     CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
   FROM best b LEFT JOIN accounts a ON a.id = b.user_id ORDER BY b.rank, b.turn, b.place`;
@@ -91,27 +101,31 @@ const statement = (visible: ClientScope, types: readonly FoundType[], isPhone: b
 /** Columns of a found record. */
 const columnsOf = (type: FoundType): string =>
   `id, user_id, title, ${records[type].titleEs ?? 'NULL'} AS title_es, words, at,
-   ${records[type].waits ?? 'NULL::timestamptz'} AS waits`;
+   ${records[type].waits ?? 'NULL::timestamptz'} AS waits, ${records[type].about ?? 'NULL'} AS about`;
 /** Order of records that match equally. */
 const newestFirst = 'waits, at DESC, id DESC';
 
 function recentOf(type: FoundType, visible: ClientScope): string {
   const newestOf = (where: string): string =>
     `(SELECT ${columnsOf(type)} FROM ${records[type].view} WHERE ${where} ORDER BY ${newestFirst} LIMIT ${newest})`;
-  const own = newestOf(visible.where('user_id', 6));
   // Visitors' records apart, so that each part uses the index that begins with the client.
   const all =
-    visible.name === 'assigned' && type === ofVisitors
-      ? `${own} UNION ALL ${newestOf('user_id IS NULL')}`
-      : own;
+    visible.name === 'assigned' && records[type].ofVisitors === 'some'
+      ? `${newestOf(visible.where('user_id', 6))} UNION ALL ${newestOf('user_id IS NULL')}`
+      : newestOf(visibleRowsOf(type, visible));
   return `SELECT * FROM (SELECT *, plain(words) AS line FROM (${all}) visible ORDER BY ${newestFirst} LIMIT ${newest}) newest
     WHERE ${hasWords('line')}`;
 }
 
+function visibleRowsOf(type: FoundType, visible: ClientScope): string {
+  const { ofVisitors } = records[type];
+  if (ofVisitors === 'all') return 'true';
+  return ofVisitors === 'some' ? visible.whereOrVisitor('user_id', 6) : visible.where('user_id', 6);
+}
+
 function foundOf(type: FoundType, place: number, visible: ClientScope, isPhone: boolean): string {
   const { view, url, digits } = records[type];
-  const visibleRows =
-    type === ofVisitors ? visible.whereOrVisitor('user_id', 6) : visible.where('user_id', 6);
+  const visibleRows = visibleRowsOf(type, visible);
   const isCommon = `(SELECT count(*) FROM recent_${type}) >= ${maximum}`;
   return `
     SELECT '${type}' AS type, ${place} AS place, '${url}' AS url, * FROM recent_${type} WHERE ${isCommon}

@@ -19,6 +19,14 @@ beforeAll(async () => {
     SELECT 2 + n % 2, 'Document ' || md5(n::text), 'a.pdf', 'application/pdf', n::text, 1, repeat('0', 64), 1, now(), now()
     FROM generate_series(1, ${rows}) n`);
   await database.source.query(`UPDATE documents SET title = 'Quay' WHERE id = 1`);
+  await database.source.query(`
+    INSERT INTO contact_messages (first_name, last_name, email, service)
+    SELECT 'Ann', md5(n::text), n || '@example.com', 'Other' FROM generate_series(1, ${rows}) n`);
+  await database.source.query(`
+    INSERT INTO appointments (uid, type, label, status, starts_at, ends_at, source, invitee_name, invitee_email, created_at, updated_at)
+    SELECT gen_random_uuid(), 'consultation', 'Consultation', 'scheduled', day, day + interval '1 hour', 'visitor',
+      'Bea ' || md5(n::text), n || '@example.net', now(), now()
+    FROM generate_series(1, ${rows}) n, LATERAL (SELECT now() + n * interval '1 day') at (day)`);
   await database.source.query('ANALYZE');
 });
 afterAll(() => database.drop());
@@ -53,17 +61,19 @@ const asked = (plan: string, index: string): string | undefined =>
 describe('the search of a large practice', () => {
   it.each(['qu', 'quay', 'uay q', 'a b c d', 'zzz'])('reads no whole table for %j', async (text) => {
     const plan = await planOf(text);
-    expect(plan).not.toMatch(/Seq Scan on (documents|message_threads)/);
+    expect(plan).not.toMatch(/Seq Scan on (documents|message_threads|contact_messages|appointments)/);
     const newest = plan.matchAll(
-      /Index Scan using (?:documents_created_at|message_threads_inbox)_idx.*rows=(\d+)/g,
+      /Index Scan(?: Backward)? using (?:documents_created_at|message_threads_inbox|contact_messages_created_at|appointments_starts_at)_idx.*rows=(\d+)/g,
     );
-    expect([...newest].map(([, read]) => read)).toEqual(['150', '150']);
+    expect([...newest].map(([, read]) => read)).toEqual(['150', '150', '150', '150']);
   });
 
   it('uses the index for rare words, and no index for common ones', async () => {
     const rare = await planOf('ay');
     expect(asked(rare, 'documents_words_idx')).toBe('actual');
     expect(asked(rare, 'message_threads_words_idx')).toBe('actual');
+    for (const index of ['contact_messages_words_idx', 'appointments_words_idx'])
+      expect(asked(rare, index)).toBe('actual');
     const common = await planOf('docu');
     expect(asked(common, 'documents_words_idx')).toBe('never executed');
     expect(asked(common, 'message_threads_words_idx')).toBe('actual');

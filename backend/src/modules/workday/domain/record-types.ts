@@ -26,5 +26,6 @@ export const foundTypes = [
   'conversation',
   'invoice',
   'appointment',
+  'contact_message',
 ] as const;
 export type FoundType = (typeof foundTypes)[number];

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { type FoundType, foundTypes } from '../domain/record-types.js';
@@ -32,7 +32,7 @@ export class FoundDto {
   @ApiProperty({
     type: PersonDto,
     nullable: true,
-    description: 'Its client; null for an appointment of a person without an account',
+    description: 'Its client; null for a contact message, and an appointment of a person without an account',
   })
   client!: PersonDto | null;
   @ApiProperty({
@@ -42,6 +42,11 @@ export class FoundDto {
     description: 'Start of an appointment; null for all others',
   })
   startsAt!: string | null;
+  @Nullable('text', {
+    description:
+      'Name of the person without an account who booked an appointment, or the service of a contact message; null for all others',
+  })
+  about!: string | null;
   @ApiProperty({ description: 'True for an archived client', example: false }) archived!: boolean;
   @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=7' }) url!: string;
 }

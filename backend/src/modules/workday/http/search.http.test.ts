@@ -1,4 +1,5 @@
 import { admin, alex as client, app, practice } from '../../../../test/practice.js';
+import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import type { FoundDto } from './search.dto.js';
 
@@ -38,7 +39,7 @@ describe('the search', () => {
     const startsAt = '2999-01-07T15:00:00.000Z';
     const met = await appointment({ startsAt, endsAt: '2999-01-07T16:00:00.000Z', notes: 'Bring quokka' });
     const found = await find('quokka');
-    const row = { client: whose, startsAt: null, archived: false };
+    const row = { client: whose, startsAt: null, about: null, archived: false };
     expect(found).toHaveLength(5);
     expect(found[0]).toEqual({
       ...row,
@@ -94,6 +95,7 @@ describe('the search', () => {
       title: 'Sam Sample',
       client: { id, name: 'Sam Sample' },
       startsAt: null,
+      about: null,
       archived: false,
       url: `/admin/clients/${id}`,
     };
@@ -175,6 +177,63 @@ describe('the search', () => {
         ['appointment', met],
       ]);
     expect(await find('2105550155')).toEqual([]);
+  });
+
+  it('finds visitors who wrote or booked, by their name, email address and phone number, for all of the staff', async () => {
+    const writer = { firstName: 'Zoë', lastName: 'D’Arcy-Quist', email: 'zoe@visitor.example.com' };
+    const { body: receipt } = await app
+      .visitor()
+      .post('/api/contact')
+      .send({
+        ...writer,
+        phone: '(210) 555-0167',
+        service: 'Business Consulting',
+        message: 'Dromedary',
+        terms: true,
+      })
+      .expect(201);
+    const sent = receipt.id as number;
+    const startsAt = '2999-04-04T15:00:00.000Z';
+    const booked = await appointment({ startsAt, endsAt: '2999-04-04T16:00:00.000Z' });
+    await app.sql.rows(
+      'test.visitor-booked',
+      `UPDATE appointments SET user_id = NULL, invitee_name = 'Zoë D’Arcy-Quist', invitee_email = 'zoe@visitor.example.com',
+         invitee_phone = '210-555-0167' WHERE id = $1`,
+      [booked],
+    );
+    const both = [
+      expect.objectContaining({
+        type: 'contact_message',
+        id: sent,
+        title: 'Zoë D’Arcy-Quist',
+        client: null,
+        startsAt: null,
+        about: 'Business Consulting',
+        url: `/admin/contact-messages?message=${sent}`,
+      }),
+      expect.objectContaining({
+        type: 'appointment',
+        id: booked,
+        title: 'Review',
+        client: null,
+        startsAt,
+        about: 'Zoë D’Arcy-Quist',
+        url: `/admin/appointments?appointment=${booked}`,
+      }),
+    ];
+    const { agent: consultant } = await staffMember(app, 'carla', 'consultant');
+    const { agent: assistant } = await staffMember(app, 'robin', 'assistant');
+    for (const sees of ['all', 'assigned'] as const) {
+      await setStaffSees(app, sees);
+      for (const agent of [admin, consultant, assistant])
+        for (const q of ['darcy quist zoe', 'zoe@visitor', '(210) 555 0167', '0167']) {
+          const { body } = await agent.get('/api/admin/search').query({ q }).expect(200);
+          expect(body).toHaveLength(2);
+          expect(body).toEqual(expect.arrayContaining(both));
+        }
+    }
+    await setStaffSees(app, 'all');
+    expect(await find('dromedary')).toEqual([]);
   });
 
   it('takes names with any apostrophe or hyphen, or none, for equal', async () => {

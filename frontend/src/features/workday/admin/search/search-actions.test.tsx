@@ -10,6 +10,7 @@ const found = (type: FoundDto['type'], id: number, name: string): FoundDto => ({
   title: name,
   client: { id, name },
   startsAt: null,
+  about: null,
   archived: false,
   url: `/${type}/${id}`,
 });

@@ -8,6 +8,7 @@ import { type FoundDto, WorkdayService } from '../../../../shared/api';
 import { Icon, type IconName } from '../../../../shared/kit/icon';
 import { type RecentClient, useRecentClients } from '../../../../shared/session/recent-clients';
 import { useAuth } from '../../../../shared/session/session';
+import { serviceName } from '../../../../shared/practice/services';
 import { useSite } from '../../../../shared/practice/site';
 import { isSearchable } from '../../../../shared/text/matches';
 import { momentIn } from '../../../../shared/text/zone-time';
@@ -50,6 +51,7 @@ const types = (): Record<FoundDto['type'], { group: string; icon: IconName }> =>
   conversation: { group: t('Conversations'), icon: 'message' },
   invoice: { group: t('Invoices'), icon: 'card' },
   appointment: { group: t('Appointments'), icon: 'calendar' },
+  contact_message: { group: t('Contact messages'), icon: 'mail' },
 });
 
 /** One line of the list. Lines with the same address have different labels. */
@@ -146,9 +148,10 @@ function useRows(typed: string, found: readonly FoundDto[], sections: readonly O
   const intent = searchIntent(typed);
   const foundRows = intent.kind
     ? []
-    : found.map(({ type, title, client, startsAt, archived, url }): Row => {
-        const about = type === 'client' ? archived && t('Archived') : client?.name;
-        const detail = [about, startsAt && momentIn(startsAt, zone)];
+    : found.map(({ type, title, client, startsAt, about, archived, url }): Row => {
+        const whose = type === 'client' ? archived && t('Archived') : client?.name;
+        const said = about !== null && (type === 'contact_message' ? serviceName(about) : about);
+        const detail = [whose, said, startsAt && momentIn(startsAt, zone)];
         return { ...types()[type], label: title, detail: detail.filter(Boolean).join(' · '), to: url };
       });
   return groupsOf([
