@@ -80,10 +80,79 @@ function isInFunction(node) {
   return false;
 }
 
+/** Elements of `Promise.all([…])` and its like; undefined for any other call. */
+function promiseList(node) {
+  if (node?.type !== 'CallExpression' || node.callee.object?.name !== 'Promise') return undefined;
+  const [list] = node.arguments;
+  return list?.type === 'ArrayExpression' ? list.elements.filter(Boolean) : undefined;
+}
+
+/** True for a call whose promise may be refused: not `a().catch(…)`, `Promise.allSettled(…)`. */
+const mayBeRefused = (node) =>
+  node?.type === 'CallExpression' && !['catch', 'allSettled', 'resolve'].includes(node.callee.property?.name);
+
+/** Names that a declaration gives to results of calls which nothing has awaited: `const a = b()`, `[a] = [b()]`. */
+function startedBy({ id, init }) {
+  if (id.type === 'Identifier') return mayBeRefused(init) ? [id] : [];
+  if (id.type !== 'ArrayPattern' || init?.type !== 'ArrayExpression') return [];
+  return id.elements.filter((name, at) => name?.type === 'Identifier' && mayBeRefused(init.elements[at]));
+}
+
 /** Rules of this project's own. */
 export default {
   meta: { name: 'steward' },
   rules: {
+    // A promise that is refused while something else is awaited has nobody who listens: for Node.js that is a defect of
+    // the whole process.
+    'promises-are-listened-to': {
+      create: (context) => {
+        /** Functions around: names of started calls, ranges that are awaited, and names that are awaited or caught. */
+        const around = [];
+        const enter = () => around.push({ started: new Map(), awaited: [], heard: [] });
+        const leave = () => {
+          const { started, awaited, heard } = around.pop();
+          for (const [name, node] of started) {
+            const first = heard.find((use) => use.name === name && use.at > node.range[1]);
+            if (first && awaited.some(([begin, end]) => begin > node.range[1] && end < first.at))
+              context.report({
+                node,
+                message: `Await "${name}" together with what is awaited after it starts, or handle its error at once.`,
+              });
+          }
+        };
+        const hear = (nodes, at) => {
+          for (const node of nodes)
+            if (node.type === 'Identifier') around.at(-1)?.heard.push({ name: node.name, at });
+        };
+        return {
+          ...Object.fromEntries(
+            functions.flatMap((type) => [
+              [type, enter],
+              [`${type}:exit`, leave],
+            ]),
+          ),
+          VariableDeclarator(node) {
+            for (const name of startedBy(node)) around.at(-1)?.started.set(name.name, node);
+          },
+          AwaitExpression(node) {
+            const [at] = node.range;
+            around.at(-1)?.awaited.push(node.range);
+            hear(promiseList(node.argument) ?? [node.argument], at);
+            for (let outer = node; !functions.includes(outer.type) && outer.parent; outer = outer.parent)
+              if (promiseList(outer.parent)?.length > 1 || promiseList(outer.parent?.parent)?.includes(outer))
+                return context.report({
+                  node,
+                  message: 'Await this before the list: a promise beside it may be refused meanwhile.',
+                });
+          },
+          CallExpression(node) {
+            const { object, property } = node.callee;
+            if (['then', 'catch', 'finally'].includes(property?.name)) hear([object], node.range[0]);
+            hear(promiseList(node) ?? [], node.range[0]);
+          },
+        };
+      },
+    },
     // In the evening the day in Texas is not the one in UTC.
     'no-utc-day': {
       create: (context) => ({

@@ -128,3 +128,24 @@ test('a text is not read when its module is loaded', () => {
   ];
   assert.deepEqual(refusedBy('texts-follow-the-language', lines.join('\n')), [lines[1]]);
 });
+
+test('a promise that may be refused while something else is awaited is reported', () => {
+  const refused = [
+    'async () => { await Promise.all([a(), b(await c())]); };',
+    'async () => { await Promise.allSettled([a(), await c()]); };',
+    'async () => { const x = a(); await b(); await x; };',
+    'async () => { const [x, y] = [a(), b()]; await c(); await Promise.all([x, y]); };',
+  ];
+  const allowed = [
+    'async () => { const c1 = await c(); await Promise.all([a(), b(c1)]); };',
+    'async () => { const x = a().catch(() => 0); await b(); await x; };',
+    'async () => { const x = a(); x.catch(() => {}); await b(); await x; };',
+    'async () => { const x = a(); await Promise.all([x, b()]); };',
+    'async () => { const x = a(); each(async () => await b()); await x; };',
+    'async () => { await Promise.all([a(), each(async () => await b())]); };',
+  ];
+  assert.deepEqual(
+    [...new Set(refusedBy('promises-are-listened-to', [...refused, ...allowed].join('\n')))],
+    refused.sort(),
+  );
+});
