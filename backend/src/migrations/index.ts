@@ -30,6 +30,7 @@ import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
 import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
 import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
 import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
+import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   UnknownTimeZones1790000135000,
   RecurringJobs1790000138000,
   SearchVisitors1790000136000,
+  ExportedBookEntries1790000132000,
 ];

@@ -15,13 +15,27 @@ export interface BookNames {
   taxes: Record<string, string>;
 }
 
-/** State of the ledger at one moment: as long as transactions are open, lower numbers may still come. */
+/** State of the ledger while an export is written: as long as transactions are open, lower numbers may still come. */
 export interface LedgerMark {
-  at: Date;
   /** The highest ledger_transactions.id. */
   last: number;
   /** Numbers below it that were missing. */
   missing: readonly number[];
+}
+
+/** Files of one format for one kind of reader. */
+export interface BookSeries {
+  format: BookFormat;
+  /** users.id of a member of the staff who sees assigned clients only; null: of all clients */
+  reader: number | null;
+}
+
+/** An entry as it was in a file. */
+export interface ExportedEntry {
+  /** ledger_transactions.id; of an invoice the one that issued it. */
+  transactionId: number;
+  /** Hash of what the file had of an invoice, which may change later; null for the rest, which does not. */
+  content: string | null;
 }
 
 /** Each whole week of a period, and the days before the first and after the last one. */

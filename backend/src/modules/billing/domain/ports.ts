@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
-import type { BookFormat, LedgerMark } from './books.js';
+import type { BookSeries, ExportedEntry } from './books.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
 import type {
@@ -127,11 +127,8 @@ export abstract class InvoiceReminderRepository {
   abstract markSent(reminder: DueReminder, at: Date): Promise<boolean>;
 }
 
-/** The last export of the books in each format that was answered wholly. */
+/** Entries of the books that were in files. */
 export abstract class BookExportRepository {
-  /** @param reader users.id of a member of the staff who sees assigned clients only; null: of all clients */
-  abstract last(format: BookFormat, reader: number | null): Promise<LedgerMark | undefined>;
-
-  /** Keeps it, unless a later one was kept meanwhile. */
-  abstract keep(format: BookFormat, reader: number | null, mark: LedgerMark): Promise<void>;
+  /** Keeps what was in a file that was answered wholly at that time. */
+  abstract keep(series: BookSeries, at: Date, entries: readonly ExportedEntry[]): Promise<void>;
 }

@@ -19,7 +19,7 @@ export class BooksQuery extends DaysQuery {
     name: 'BooksSince',
     optional: true,
     description:
-      '`last`: only what is new or changed since the last export in this format that was answered wholly. `from` and `to` still bound it.',
+      '`last`: only what was in no export of this format that was answered wholly, or has changed since. `from` and `to` still bound it.',
   })
   since?: 'last';
 }

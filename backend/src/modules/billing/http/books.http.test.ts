@@ -136,19 +136,19 @@ describe('the books', () => {
     const csv = await booksOf(`format=csv&from=${from}&to=${today}`);
     const party = 'Sam Sample,asample@example.com';
     expect(csv['invoices.csv']).toEqual([
-      'invoice_number,issued_on,due_on,client,email,po_number,description,quantity,unit_price,amount,tax,tax_name,account',
+      'invoice_number,date,due,client,email,po_number,description,quantity,unit_price,amount,tax,tax_name,account',
       `B-1,${today},${today},${party},,'=Workshop,1.50,80.00,120.00,0.00,Tax Exempt,410`,
       `B-1,${today},${today},${party},,"Letter, in ""haste""",1.00,10.05,10.05,0.00,Tax Exempt,Consulting`,
       `B-2,${today},${today},${party},,Mistake,1.00,55.00,55.00,0.00,Tax Exempt,410`,
       `B-3,${today},${today},${party},,Another,1.00,5.00,5.00,0.00,Tax Exempt,Consulting`,
     ]);
     expect(csv['payments.csv']?.map((row) => row.replace(/^\d+,/, ''))).toEqual([
-      'id,received_on,client,invoice_number,method,reference,amount,fee',
+      'id,date,client,invoice_number,method,reference,amount,fee',
       `${today},Sam Sample,B-1,check,1001,100.00,0.00`,
       `${today},Sam Sample,B-1,bank_transfer,,30.05,0.00`,
     ]);
     expect(csv['refunds.csv']?.map((row) => row.replace(/^\d+,/, ''))).toEqual([
-      'id,refunded_on,client,invoice_number,kind,method,reason,amount',
+      'id,date,client,invoice_number,kind,method,reason,amount',
       `${today},Sam Sample,B-1,refund,bank_transfer,A shorter day,20.00`,
     ]);
     expect(
@@ -159,7 +159,7 @@ describe('the books', () => {
           .join(','),
       ),
     ).toEqual([
-      'credit_note_number,invoice_number,reason,description,amount,account',
+      'number,invoice_number,reason,description,amount,account',
       'CN-1,B-1,A shorter day,About B-1,20.00,410',
       'B-2-VOID,B-2,Twice,Mistake,55.00,410',
       'B-3-DELETED,B-3,,Another,5.00,Consulting',
@@ -266,6 +266,101 @@ describe('the books', () => {
     await headsOnly(`format=xero&from=2020-01-01&to=2020-12-31&since=last`);
     const { body } = await admin.put(connection).send({}).expect(200);
     expect(body.lastOkAt).toBe(body.lastExports.xero);
+  });
+
+  it('have what was booked before a month was downloaded that did not contain its day', async () => {
+    const late = await issued('B-7', [{ description: 'First of the month', amount: '11.00' }]);
+    await pay(late, { amount: '11.00', method: 'cash' });
+    await booksOf('format=csv&from=2020-01-01&to=2020-01-31');
+    const query = `format=csv&from=${from}&to=${addDays(today, 30)}&since=last`;
+    const books = await booksOf(query);
+    expect(books['invoices.csv']?.filter((row) => row.startsWith('B-7'))).toHaveLength(1);
+    expect(books['payments.csv']?.filter((row) => row.includes('B-7'))).toHaveLength(1);
+    // An entry is new once, and a void invoice is not new again: its credit note is.
+    const withdrawn = await issued('B-8', [{ description: 'Mistake', amount: '8.00' }]);
+    expect((await booksOf(query))['invoices.csv']?.slice(1)).toHaveLength(1);
+    await admin.post(`/api/admin/invoices/${withdrawn}/void`).send({ reason: 'Twice' }).expect(200);
+    const after = await booksOf(query);
+    expect(after['invoices.csv']?.slice(1)).toEqual([]);
+    expect(after['credit-notes.csv']?.slice(1)).toEqual([expect.stringContaining('B-8-VOID')]);
+    await headsOnly(query);
+  });
+
+  it('leave out invoices of other books, and have what happened to them since', async () => {
+    const rows = [
+      {
+        client: 'asample@example.com',
+        invoiceNumber: 'QB-2041',
+        issuedOn: '2026-01-15',
+        amount: '200.00',
+        balance: '100.00',
+      },
+      {
+        client: 'asample@example.com',
+        invoiceNumber: 'QB-2042',
+        issuedOn: '2026-01-16',
+        amount: '70.00',
+        balance: '70.00',
+      },
+    ];
+    const { body } = await admin.post('/api/admin/invoices/import').send({ rows }).expect(201);
+    const [partly, open] = (body as { rows: { id: number }[] }).rows;
+    await pay(partly?.id ?? 0, { amount: '40.00', method: 'zelle', receivedOn: today });
+    await admin.post(`/api/admin/invoices/${open?.id}/void`).send({ reason: 'Agreed' }).expect(200);
+    for (const format of ['quickbooks', 'xero', 'csv']) {
+      const then = await booksOf(`format=${format}&from=2026-01-01&to=2026-01-31`);
+      expect(then['invoices.csv']).toHaveLength(1);
+      expect(then['payments.csv']).toHaveLength(1);
+      expect(then['README.txt']?.join(' ')).toContain(
+        '2 invoices of these days were imported from other books',
+      );
+      const since = await booksOf(`format=${format}&from=${from}&to=${today}`);
+      expect(since['invoices.csv']?.join()).not.toContain('QB-');
+      expect(since['payments.csv']?.filter((row) => row.includes('QB-2041'))).toEqual([
+        expect.stringContaining('40.00'),
+      ]);
+      expect(since['credit-notes.csv']?.filter((row) => row.includes('QB-2042'))).toHaveLength(1);
+      expect(since['README.txt']?.join(' ')).not.toContain('imported');
+    }
+  });
+
+  it('keep two clients of one name apart, and know a business by its own address', async () => {
+    const twin = await app.client('twin');
+    const address = { kind: 'business', name: 'Sample & Co', email: 'office@sampleco.example.com' };
+    const business = (await admin.post('/api/admin/clients').send(address).expect(201)).body as {
+      id: number;
+    };
+    await pay(await issued('B-10', [{ description: 'One', amount: '1.00' }]), {
+      amount: '1.00',
+      method: 'cash',
+    });
+    await pay(await issued('B-11', [{ description: 'Two', amount: '2.00' }], twin.id), {
+      amount: '2.00',
+      method: 'cash',
+    });
+    await issued('B-12', [{ description: 'Three', amount: '3.00' }], business.id);
+    for (const format of ['quickbooks', 'xero', 'csv']) {
+      const books = await booksOf(`format=${format}&from=${from}&to=${today}`);
+      const named = (file: string, number: string) => books[file]?.find((row) => row.includes(number));
+      expect(named('invoices.csv', 'B-10')).toMatch(/Sam Sample(,|$)/);
+      expect(named('invoices.csv', 'B-11')).toContain(`Sam Sample (${twin.id})`);
+      expect(named('payments.csv', 'B-11')).toContain(`Sam Sample (${twin.id})`);
+      expect(Object.values(books).flat().join()).not.toContain('organization:');
+    }
+    const { 'invoices.csv': invoices } = await booksOf(`format=xero&from=${from}&to=${today}`);
+    expect(invoices?.at(-1)).toMatch(/^Sample & Co,office@sampleco.example.com,/);
+  });
+
+  it('have lines that any program multiplies to their amount', async () => {
+    await issued('B-13', [
+      { description: 'Exact', quantity: '1.5', unitPrice: '80.00' },
+      { description: 'Rounded', quantity: '0.33', unitPrice: '95.01' },
+    ]);
+    const { 'invoices.csv': rows } = await booksOf(`format=csv&from=${from}&to=${today}`);
+    expect(rows?.slice(-2).map((row) => row.split(',').slice(-7, -3))).toEqual([
+      ['Exact', '1.50', '80.00', '120.00'],
+      ['Rounded', '1.00', '31.35', '31.35'],
+    ]);
   });
 
   it('have assigned clients only for staff who see no others', async () => {

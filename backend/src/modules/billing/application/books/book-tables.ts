@@ -1,4 +1,4 @@
-import type { StoredLineItem } from '../../../../kernel/index.js';
+import { Money, type StoredLineItem } from '../../../../kernel/index.js';
 import type { Cells } from '../../../../platform/files/csv.js';
 import type { BookFormat, BookNames } from '../../domain/books.js';
 import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entry-queries.js';
@@ -58,11 +58,24 @@ const plain = <Entry>(columns: readonly Column<Entry>[]): BookTable<Entry> =>
 const accountOf = ({ priceId }: StoredLineItem, { accounts }: BookNames): string =>
   accounts[String(priceId)] ?? accounts['default'] ?? '';
 
+/**
+ * Quantity and unit price of a line. Programs multiply them again and round as they like, so one whose exact product is not
+ * the amount has a quantity of one.
+ */
+function factorsOf({ quantity = '1', unitPrice, amount }: StoredLineItem) {
+  const hundredths = Math.round(Number(quantity) * 100);
+  const isExact =
+    unitPrice !== undefined &&
+    BigInt(hundredths) * BigInt(Money.parse(unitPrice).cents) === 100n * BigInt(Money.parse(amount).cents);
+  return isExact
+    ? { quantity: (hundredths / 100).toFixed(2), unitPrice }
+    : { quantity: '1.00', unitPrice: amount };
+}
+
 const itemLines = (items: readonly StoredLineItem[], names: BookNames) =>
   items.map((item) => ({
     description: item.description,
-    quantity: Number(item.quantity ?? 1).toFixed(2),
-    unitPrice: item.unitPrice ?? item.amount,
+    ...factorsOf(item),
     amount: item.amount,
     account: accountOf(item, names),
     taxName: names.taxes['none'] ?? '',
@@ -124,13 +137,14 @@ const csvItem: readonly Column<Line>[] = [
   ['account', (line) => line.account],
 ];
 
+/** One heading with “date” and one with “amount”, by which ledger and others find them; no other word that they look for. */
 const csv: BookTables = {
   byteOrderMark: true,
   invoices: table<BookInvoice, Line>(
     [
       ['invoice_number', (line) => line.number],
-      ['issued_on', (line) => line.day],
-      ['due_on', (line) => line.dueDate],
+      ['date', (line) => line.day],
+      ['due', (line) => line.dueDate],
       ['client', (line) => line.client],
       ['email', (line) => line.email],
       ['po_number', (line) => line.memo],
@@ -140,7 +154,7 @@ const csv: BookTables = {
   ),
   payments: plain<BookPayment>([
     ['id', ({ id }) => String(id)],
-    ['received_on', ({ day }) => day],
+    ['date', ({ day }) => day],
     ['client', ({ client }) => client],
     ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
     ['method', ({ method }) => method],
@@ -150,8 +164,8 @@ const csv: BookTables = {
   ]),
   creditNotes: table<BookCreditNote, Line>(
     [
-      ['credit_note_number', (line) => line.number],
-      ['credited_on', (line) => line.day],
+      ['number', (line) => line.number],
+      ['date', (line) => line.day],
       ['client', (line) => line.client],
       ['email', (line) => line.email],
       ['invoice_number', (line) => line.invoiceNumber],
@@ -162,7 +176,7 @@ const csv: BookTables = {
   ),
   refunds: plain<BookRefund>([
     ['id', ({ id }) => String(id)],
-    ['refunded_on', ({ day }) => day],
+    ['date', ({ day }) => day],
     ['client', ({ client }) => client],
     ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
     ['kind', ({ kind }) => kind],

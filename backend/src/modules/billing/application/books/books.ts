@@ -14,7 +14,14 @@ import {
 import { type Cells, csvOf } from '../../../../platform/files/csv.js';
 import { ZipArchive } from '../../../../platform/files/zip-archive.js';
 import { Site } from '../../../practice/index.js';
-import { type BookFormat, isTooLong, type LedgerMark, linesOf, longestPeriod } from '../../domain/books.js';
+import {
+  type BookFormat,
+  type ExportedEntry,
+  isTooLong,
+  type LedgerMark,
+  linesOf,
+  longestPeriod,
+} from '../../domain/books.js';
 import { BookExportRepository } from '../../domain/ports.js';
 import { MoneyQueries } from '../money-queries.js';
 import { PracticeExports } from '../practice-exports.js';
@@ -25,7 +32,7 @@ import { readMe } from './read-me.js';
 
 export interface BooksRequest extends Days {
   format: BookFormat;
-  /** Only what is new or changed since the last export in this format. */
+  /** Only what was in no export in this format, or has changed since. */
   since?: 'last' | undefined;
 }
 
@@ -51,7 +58,7 @@ export class Books {
     private readonly entries: BookEntries,
     private readonly money: MoneyQueries,
     private readonly connection: BooksConnection,
-    private readonly last: BookExportRepository,
+    private readonly exported: BookExportRepository,
     private readonly exports: PracticeExports,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -80,28 +87,33 @@ export class Books {
     try {
       const zone = await this.site.timeZone();
       const { mark: known, totals } = await this.totalsOf(actor, { from, to }, zone);
-      const since = request.since && (await this.last.last(format, reader));
-      await this.writeFiles(zip, format, { actor, from, to, zone, known, since }, totals);
+      const namesakes = await this.entries.namesakes(actor);
+      const newTo = request.since && { format, reader };
+      const selection = { actor, from, to, zone, known, newTo, namesakes };
+      const at = this.clock.now();
+      const entries = await this.writeFiles(zip, format, selection, totals);
       await zip.finish();
-      await this.last.keep(format, reader, known);
+      await this.exported.keep({ format, reader }, at, entries);
     } catch (error) {
       await zip.abort(error);
       throw error;
     }
   }
 
+  /** @returns what is in the files */
   private async writeFiles(
     zip: ZipArchive,
     format: BookFormat,
     selection: BookSelection,
     totals: readonly LineTotals[],
-  ): Promise<void> {
+  ): Promise<ExportedEntry[]> {
     const names = await this.connection.names();
     const tables = bookTables[format];
     const mark = tables.byteOrderMark;
     const at = new Date(selection.to);
     const moved = new Set<string>();
-    const add = <Entry extends { day: string }>(
+    const exported: ExportedEntry[] = [];
+    const add = <Entry extends ExportedEntry & { day: string }>(
       file: string,
       { columns, rows }: BookTable<Entry>,
       batches: AsyncIterable<Entry[]>,
@@ -109,23 +121,27 @@ export class Books {
     ): Promise<void> => {
       const written = async function* (): AsyncGenerator<Cells[]> {
         for await (const batch of batches) {
-          if (isMoney) for (const { day } of batch) moved.add(day);
+          for (const { day, transactionId, content } of batch) {
+            if (isMoney) moved.add(day);
+            exported.push({ transactionId, content });
+          }
           yield batch.flatMap((entry) => rows(entry, names));
         }
       };
       return zip.add(file, csvOf(columns, written(), { mark }), at);
     };
-    await zip.add('README.txt', once(readMe(format, selection)), at);
+    await zip.add('README.txt', once(readMe(format, selection, await this.entries.imported(selection))), at);
     await add('invoices.csv', tables.invoices, this.entries.invoices(selection), false);
     await add('payments.csv', tables.payments, this.entries.payments(selection), true);
     await add('credit-notes.csv', tables.creditNotes, this.entries.creditNotes(selection), false);
     await add('refunds.csv', tables.refunds, this.entries.refunds(selection), true);
     const isNew = ({ from, to }: Days): boolean =>
-      selection.since === undefined || [...moved].some((day) => from <= day && day <= to);
+      selection.newTo === undefined || [...moved].some((day) => from <= day && day <= to);
     const lines = totals
       .filter(isNew)
       .map(({ from, to, received, refunded }) => [from, to, received, refunded, none, none]);
     await zip.add('totals.csv', csvOf(totalColumns, once(lines), { mark }), at);
+    return exported;
   }
 
   /**
@@ -144,10 +160,10 @@ export class Books {
     }));
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now();
-      const mark = await this.entries.mark(now);
+      const mark = await this.entries.mark();
       const received = await this.money.received(actor, spans, now);
       const refunded = await this.money.refunded(actor, spans, now);
-      const { last, missing } = await this.entries.mark(now);
+      const { last, missing } = await this.entries.mark();
       if (attempt === attempts || (last === mark.last && missing.length === mark.missing.length)) {
         const amount = (amounts: readonly string[], place: number): string => amounts[place] ?? none;
         const totals = lines.map((line, place) => ({

@@ -48,13 +48,13 @@ const guides: Record<BookFormat, Steps> = {
   },
 };
 
-/** The steps of an import, as plain text. */
-export function readMe(format: BookFormat, { from, to, since }: BookSelection): string {
+/** The steps of an import, as plain text. @param imported invoices of the days that came from other books */
+export function readMe(format: BookFormat, { from, to, newTo }: BookSelection, imported: number): string {
   const { title, steps } = guides[format];
   const paragraphs = [
     shown(title),
     t('From {from} to {to}', { from: shortDate(from), to: shortDate(to) }),
-    ...(since ? [t('Only what is new or changed since the export before.')] : []),
+    ...(newTo ? [t('Only what was in no export of this format before, or has changed since.')] : []),
     ...steps.map((step, place) => `${place + 1}. ${shown(step)}`),
     t(
       'Check: totals.csv has the money of each week, as in the weekly reviews. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
@@ -65,7 +65,18 @@ export function readMe(format: BookFormat, { from, to, since }: BookSelection): 
     t(
       'A void or deleted invoice is among the invoices of its day and among the credit notes of the day on which you took it back.',
     ),
+    ...(imported > 0 ? [importedSentence(imported)] : []),
     t('If the program says that a file is too long, export a shorter period.'),
   ];
   return `${paragraphs.join('\r\n\r\n')}\r\n`;
 }
+
+const importedSentence = (count: number): string =>
+  count === 1
+    ? t(
+        '1 invoice of these days was imported from other books. It is not in the table of invoices, and what was paid before the import is not among the payments: those books have both. Payments, refunds and credit notes since the import are here.',
+      )
+    : t(
+        '{count} invoices of these days were imported from other books. They are not in the table of invoices, and what was paid before the import is not among the payments: those books have both. Payments, refunds and credit notes since the import are here.',
+        { count },
+      );
