@@ -19,7 +19,7 @@ import {
   SessionConfirmationModule,
 } from '../modules/identity/identity.module.js';
 import { MessagingModule, messagingTables } from '../modules/messaging/messaging.module.js';
-import { NotificationsModule } from '../modules/notifications/notifications.module.js';
+import { EventReachModule, NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
@@ -71,6 +71,7 @@ export class AppModule implements OnApplicationShutdown {
         AccessModule,
         AccessInvitationsModule,
         WaitingTasksModule,
+        EventReachModule,
         ClientsModule,
         DocumentsModule,
         MessagingModule,

@@ -31,6 +31,7 @@ import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zone
 import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
 import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
 import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
+import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invoice-links.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   RecurringJobs1790000138000,
   SearchVisitors1790000136000,
   ExportedBookEntries1790000132000,
+  ReplacedInvoiceLinks1790000140000,
 ];

@@ -22,7 +22,7 @@ import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceLinkQueries } from './application/invoice-link-queries.js';
 import { InvoiceLinks } from './application/invoice-links.js';
 import { LinkPayments } from './application/link-payments.js';
-import { InvoiceResending } from './application/invoice-resending.js';
+import { InvoiceReminders } from './application/invoice-reminders.js';
 import { InvoiceQueries } from './application/invoice-queries.js';
 import { InvoicesExport } from './application/invoices-export.js';
 import { Invoices } from './application/invoices.js';
@@ -146,7 +146,7 @@ export class InvoiceNumberingModule {}
     Invoices,
     InvoiceLinks,
     InvoiceLinkQueries,
-    InvoiceResending,
+    InvoiceReminders,
     LinkPayments,
     AutomaticReminders,
     RecurringInvoices,

@@ -16,6 +16,7 @@ import { DocumentLibrary } from './application/document-library.js';
 import { DocumentQueries } from './application/document-queries.js';
 import { DocumentRequestQueries } from './application/document-request-queries.js';
 import { DocumentRequests } from './application/document-requests.js';
+import { RequestReminders } from './application/request-reminders.js';
 import { DocumentsExport } from './application/documents-export.js';
 import { DocumentSigning } from './application/document-signing.js';
 import { DocumentTemplateQueries } from './application/document-template-queries.js';
@@ -88,6 +89,7 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     SigningConsents,
     SigningQueries,
     DocumentRequests,
+    RequestReminders,
     RequestAnswers,
     DocumentRequestQueries,
     DocumentTemplates,

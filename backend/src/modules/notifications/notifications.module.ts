@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Broadcast } from '../../platform/events/broadcast.js';
 import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
+import { EventReach } from '../../platform/unit-of-work/event-reach.js';
 import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -25,6 +26,7 @@ import { NotificationPreferencesController } from './http/notification-preferenc
 import { NotificationPreferences } from './application/notification-preferences.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsExport } from './application/notifications-export.js';
+import { NotifiedReaders } from './application/notified-readers.js';
 import { Notifications } from './application/notifications.js';
 import { Audiences } from './application/audience.js';
 import { OnDomainEvents } from './application/on-domain-events.js';
@@ -62,7 +64,7 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
     LiveStreamsController,
     UnsubscribeController,
   ],
-  exports: [Unsubscriptions, WeeklyReaders],
+  exports: [NotifiedReaders, Unsubscriptions, WeeklyReaders],
   providers: [
     LiveEvents,
     GatheredNotifications,
@@ -75,6 +77,7 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
     NotificationQueries,
     Notifications,
     NotificationsExport,
+    NotifiedReaders,
     Audiences,
     OnDomainEvents,
     RecipientQueries,
@@ -111,3 +114,12 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
   ],
 })
 export class NotificationsModule {}
+
+/** Global, so that the modules of reminders, which this one needs itself, can refuse those that would reach nobody. */
+@Global()
+@Module({
+  imports: [NotificationsModule],
+  providers: [{ provide: EventReach, useExisting: NotifiedReaders }],
+  exports: [EventReach],
+})
+export class EventReachModule {}

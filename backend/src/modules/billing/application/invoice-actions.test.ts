@@ -68,7 +68,7 @@ const states: Record<string, (practice: Practice, id: number) => unknown> = {
   },
   'with a reported payment': (practice, id) =>
     practice.invoices.change(id, client, (one) => one.reportPayment('zelle', null, client, practice.now())),
-  'reminded of today': (practice, id) => practice.writing.remind(admin, id),
+  'reminded of today': (practice, id) => practice.reminders.remind(admin, id),
   void: (practice, id) => practice.writing.void(admin, id, 'A mistake'),
   'of a closed account': (practice) => void (practice.practice.isClientClosed = true),
   held: (practice) => void (practice.practice.isHeld = true),
@@ -96,8 +96,8 @@ const commands: Record<InvoiceAction, (practice: Practice, id: number) => Promis
     const order = { amount: Money.ofCents(1), reason: 'Sorry' };
     return work.run(await refunds.prepare(admin, id, order));
   },
-  remind: ({ writing }, id) => writing.remind(admin, id),
-  resend: ({ resending }, id) => resending.resend(admin, id),
+  remind: ({ reminders }, id) => reminders.remind(admin, id),
+  resend: ({ reminders }, id) => reminders.resend(admin, id),
 };
 const ofClient: readonly InvoiceAction[] = ['pay', 'reportPayment', 'requestRefund'];
 
@@ -191,7 +191,7 @@ it('an invoice of a closed account is neither issued nor reminded of', async () 
   const [{ id }, draft] = [await practice.issued(), await practice.invoices.add(aDraft())];
   practice.practice.isClientClosed = true;
   const closed = { code: 'invoice.client_closed' };
-  await expect(practice.writing.remind(admin, id)).rejects.toMatchObject(closed);
+  await expect(practice.reminders.remind(admin, id)).rejects.toMatchObject(closed);
   await expect(practice.writing.issue(admin, draft.id)).rejects.toMatchObject(closed);
 });
 

@@ -51,6 +51,8 @@ export class InvoiceLinks {
   ) {
     this.publicUrl = settings.publicUrl;
     events.subscribe('invoice.paid', ({ invoiceId }) => links.markPaid(invoiceId, this.clock.now()));
+    // They end once the email of the sending is written.
+    events.subscribe('invoice.resent', ({ invoiceId }) => links.markReplaced(invoiceId));
     jobs.at('invoice-links.remove-settled', { time: '03:40', zone: 'machine' }, () =>
       links.deleteSettled(new Date(this.clock.now().getTime() - dayMs)),
     );
@@ -76,9 +78,13 @@ export class InvoiceLinks {
     };
   }
 
-  /** @param mailId outbox.id of the email that the link is in */
-  bind({ id }: EmailedInvoiceLink, mailId: number): Promise<void> {
-    return this.links.bind(id, mailId);
+  /**
+   * Notes that an email about an invoice was written: it has the link, and ends those that it replaces.
+   * @param mailId outbox.id
+   */
+  async bind(invoiceId: number, link: EmailedInvoiceLink | undefined, mailId: number): Promise<void> {
+    if (link) await this.links.bind(link.id, mailId);
+    await this.secrets.erase(await this.links.withdrawReplaced(invoiceId));
   }
 
   /** @throws DomainError invoice_link.not_found, alike for what is unknown, ended and withdrawn */
@@ -100,14 +106,20 @@ export class InvoiceLinks {
   /** Logs that a link was opened, once an hour. */
   async recordOpening({ link }: WorkingLink): Promise<void> {
     const now = this.clock.now();
+    // Without a transaction for each of the page's questions whether a payment has arrived.
+    if (!link.isOpeningLogged(now)) return;
     await this.work.run(async () => {
+      await this.links.lockOf(link.invoiceId);
       if (await this.links.markOpened(link.id, now, new Date(now.getTime() - hourBetweenOpenings)))
         this.work.publish(link.opened(now));
     });
   }
 
-  /** Ends all links of an invoice; emails with one that were not sent yet are not sent any more. */
-  async withdraw(invoiceId: number): Promise<void> {
-    await this.secrets.erase(await this.links.withdraw(invoiceId));
+  /**
+   * Keeps a link until the open unit of work ends.
+   * @throws DomainError invoice_link.not_found if it was withdrawn since it was found
+   */
+  async keep({ id }: InvoiceLink): Promise<void> {
+    if (!(await this.links.keep(id, this.clock.now()))) throw notFound('invoice_link');
   }
 }

@@ -22,7 +22,7 @@ interface CreationOptions {
   at?: Date;
 }
 
-/** Creates, issues, changes, deletes and voids invoices, and reminds clients of them. */
+/** Creates, issues, changes, deletes and voids invoices. */
 @Injectable()
 export class Invoices {
   constructor(
@@ -107,19 +107,6 @@ export class Invoices {
   /** @throws DomainError not_found, invoice.not_voidable */
   async void(admin: Actor, id: number, reason: string): Promise<void> {
     await this.invoices.change(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
-  }
-
-  /**
-   * Reminds the client, at most once a day per invoice.
-   * @throws DomainError not_found, invoice.already_paid, invoice.not_payable, invoice.client_closed,
-   * reminder.already_sent
-   */
-  async remind(admin: Actor, id: number): Promise<void> {
-    const today = await this.site.today();
-    const { userId } = await this.invoices.get(id, admin);
-    if (!(await this.accounts.isClient(userId, admin)))
-      throw clientClosed(t('This client’s account is closed, so a reminder would not reach anyone.'));
-    await this.invoices.change(id, admin, (invoice) => invoice.remind(admin, today, this.clock.now()));
   }
 
   /** @returns true if it is closed, and an owner has confirmed it @throws DomainError invoice.period_closed */

@@ -15,6 +15,12 @@ export class LinkPayments {
   /** @throws DomainError invoice_link.not_found, and those of `Payments.prepare` */
   async pay(token: string): Promise<Paying> {
     const { link } = await this.links.find(token);
-    return this.work.run(await this.payments.prepare(null, link.invoiceId));
+    const commit = await this.payments.prepare(null, link.invoiceId);
+    return this.work.run(async () => {
+      const paying = await commit();
+      // It may have been withdrawn meanwhile. After the lock on the invoice, as where links are marked.
+      await this.links.keep(link);
+      return paying;
+    });
   }
 }

@@ -43,8 +43,15 @@ export class InvoiceLink {
     readonly sentOn: string,
     /** Its invoice was paid: it has ended, even if a refund makes the invoice owed again. */
     readonly paidAt: Date | null,
+    /** The last opening of any link of the invoice that was logged. */
+    readonly openedAt: Date | null,
     readonly invoice: LinkedInvoice,
   ) {}
+
+  /** Whether an opening now is logged. */
+  isOpeningLogged(now: Date): boolean {
+    return this.openedAt === null || this.openedAt.getTime() <= now.getTime() - hourBetweenOpenings;
+  }
 
   /** @param today day in the practice's time zone, as 2027-01-31 */
   stateAt(now: Date, today: string): LinkState {
@@ -82,14 +89,23 @@ export abstract class InvoiceLinkRepository {
 
   abstract find(tokenHash: Buffer, now: Date): Promise<InvoiceLink | undefined>;
 
+  /** Keeps a link until the open unit of work ends. @returns false if it was withdrawn, or its recipient may not pay */
+  abstract keep(id: number, now: Date): Promise<boolean>;
+
+  /** Locks the links of an invoice, so that simultaneous openings cannot both be the first. */
+  abstract lockOf(invoiceId: number): Promise<void>;
+
   /** @returns false if an opening of the same invoice since then is marked already, by whichever link */
   abstract markOpened(id: number, at: Date, since: Date): Promise<boolean>;
 
   /** Marks the links of an invoice that was paid. */
   abstract markPaid(invoiceId: number, at: Date): Promise<void>;
 
-  /** Withdraws all links of an invoice. @returns outbox.id of their emails */
-  abstract withdraw(invoiceId: number): Promise<number[]>;
+  /** Marks all links of an invoice: the next email about it replaces them. */
+  abstract markReplaced(invoiceId: number): Promise<void>;
+
+  /** Withdraws the marked links of an invoice. @returns outbox.id of their emails */
+  abstract withdrawReplaced(invoiceId: number): Promise<number[]>;
 
   /** Deletes the links of settled invoices, unless they were sent or paid since then. */
   abstract deleteSettled(before: Date): Promise<void>;

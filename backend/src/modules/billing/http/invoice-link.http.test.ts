@@ -1,8 +1,11 @@
 import { mailsTo, tokenIn } from '../../../../test/account-mails.js';
-import { grant } from '../../../../test/grants.js';
+import { anOrganization, grant } from '../../../../test/grants.js';
+import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import { InvoicesOverHttp } from '../testing/invoices-over-http.js';
 
@@ -156,6 +159,26 @@ describe('the link in an email about an owed invoice', () => {
     expect(await eventsOf(id, 'invoice.link_opened')).toEqual([opened, opened]);
   });
 
+  it('is one event when a mail scanner and its reader open it six times at once', async () => {
+    const { id, token } = await issued();
+    await admin.post(`/api/admin/invoices/${id}/remind`).expect(202);
+    const reminder = await newestToken();
+    const opening = await app.app.get(UnitOfWork).run(async () => {
+      const lock = 'SELECT FROM invoice_links WHERE invoice_id = $1 FOR UPDATE';
+      await app.app.get(Sql).rows('test.lock-links', lock, [id]);
+      const calls = Array.from({ length: 6 }, (_, n) =>
+        call(n % 2 ? token : reminder).then((answer) => answer),
+      );
+      await eventually(
+        async () => (await app.sql.count('test.waiting', 'pg_locks WHERE NOT granted', [])) > 1,
+      );
+      return { calls };
+    });
+    const answers = await Promise.all(opening.calls);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await eventsOf(id, 'invoice.link_opened')).toHaveLength(1);
+  });
+
   it('has its own token in each email, and the earlier ones stay valid', async () => {
     const { id, token } = await issued();
     await admin.post(`/api/admin/invoices/${id}/remind`).expect(202);
@@ -245,6 +268,39 @@ describe('an invoice that is sent again', () => {
     expect(await paymentMails()).toEqual([]);
     await resend(id).expect(202);
     await call(await newestToken()).expect(200);
+  });
+
+  /** Sends it again, which is refused and leaves the earlier link alone. */
+  async function expectNotSent(id: number, token: string, code: string): Promise<void> {
+    const mails = await app.sql.count('test.mails', 'outbox', []);
+    await expectRefusal(resend(id), 409, code);
+    expect(await app.sql.count('test.mails', 'outbox', [])).toBe(mails);
+    expect(await eventsOf(id, 'invoice.resent')).toEqual([]);
+    await call(token).expect(200);
+  }
+
+  it('is refused while the client’s new address is not confirmed', async () => {
+    const { id, token } = await issued();
+    await app.sql.rows(
+      'test.change-address',
+      `UPDATE users SET email = 'changed-' || email, email_by_owner = true WHERE id = $1`,
+      [client.id],
+    );
+    await expectNotSent(id, token, 'client.email_not_confirmed');
+  });
+
+  it('is refused for a business whose people may not see invoices', async () => {
+    const business = await anOrganization(app, { kind: 'business', name: `Cafe ${clients}` });
+    const access = await grant(app, { clientId: business, personId: client.id, scopes: ['invoices', 'pay'] });
+    const { id, token } = await issued({ userId: business });
+    await app.sql.rows('test.narrow', `UPDATE client_access SET scopes = '{messages}' WHERE id = $1`, [
+      access,
+    ]);
+    await expectRefusal(resend(id), 409, 'client.no_reader');
+    await app.sql.rows('test.widen', `UPDATE client_access SET scopes = '{invoices,pay}' WHERE id = $1`, [
+      access,
+    ]);
+    await call(token).expect(200);
   });
 
   it('must be owed', async () => {

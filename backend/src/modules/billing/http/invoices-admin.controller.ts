@@ -13,7 +13,7 @@ import { invoiceVersions } from '../application/invoice-columns.js';
 import { InvoiceImport, maxRows } from '../application/invoice-import.js';
 import { InvoiceCsv } from '../application/invoice-csv.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
-import { InvoiceResending } from '../application/invoice-resending.js';
+import { InvoiceReminders } from '../application/invoice-reminders.js';
 import { Invoices } from '../application/invoices.js';
 import { BodyWithItems } from './body-with-items.js';
 import { InvoiceImportAnswerDto, InvoiceImportDto, readRows } from './invoice-import.dto.js';
@@ -43,7 +43,7 @@ const bytesOfImport = maxRows * 2048;
 export class InvoicesAdminController {
   constructor(
     private readonly invoices: Invoices,
-    private readonly resending: InvoiceResending,
+    private readonly reminders: InvoiceReminders,
     private readonly queries: InvoiceQueries,
     private readonly table: InvoiceCsv,
     private readonly invoiceImport: InvoiceImport,
@@ -222,27 +222,27 @@ export class InvoicesAdminController {
   @Endpoint({
     summary: 'Remind a client of an invoice',
     description:
-      'Sent by the channels that the client has chosen, for an invoice with a balance due, at most once a day: a second one is 409 reminder.already_sent.',
+      'Sent by the channels that the client has chosen, for an invoice with a balance due, at most once a day: a second one is 409 reminder.already_sent. One that would reach nobody is 409 client.no_reader, client.email_not_confirmed or client.notifications_off.',
     status: 202,
     byId: 'invoices.id',
     idempotent: 'database',
     refusals: { 409: 'invoice.already_paid' },
   })
   remindOfInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    return this.invoices.remind(admin, id);
+    return this.reminders.remind(admin, id);
   }
 
   @Post(':id/resend')
   @Endpoint({
     summary: 'Send an owed invoice again',
     description:
-      'Emails it with a new link that opens it without a login, and ends the links of all earlier emails about it. Five times in 24 hours for each invoice.',
+      'Emails it with a new link that opens it without a login, and ends the links of all earlier emails about it. Without anyone to email it to, it is 409 client.no_reader or client.email_not_confirmed, and the earlier links stay. Five times in 24 hours for each invoice.',
     status: 202,
     byId: 'invoices.id',
     idempotent: 'database',
     refusals: { 409: 'invoice.already_paid', 429: 'request.too_many' },
   })
   resendInvoice(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    return this.resending.resend(admin, id);
+    return this.reminders.resend(admin, id);
   }
 }

@@ -3,6 +3,7 @@ import { type Agent, password, refused, TestApp } from '../../../../test/test-ap
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { InvoiceLinks } from '../application/invoice-links.js';
 import { PaymentSessions } from '../application/payment-sessions.js';
 import { Payments } from '../application/payments.js';
 import { StripeServer, type StripeServerEvent } from '../testing/stripe-server.js';
@@ -52,6 +53,26 @@ const attempts = async (): Promise<unknown[]> =>
   ).map(({ status }) => status);
 const refund = (amount: string) =>
   admin.post(`/api/admin/invoices/${id}/refunds`).send({ amount, reason: 'Sorry', password });
+
+it('the link of an email opens no page if it is withdrawn while Stripe makes that page', async () => {
+  const work = app.app.get(UnitOfWork);
+  const link = await work.run(() => app.app.get(InvoiceLinks).issue(id, client.id));
+  const sessions = app.app.get(PaymentSessions);
+  const prepare = sessions.prepare.bind(sessions);
+  const paused = jest.spyOn(sessions, 'prepare').mockImplementationOnce(async (...given) => {
+    const commit = await prepare(...given);
+    await admin.post(`/api/admin/invoices/${id}/resend`).expect(202);
+    return commit;
+  });
+  const pay = () =>
+    app
+      .visitor()
+      .post('/api/invoice-link/pay')
+      .set('X-Invoice-Token', link?.url.split('token=')[1] ?? '');
+  expect((await pay().expect(404)).body).toEqual(refused(404, 'invoice_link.not_found'));
+  expect(paused).toHaveBeenCalledTimes(1);
+  expect(await attempts()).toEqual(['open']);
+});
 
 describe('an event of Stripe', () => {
   it('settles a payment once, however often it is delivered and to however many instances', async () => {

@@ -20,7 +20,7 @@ const mayPay = (person: string, now: string): string =>
      WHERE held.person_id = ${person} AND held.client_id = i.user_id AND 'pay' = ANY (held.scopes))
    AND EXISTS (SELECT FROM accounts person WHERE person.id = ${person} AND person.closed_at IS NULL)`;
 
-interface Row extends Pick<InvoiceLink, 'id' | 'invoiceId' | 'sentOn' | 'paidAt'> {
+interface Row extends Pick<InvoiceLink, 'id' | 'invoiceId' | 'sentOn' | 'paidAt' | 'openedAt'> {
   invoice: LinkedInvoice;
 }
 
@@ -55,12 +55,30 @@ export class SqlInvoiceLinkRepository implements InvoiceLinkRepository {
   async find(tokenHash: Buffer, now: Date): Promise<InvoiceLink | undefined> {
     const row = await this.sql.first<Row>(
       'invoice-link.find',
-      `SELECT l.id, l.invoice_id AS "invoiceId", to_char(${practiceDay('l.sent_at')}, 'YYYY-MM-DD') AS "sentOn", l.paid_at AS "paidAt", ${linked}
+      `SELECT l.id, l.invoice_id AS "invoiceId", to_char(${practiceDay('l.sent_at')}, 'YYYY-MM-DD') AS "sentOn", l.paid_at AS "paidAt",
+         (SELECT max(opened_at) FROM invoice_links WHERE invoice_id = l.invoice_id) AS "openedAt", ${linked}
        FROM invoice_links l JOIN invoices i ON i.id = l.invoice_id
        WHERE l.token_hash = $1 AND ${mayPay('l.user_id', '$2')}`,
       [tokenHash, now],
     );
-    return row && new InvoiceLink(row.id, row.invoiceId, row.sentOn, row.paidAt, row.invoice);
+    return row && new InvoiceLink(row.id, row.invoiceId, row.sentOn, row.paidAt, row.openedAt, row.invoice);
+  }
+
+  keep(id: number, now: Date): Promise<boolean> {
+    return this.sql.some(
+      'invoice-link.keep',
+      `SELECT FROM invoice_links l JOIN invoices i ON i.id = l.invoice_id
+       WHERE l.id = $1 AND ${mayPay('l.user_id', '$2')} FOR KEY SHARE OF l`,
+      [id, now],
+    );
+  }
+
+  async lockOf(invoiceId: number): Promise<void> {
+    await this.sql.rows(
+      'invoice-link.lock',
+      'SELECT FROM invoice_links WHERE invoice_id = $1 ORDER BY id FOR NO KEY UPDATE',
+      [invoiceId],
+    );
   }
 
   markOpened(id: number, at: Date, since: Date): Promise<boolean> {
@@ -80,10 +98,18 @@ export class SqlInvoiceLinkRepository implements InvoiceLinkRepository {
     );
   }
 
-  withdraw(invoiceId: number): Promise<number[]> {
+  async markReplaced(invoiceId: number): Promise<void> {
+    await this.sql.rows(
+      'invoice-link.mark-replaced',
+      'UPDATE invoice_links SET replaced = true WHERE invoice_id = $1 AND NOT replaced',
+      [invoiceId],
+    );
+  }
+
+  withdrawReplaced(invoiceId: number): Promise<number[]> {
     return this.sql.column<number>(
-      'invoice-link.withdraw',
-      `WITH withdrawn AS (DELETE FROM invoice_links WHERE invoice_id = $1 RETURNING mail_id)
+      'invoice-link.withdraw-replaced',
+      `WITH withdrawn AS (DELETE FROM invoice_links WHERE invoice_id = $1 AND replaced RETURNING mail_id)
        SELECT mail_id FROM withdrawn WHERE mail_id IS NOT NULL`,
       [invoiceId],
     );

@@ -2,13 +2,13 @@ import { Site } from '../../practice/index.js';
 import { stub } from '../../../../test/stub.js';
 import { Clock, dayOf, DomainError, Money } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
 import { ClosedWeeks } from '../application/closed-weeks.js';
 import { InvoiceParties } from '../application/invoice-parties.js';
-import { InvoiceLinks } from '../application/invoice-links.js';
-import { InvoiceResending } from '../application/invoice-resending.js';
+import { InvoiceReminders } from '../application/invoice-reminders.js';
 import { Invoices } from '../application/invoices.js';
 import { GatewayEvents } from '../application/gateway-events.js';
 import { PaymentDifferences } from '../application/payment-differences.js';
@@ -70,7 +70,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
   };
   work.domainEvents.subscribe('invoice.deleted', async () => refuseHeld());
   work.domainEvents.subscribe('invoice.draft_deleted', async () => refuseHeld());
-  const links = stub(InvoiceLinks, { withdraw: async () => undefined });
+  const reach = stub(EventReach, { assertReaches: async () => undefined });
   const limits = stub(RollingLimits, { use: async () => undefined });
   const confirmation = stub(Confirmation, { assertPasswordEntered: async () => undefined });
   return {
@@ -88,7 +88,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     sessions,
     requests,
     writing: new Invoices(invoices, invoiceParties, accounts, site, weeks, work, clock),
-    resending: new InvoiceResending(invoices, links, accounts, site, limits, work, clock),
+    reminders: new InvoiceReminders(invoices, accounts, reach, limits, site, work, clock),
     payments: new Payments(invoices, gateways, sessions, site, weeks, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),

@@ -191,7 +191,7 @@ describe('the actions allowed on a request', () => {
     sendBack: ({ practice, id }) =>
       practice.answers.update(admin, id, { status: 'pending_review', reason: 'Page 2 is missing' }),
     edit: ({ practice, id }) => practice.answers.update(admin, id, { title: 'W-2 and 1099' }),
-    remind: ({ practice, id }) => practice.requests.remind(admin, id),
+    remind: ({ practice, id }) => practice.requestReminders.remind(admin, id),
     delete: ({ practice, id }) => practice.requests.withdraw(admin, id),
   };
   const review: Prepare = async (practice, id) => {
@@ -214,7 +214,7 @@ describe('the actions allowed on a request', () => {
         },
       },
     ],
-    ['one with a reminder today', { prepare: (practice, id) => practice.requests.remind(admin, id) }],
+    ['one with a reminder today', { prepare: (practice, id) => practice.requestReminders.remind(admin, id) }],
     [
       'a completed one',
       {

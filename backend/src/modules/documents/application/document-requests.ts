@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/events/jobs.js';
-import { processEach } from '../../../platform/events/process-each.js';
-import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { DocumentRequest } from '../domain/document-request.js';
 import { DocumentRequestRepository } from '../domain/ports.js';
@@ -20,19 +17,17 @@ export interface NewRequest {
   items?: { title: string }[];
 }
 
-/** The practice's requests for documents; `RequestAnswers` has the uploads for them. */
+/**
+ * The practice's requests for documents; `RequestAnswers` has the uploads for them, `RequestReminders` the reminders.
+ */
 @Injectable()
 export class DocumentRequests {
   constructor(
     private readonly requests: DocumentRequestRepository,
     private readonly templates: DocumentTemplates,
     private readonly accounts: Accounts,
-    private readonly site: Site,
     private readonly clock: Clock,
-    jobs: Jobs,
-  ) {
-    jobs.at('requests.remind', { time: '09:00', zone: 'practice' }, () => this.remindOfDue());
-  }
+  ) {}
 
   /**
    * @param at time of the request, for requests older than this installation
@@ -46,20 +41,6 @@ export class DocumentRequests {
       throw invalidField('templateId', t('Please select a template'));
     const newRequest = { userId, title, description, dueDate, templateId, items, requestedBy: admin.id };
     return this.requests.add(new DocumentRequest(newRequest, at));
-  }
-
-  /** @throws DomainError not_found, document_request.completed, document_request.answered */
-  async remind(admin: Actor, id: number): Promise<void> {
-    const today = await this.site.today();
-    await this.requests.change(id, admin, (request) => request.remindByHand(admin, today, this.clock.now()));
-  }
-
-  /** Every morning, before due dates. Safe to repeat, because each request stores its last reminder. */
-  private async remindOfDue(): Promise<void> {
-    const today = await this.site.today();
-    await processEach(await this.requests.dueForReminder(today), (id) =>
-      this.requests.change(id, null, (request) => request.remind(today, this.clock.now())),
-    );
   }
 
   /** @throws DomainError not_found */

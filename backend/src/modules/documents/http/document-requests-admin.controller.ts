@@ -6,6 +6,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { DocumentRequestQueries, requestVersions } from '../application/document-request-queries.js';
 import { DocumentRequests } from '../application/document-requests.js';
+import { RequestReminders } from '../application/request-reminders.js';
 import { RequestAnswers } from '../application/request-answers.js';
 import { ItemId } from './item-id.js';
 import {
@@ -25,6 +26,7 @@ import {
 export class DocumentRequestsAdminController {
   constructor(
     private readonly requests: DocumentRequests,
+    private readonly reminders: RequestReminders,
     private readonly answers: RequestAnswers,
     private readonly queries: DocumentRequestQueries,
     private readonly versions: RecordVersions,
@@ -106,14 +108,14 @@ export class DocumentRequestsAdminController {
   @Endpoint({
     summary: 'Remind a client of a request',
     description:
-      'Sends the notifications that the client has turned on. Only before an upload, and once a day: a second reminder is 409 reminder.already_sent.',
+      'Sends the notifications that the client has turned on. Only before an upload, and once a day: a second reminder is 409 reminder.already_sent. One that would reach nobody is 409 client.no_reader, client.no_login, client.email_not_confirmed or client.notifications_off.',
     status: 202,
     byId: 'document_requests.id',
     idempotent: 'database',
     refusals: { 409: 'document_request.answered' },
   })
   remindOfDocumentRequest(@CurrentActor() admin: Actor, @IdParam() id: number) {
-    return this.requests.remind(admin, id);
+    return this.reminders.remind(admin, id);
   }
 
   @Get(':id/versions')

@@ -122,7 +122,7 @@ export class DocumentsAdminController {
   @Endpoint({
     summary: 'Remind a client to sign a document',
     description:
-      'Sends the notifications that the client has turned on. Only while a signature is awaited, and once a day: a second reminder is 409 reminder.already_sent.',
+      'Sends the notifications that the client has turned on. Only while a signature is awaited, and once a day: a second reminder is 409 reminder.already_sent. One that would reach nobody is 409 client.no_reader, client.no_login, client.email_not_confirmed or client.notifications_off.',
     status: 202,
     byId: 'documents.id',
     idempotent: 'database',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock, dayOf, type DomainError } from '../../../kernel/index.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
+import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { EncryptedFileVault } from '../../../platform/files/encrypted-file-vault.js';
 import { FileIntake } from '../../../platform/files/file-intake.js';
@@ -19,6 +20,7 @@ import { DocumentRequests } from '../application/document-requests.js';
 import { DocumentSigning } from '../application/document-signing.js';
 import { DocumentTemplates } from '../application/document-templates.js';
 import { RequestAnswers } from '../application/request-answers.js';
+import { RequestReminders } from '../application/request-reminders.js';
 import { RequestUpdates } from '../application/request-updates.js';
 import { SignableFiles } from '../application/signable-files.js';
 import { SignatureReminders } from '../application/signature-reminders.js';
@@ -122,6 +124,7 @@ export function anInMemoryPractice() {
     get: async () => practiceDetails as Awaited<ReturnType<Site['get']>>,
     today: async () => dayOf(now.getTime(), practiceDetails.timeZone),
   });
+  const reach = stub(EventReach, { assertReaches: async () => undefined });
   const signable = new SignableFiles(sealer, vault);
   const library = new DocumentLibrary(documents, intake, signable, accounts, storage, clock);
   const templateService = new DocumentTemplates(templates, library, signable, intake, vault, clock);
@@ -140,9 +143,10 @@ export function anInMemoryPractice() {
     library,
     templates: templateService,
     opening: new DocumentFiles(documents, vault, work, clock),
-    requests: new DocumentRequests(requests, templateService, accounts, site, clock, jobs),
+    requests: new DocumentRequests(requests, templateService, accounts, clock),
+    requestReminders: new RequestReminders(requests, site, reach, work, clock, jobs),
     answers: new RequestAnswers(requests, templateService, library, work, clock),
-    signatureReminders: new SignatureReminders(documents, site, clock, jobs),
+    signatureReminders: new SignatureReminders(documents, site, reach, work, clock, jobs),
     signing: new DocumentSigning(
       documents,
       sealer,

@@ -91,7 +91,8 @@ export class NotificationMailOutbox {
           ...(address && { replyTo: address.replyTo }),
           ...(link && { secret: link }),
         });
-        if (link && mailId !== undefined) await this.invoiceLinks.bind(link, mailId);
+        if (invoiceId !== undefined && mailId !== undefined)
+          await this.invoiceLinks.bind(invoiceId, link, mailId);
         if (address && threadId !== undefined && mailId !== undefined)
           await this.replies.bind(address, mailId, { userId, threadId });
       });

@@ -331,6 +331,9 @@ const undoneRequest = (
 /** Domain events with notifications. */
 export const notifiedEvents = Object.keys(rules) as TimedEventType[];
 
+export const isNotified = (event: DomainEvent): event is TimedEvent =>
+  (notifiedEvents as readonly string[]).includes(event.type);
+
 /**
  * Domain events without a notification if the same request also publishes one of these, about the same
  * document or appointment: only the more specific one is sent.

@@ -13,13 +13,11 @@ import type { NotificationRaised, Recipient } from './notification-events.js';
 import { type About, mailedTitle, type NotificationDraft } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
+import { channelsOf, isReader } from './readers.js';
 import type { Person } from './recipient-queries.js';
-import { draftsOf, notifiedEvents, supersedingEvents } from './notification-rules.js';
+import { draftsOf, isNotified, notifiedEvents, supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
 import { isOutdating, outdatingEvents } from './outdated-notifications.js';
-
-const isNotified = (event: DomainEvent): event is TimedEvent =>
-  (notifiedEvents as readonly string[]).includes(event.type);
 
 const readTypes: ReadonlySet<string> = new Set([
   ...notifiedEvents,
@@ -106,13 +104,7 @@ export class OnDomainEvents implements EventReader {
     const ids: number[] = [];
     for (const draft of draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
-      const recipients = people.filter(
-        ({ userId, rights }) =>
-          rights.includes(draft.needs) &&
-          (userId !== actorId || draft.toActor !== undefined) &&
-          userId === (draft.onlyTo ?? userId) &&
-          userId !== draft.notTo,
-      );
+      const recipients = people.filter((person) => isReader(draft, actorId, person));
       const stored = await this.store(draft, about, event.at, recipients, actorId);
       ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));
       this.publish(
@@ -162,27 +154,21 @@ export class OnDomainEvents implements EventReader {
     people: readonly Person[],
     actorId: number | null,
   ): Promise<Recipient[]> {
-    const { category, onlyTo, mailed } = draft;
-    const isMailed = (emailOff: Person['emailOff']): boolean =>
-      mailed === 'always' || (mailed !== false && !emailOff.includes(category));
-    const inPortal = people.filter(
-      ({ userId, portalOff }) =>
-        (userId !== actorId || draft.toActor === 'all') && !portalOff.includes(category),
-    );
+    const readers = people.map((person) => ({ ...person, ...channelsOf(draft, actorId, person) }));
     const ids = await this.repository.add(
       draft,
       about,
       at,
-      inPortal.map(({ userId }) => userId),
+      readers.flatMap(({ userId, isInPortal }) => (isInPortal ? userId : [])),
     );
-    return people.map(({ userId, role, firstName, signsIn, language, email, emailOff }) => ({
+    return readers.map(({ userId, role, firstName, signsIn, language, mailTo }) => ({
       userId,
       role,
       firstName,
       signsIn,
       language,
       notificationId: ids.get(userId) ?? null,
-      mailTo: onlyTo === undefined && isMailed(emailOff) ? email : null,
+      mailTo,
     }));
   }
 }

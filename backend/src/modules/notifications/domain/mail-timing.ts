@@ -22,9 +22,13 @@ interface Situation {
 export function mailTiming({ reader, notification, gatherSeconds }: Situation): MailTiming {
   if (reader.role === 'admin') return 'limited';
   if (goesAtOnce(notification)) return 'now';
-  if (!reader.signsIn && !isAboutEmailedInvoice(notification)) return 'after-login';
+  if (waitsForLogin(reader, notification)) return 'after-login';
   return notification.isPacked || gatherSeconds > 0 ? 'gathered' : 'limited';
 }
+
+/** True if its email is written after the reader's first login. */
+export const waitsForLogin = ({ role, signsIn }: Situation['reader'], notification: Timed): boolean =>
+  role !== 'admin' && !signsIn && !goesAtOnce(notification) && !isAboutEmailedInvoice(notification);
 
 /** Invoices are emailed with a link before the first login: what becomes of them is news then, too. */
 const isAboutEmailedInvoice = ({ category, isPacked }: Timed): boolean => category === 'payment' && !isPacked;
