@@ -26,6 +26,8 @@ const limits = {
   crowd: 2,
   /** While another client draws forty portals at a time, relative to one. */
   portals: 3,
+  /** While another client's callers ask for thumbnails, relative to photos alone. */
+  photos: 3,
   paperMilliseconds: 150,
   liveMilliseconds: 1000,
   streamKilobytes: 100,
@@ -34,10 +36,17 @@ const limits = {
 const goal = (name, reached, limit, unit) => ({ name, reached, limit, unit, met: reached <= limit });
 
 /** Compares a client's work while another client is busy with its work without, or with little. */
-export const judgeCrowd = ({ calm, crowded, portals: { one, many, answers } }) => [
+export const judgeCrowd = ({ calm, crowded, portals: { one, many, answers }, pictures }) => [
   goal('signing in a crowd', crowded.median / calm.median, limits.crowd, '×'),
   // No refusal counts as quick.
   goal('calls in a crowd', answers[503] ? Infinity : many.median / one.median, limits.portals, '×'),
+  // Thumbnails that are all drawn keep nobody waiting.
+  goal(
+    'photos in a crowd',
+    pictures.lasted ? pictures.beside.median / pictures.alone.median : Infinity,
+    limits.photos,
+    '×',
+  ),
 ];
 
 /** Compares the results with the goals. */

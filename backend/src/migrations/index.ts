@@ -32,6 +32,7 @@ import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
 import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
 import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
 import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invoice-links.js';
+import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   SearchVisitors1790000136000,
   ExportedBookEntries1790000132000,
   ReplacedInvoiceLinks1790000140000,
+  Thumbnails1790000130000,
 ];

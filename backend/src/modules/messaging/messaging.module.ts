@@ -12,6 +12,7 @@ import { Messages } from './application/messages.js';
 import { ReceivedEmails } from './application/received-emails.js';
 import { ReplyAddresses } from './application/reply-addresses.js';
 import { ReplyAuthorQueries } from './application/reply-author-queries.js';
+import { Thumbnails } from './application/thumbnails.js';
 import { UnassignedEmailQueries } from './application/unassigned-email-queries.js';
 import { UnassignedEmails } from './application/unassigned-emails.js';
 import { OnRefusedAttachment } from './application/on-refused-attachment.js';
@@ -25,6 +26,7 @@ import {
   ReplyAddressRepository,
   SavedReplyRepository,
   ThreadRepository,
+  ThumbnailRepository,
 } from './domain/ports.js';
 import { MessageAttachmentsController } from './http/message-attachments.controller.js';
 import { MessageThreadsAdminController } from './http/message-threads-admin.controller.js';
@@ -41,6 +43,7 @@ import { SqlReceivedEmails } from './infrastructure/sql-received-emails.js';
 import { SqlReplyAddresses } from './infrastructure/sql-reply-addresses.js';
 import { SqlDraftRepository } from './infrastructure/sql-draft-repository.js';
 import { SqlSavedReplyRepository } from './infrastructure/sql-saved-reply-repository.js';
+import { SqlThumbnails } from './infrastructure/sql-thumbnails.js';
 import { TypeOrmThreadRepository } from './infrastructure/typeorm-thread-repository.js';
 
 export const messagingTables = [threadTable, messageTable, attachmentTable];
@@ -60,6 +63,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     ConversationsExport,
     Messages,
     Attachments,
+    Thumbnails,
     Drafts,
     SavedReplyQueries,
     ReceivedEmails,
@@ -73,6 +77,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: TypeOrmThreadRepository },
+    { provide: ThumbnailRepository, useClass: SqlThumbnails },
     { provide: DraftRepository, useClass: SqlDraftRepository },
     { provide: InboxProgress, useExisting: SqlInboxProgress },
     { provide: Mailbox, useClass: ConnectedMailbox },

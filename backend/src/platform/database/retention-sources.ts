@@ -16,6 +16,8 @@ export interface DestroyedPart {
 export interface DestroyedRecord {
   id: number;
   parts: DestroyedPart[];
+  /** The vault's keys of files that were derived from them: no certificate names these, and they are removed as well. */
+  derived?: string[];
 }
 
 /** A certificate under which records of one client, or of none, are destroyed in the open transaction. */

@@ -139,7 +139,7 @@ describe('the schema', () => {
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND c.column_name LIKE '%\\_path'
          -- A document's current file is one of its versions.
          AND (c.table_name, c.column_name) <> ('documents', 'file_path') AND NOT EXISTS (
-         SELECT 1 FROM information_schema.view_column_usage u WHERE u.view_name LIKE 'stored\\_files\\_%'
+         SELECT 1 FROM information_schema.view_column_usage u WHERE u.view_name ~ '^(stored|derived)_files_'
            AND u.table_name = c.table_name AND u.column_name = c.column_name)`,
     );
     expect(rows.map(({ name }) => name)).toEqual([]);

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { deflateSync, crc32 } from 'node:zlib';
 import { sampleHeic, samplePdf, samplePng } from './testing/sample-files.js';
-import { encodePhoto } from './encode-photo.js';
+import { encodePhoto, encodeThumbnails, TooManyPixels } from './encode-photo.js';
 
-const encodePortrait = (image: Buffer) => encodePhoto(image, { width: 800, height: 1000 });
+const encodePortrait = (image: Buffer, whose = 1) => encodePhoto(image, { width: 800, height: 1000 }, whose);
 
 /** Left half red, right half blue, so that rotation and cropping are visible. */
 const halves = (width: number, height: number): Sharp =>
@@ -60,7 +60,11 @@ describe('a photo', () => {
   });
 
   it('is cropped to the requested size, around its center', async () => {
-    const { bytes } = await encodePhoto(await halves(800, 200).png().toBuffer(), { width: 64, height: 64 });
+    const { bytes } = await encodePhoto(
+      await halves(800, 200).png().toBuffer(),
+      { width: 64, height: 64 },
+      1,
+    );
     const meta = await sharp(bytes).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 64, 64]);
     expect(await quarters(bytes)).toEqual(['red', 'blue', 'red', 'blue']);
@@ -140,7 +144,7 @@ describe('a photo', () => {
   });
 
   it('may come from an iPhone, unless it is damaged', async () => {
-    const { bytes } = await encodePhoto(sampleHeic, { width: 64, height: 32 });
+    const { bytes } = await encodePhoto(sampleHeic, { width: 64, height: 32 }, 1);
     expect(await quarters(bytes)).toEqual(['red', 'blue', 'red', 'blue']);
     await expect(encodePortrait(sampleHeic.subarray(0, 300))).rejects.toMatchObject({
       code: 'photo.type_not_allowed',
@@ -157,7 +161,9 @@ describe('many photos at once', () => {
   it('are decoded two at a time, and all of them', async () => {
     const image = await halves(3000, 2000).jpeg().toBuffer();
     let left = 8;
-    const photos = Array.from({ length: left }, () => encodePortrait(image).finally(() => (left -= 1)));
+    const photos = Array.from({ length: left }, (_, whose) =>
+      encodePortrait(image, whose).finally(() => (left -= 1)),
+    );
     let most = 0;
     while (left > 0) {
       most = Math.max(most, sharp.counters().process);
@@ -165,5 +171,56 @@ describe('many photos at once', () => {
     }
     expect(new Set((await Promise.all(photos)).map(({ hash }) => hash)).size).toBe(1);
     expect(most).toBe(2);
+  });
+
+  it('of one person delay nobody else', async () => {
+    const image = await halves(3000, 2000).jpeg().toBuffer();
+    const done: string[] = [];
+    const many = Array.from({ length: 6 }, () => encodePortrait(image, 1).then(() => done.push('theirs')));
+    await encodePortrait(image, 2).then(() => done.push('another'));
+    expect(done.indexOf('another')).toBeLessThan(3);
+    await Promise.all(many);
+  });
+
+  it('wait behind no thumbnails', async () => {
+    const image = await halves(3000, 2000).jpeg().toBuffer();
+    const done: string[] = [];
+    const many = Array.from({ length: 6 }, () => encodeThumbnails(image).then(() => done.push('thumbnail')));
+    await encodePortrait(image).then(() => done.push('photo'));
+    expect(done.indexOf('photo')).toBeLessThan(3);
+    await Promise.all(many);
+  });
+});
+
+describe('thumbnails', () => {
+  it('are drawn in two sizes, upright, with their transparency', async () => {
+    const turned = await halves(1600, 1200).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const { small, large } = await encodeThumbnails(turned);
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 768, height: 1024 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
+    expect(await quarters(small)).toEqual(['red', 'red', 'blue', 'blue']);
+    const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    expect(await sharp((await encodeThumbnails(clear)).small).metadata()).toMatchObject({
+      width: 20,
+      height: 10,
+      hasAlpha: true,
+    });
+  });
+
+  it('are of every kind of picture that messages have', async () => {
+    for (const picture of [
+      await halves(60, 40).toColourspace('b-w').png().toBuffer(),
+      await halves(60, 40).toColourspace('cmyk').jpeg().toBuffer(),
+      await halves(60, 40).toColourspace('rgb16').png().toBuffer(),
+    ])
+      expect(await sharp((await encodeThumbnails(picture)).large).metadata()).toMatchObject({ width: 60 });
+  });
+
+  it('are refused above the number of pixels that is given', async () => {
+    const picture = await halves(600, 400).png().toBuffer();
+    await expect(encodeThumbnails(picture, 239_999)).rejects.toBeInstanceOf(TooManyPixels);
+    await encodeThumbnails(picture, 240_000);
   });
 });

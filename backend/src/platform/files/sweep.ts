@@ -6,7 +6,7 @@ import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 import { SecretRotation } from './secret-rotation.js';
-import { type OwnedFile, storedFiles } from './stored-files.js';
+import { keptFiles, type KeptFile, type OwnedFile } from './stored-files.js';
 
 interface Found {
   files: number;
@@ -43,8 +43,8 @@ const limits = { orphans: 10_000, missing: 1_000 };
 const orphanThreshold = 100;
 
 /**
- * Nightly sweep: removes unreferenced bytes, and reports rows without bytes. Files in the view `stored_files`
- * are referenced. Bytes are written before their row, so only those older than a day can be orphans. Then the
+ * Nightly sweep: removes unreferenced bytes, and reports rows without bytes. Files in the view `kept_files` are
+ * referenced: the stored ones, which must be there, and those derived from them. Bytes are written before their row, so only those older than a day can be orphans. Then the
  * remaining files are rewrapped if APP_SECRET has changed.
  */
 @Injectable()
@@ -91,10 +91,10 @@ export class StorageSweep {
    */
   private async compare(before: Date): Promise<Found> {
     const found: Found = { files: 0, bytes: 0, orphans: 0, removable: [], candidates: [] };
-    const addCandidate = (row: OwnedFile): void => {
-      if (found.candidates.length < limits.missing) found.candidates.push(row);
+    const addCandidate = ({ path, owner }: KeptFile): void => {
+      if (owner !== null && found.candidates.length < limits.missing) found.candidates.push({ path, owner });
     };
-    const rows = storedFiles(this.sql);
+    const rows = keptFiles(this.sql);
     let { value: row } = await rows.next();
     for await (const { path, storedAt, size } of this.vault.list()) {
       found.files++;
@@ -126,7 +126,7 @@ export class StorageSweep {
     await processEach(batches, async (some) => {
       const owned = await this.sql.column<string>(
         'sweep.owned',
-        'SELECT path FROM stored_files WHERE path = ANY($1)',
+        'SELECT path FROM kept_files WHERE path = ANY($1)',
         [some],
       );
       const ownedPaths = new Set(owned);

@@ -32,7 +32,7 @@ export class ProfilePhotos {
    */
   async prepare(actor: Actor, image: Buffer): Promise<Commit<Awaited<ReturnType<ProfileQueries['own']>>>> {
     if (actor.role === 'client') await this.limits.spend(photos, `user ${actor.id}`);
-    const { bytes } = await encodePhoto(image, square);
+    const { bytes } = await encodePhoto(image, square, actor.id);
     const stored = await this.vault.put(bytes);
     return async () => {
       await this.profiles.changePhoto(actor, stored);

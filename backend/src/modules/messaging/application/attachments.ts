@@ -4,7 +4,6 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { encodePreview } from '../../../platform/files/encode-photo.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
 import { type DocumentCategory, DocumentLibrary } from '../../documents/index.js';
@@ -12,6 +11,7 @@ import { Accounts } from '../../identity/index.js';
 import { type Attachment, pictureTypes } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
 import { threadClosed } from '../domain/thread.js';
+import { thumbnailFor, Thumbnails } from './thumbnails.js';
 
 /** Attachments of messages: opened, or saved as a document of their client. */
 @Injectable()
@@ -21,6 +21,7 @@ export class Attachments {
     private readonly library: DocumentLibrary,
     private readonly accounts: Accounts,
     private readonly vault: FileVault,
+    private readonly thumbnails: Thumbnails,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -40,9 +41,9 @@ export class Attachments {
 
   /**
    * A picture of a message, as WebP. It shows the content, so it is an opening too, unless the caller has it already.
-   * @param options.size most pixels, wide and high @param options.isKnown true if the caller has that version
+   * @param options.size pixels, wide and high: the next larger thumbnail is sent @param options.isKnown true if the caller has that version
    * @returns nothing if the caller has it
-   * @throws DomainError not_found, invalid (size)
+   * @throws DomainError not_found, invalid (size), pictures.busy
    */
   async preview(
     actor: Actor,
@@ -52,9 +53,9 @@ export class Attachments {
     const file = await this.threads.attachment(id, actor);
     const { fileName, fileType, sha256 } = file;
     if (!pictureTypes.includes(fileType)) throw invalidField('size', t('Only pictures have a size'));
-    if (isKnown(`${sha256.slice(0, 32)}-${size}`)) return undefined;
-    const original = await this.vault.getVerified(file);
-    const bytes = await encodePreview(original, size).finally(() => freeBuffer(original));
+    const thumbnail = thumbnailFor(size);
+    if (isKnown(`${sha256.slice(0, 32)}-${thumbnail}`)) return undefined;
+    const bytes = await this.thumbnails.of(actor, file, thumbnail);
     if (opened) await this.recordOpening(actor, file);
     return { fileName: `${path.parse(fileName).name}.webp`, fileType: 'image/webp', bytes };
   }

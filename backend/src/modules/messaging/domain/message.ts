@@ -93,6 +93,8 @@ export interface Attachment extends Omit<OwnedFile, 'scanned'> {
   userId: number;
   /** Subject of the conversation. */
   subject: string;
+  /** Its sender is a client whose email address is not confirmed: anyone can make such an account. */
+  isUnconfirmed: boolean;
 }
 
 export const attachmentDestroyed = (): DomainError =>

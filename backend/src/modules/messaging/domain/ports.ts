@@ -57,6 +57,18 @@ export abstract class DraftRepository {
   abstract deleteAll(userId: number): Promise<void>;
 }
 
+/** The vault's keys of a picture's thumbnails. */
+export type ThumbnailPaths = Record<'small' | 'large', string>;
+
+/** Thumbnails that are kept. */
+export abstract class ThumbnailRepository {
+  /** @returns null if the picture cannot be drawn, undefined if nobody tried @param attachmentId message_attachments.id */
+  abstract find(attachmentId: number): Promise<ThumbnailPaths | null | undefined>;
+
+  /** Replaces those that were kept before. @returns false if the attachment was destroyed meanwhile */
+  abstract keep(attachmentId: number, paths: ThumbnailPaths | null): Promise<boolean>;
+}
+
 /** A text that admins can insert into messages. */
 export interface SavedReply {
   title: string;

@@ -37,10 +37,10 @@ export class MessageAttachmentsController {
   @Endpoint({
     summary: 'An attachment of a message',
     description:
-      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. With `size`, an image is WebP without metadata, kept by the browser that asks each time whether it is still allowed and current (`ETag`). The activity log records each opening by its reader, as for documents.",
+      "Of the client's own conversations; admins can open any. Images and PDFs are shown inline, others are downloaded. With `size`, an image is WebP without metadata, at most 480 or, for a larger `size`, 1024 pixels wide and high, kept by the browser that asks each time whether it is still allowed and current (`ETag`). The activity log records each opening by its reader, as for documents.",
     answer: 'file',
     byId: 'message_attachments.id',
-    refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed' },
+    refusals: { 404: 'attachment.not_found', 410: 'attachment.destroyed', 503: 'pictures.busy' },
   })
   @ApiResponse({ status: 304, description: 'The caller has this picture (`If-None-Match`)' })
   async getMessageAttachment(

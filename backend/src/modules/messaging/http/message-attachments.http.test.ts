@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { eventually } from '../../../../test/eventually.js';
 import { absurdIds, type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { FileVault } from '../../../platform/files/file-vault.js';
 import { StorageSweep } from '../../../platform/files/sweep.js';
 import { Messages } from '../application/messages.js';
 
@@ -223,6 +224,19 @@ describe('an attachment', () => {
 
   describe('that is a picture', () => {
     let picture = '';
+    const aPicture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#842' } })
+        .png()
+        .toBuffer();
+    const used = async () => (await alex.agent.get('/api/storage').expect(200)).body as object;
+    const paths = async (id: number | undefined) => {
+      const row = await app.sql.only<{ small: string; large: string }>(
+        'test.thumbnails',
+        'SELECT small_path AS small, large_path AS large FROM attachment_thumbnails WHERE attachment_id = $1',
+        [id],
+      );
+      return [row.small, row.large];
+    };
     beforeAll(async () => {
       const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#842' } });
       const sideways = await photo
@@ -249,9 +263,69 @@ describe('an attachment', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
       const known = { 'If-None-Match': headers['etag'] ?? '' };
       expect((await preview(480).set(known).expect(304)).headers['cache-control']).toBe('private, no-cache');
-      await preview(320).set(known).expect(200);
+      await preview(320).set(known).expect(304);
+      await preview(481).set(known).expect(200);
       await preview(480, bea.agent).set(known).expect(404);
       expect(await openings()).toBe(before + 2);
+    });
+
+    it('is drawn once, and kept apart from the files that count, are exported and are backed up', async () => {
+      const { attachments } = await send([{ bytes: await aPicture(600, 400), name: 'kept.png' }]);
+      const id = attachments[0]?.id;
+      const before = await kept();
+      const storage = await used();
+      const show = (size: number) => fetchBytes(alex.agent, `/api/message-attachments/${id}?size=${size}`);
+      const small = await show(16).expect(200);
+      expect(await sharp(small.body as Buffer).metadata()).toMatchObject({ width: 480, height: 320 });
+      expect((await show(480).expect(200)).body).toEqual(small.body);
+      const large = await show(500).expect(200);
+      expect(await sharp(large.body as Buffer).metadata()).toMatchObject({ width: 600, height: 400 });
+      expect(await kept()).toEqual({ ...before, files: before.files + 2 });
+      expect(await used()).toEqual(storage);
+      const { sql } = app;
+      expect(
+        await sql.column('test.stored', 'SELECT path FROM stored_files WHERE path = ANY ($1)', [
+          await paths(id),
+        ]),
+      ).toEqual([]);
+
+      app.clock.pass(2 * 24 * 60 * 60 * 1000);
+      await app.app.get(StorageSweep).run();
+      expect(await app.app.get(StorageSweep).last()).toMatchObject({ missing: [] });
+      const [first = ''] = await paths(id);
+      await app.app.get(FileVault).remove(first);
+      await app.app.get(StorageSweep).run();
+      expect(await app.app.get(StorageSweep).last()).toMatchObject({ missing: [] });
+      // As after a restore: drawn again.
+      alex.agent = await app.signIn('asample');
+      expect((await show(480).expect(200)).body).toEqual(small.body);
+      expect((await paths(id))[0]).not.toBe(first);
+      admin = await app.signIn('consultant');
+      bea.agent = await app.signIn('briverside');
+    });
+
+    it('has no thumbnail above 25 megapixels from an account whose address is not confirmed', async () => {
+      const { attachments } = await send([{ bytes: await aPicture(5001, 5000), name: 'large.png' }]);
+      const show = () => fetchBytes(admin, `${attachments[0]?.url}?size=480`);
+      const { body } = await show().expect(400);
+      expect(JSON.parse(String(body))).toMatchObject({ fields: { file: expect.any(String) as string } });
+      await fetchBytes(admin, attachments[0]?.url ?? '').expect(200);
+      await app.sql.rows('test.confirm', 'UPDATE users SET confirmed_email = email WHERE id = $1', [alex.id]);
+      await show().expect(200);
+      await app.sql.rows('test.unconfirm', 'UPDATE users SET confirmed_email = NULL WHERE id = $1', [
+        alex.id,
+      ]);
+    });
+
+    it('that is damaged is decoded once', async () => {
+      const whole = await aPicture(600, 400);
+      const bytes = Buffer.concat([whole.subarray(0, whole.length - 60), whole.subarray(-12)]);
+      const { attachments } = await send([{ bytes, name: 'damaged.png' }]);
+      const show = () => fetchBytes(alex.agent, `${attachments[0]?.url}?size=480`);
+      await show().expect(400);
+      expect(await paths(attachments[0]?.id)).toEqual([null, null]);
+      await show().expect(400);
+      await fetchBytes(alex.agent, attachments[0]?.url ?? '').expect(200);
     });
 
     it.each([15, 1025, 'big'])('has no size %j', async (size) => {

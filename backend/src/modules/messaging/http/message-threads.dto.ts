@@ -86,7 +86,7 @@ export class AttachmentQuery {
     maximum: 1024,
     optional: true,
     message: msg('Must be a whole number of pixels from 16 to 1024'),
-    description: 'Of an image: at most this many pixels wide and high',
+    description: 'Of an image, in pixels: the next larger thumbnail, which is 480 or 1024 wide or high',
     example: 640,
   })
   size?: number;

@@ -17,6 +17,7 @@ interface GoneMessage extends Record<string, unknown> {
   size: number;
   sha256: string;
   files: (DestroyedPart & { path: string })[];
+  derived: string[];
 }
 
 const due = (since: string, where: string, join = ''): string => `
@@ -64,18 +65,24 @@ export class MessagesRetention {
            octet_length(m.content) AS size, encode(sha256(convert_to(m.content, 'UTF8')), 'hex') AS sha256,
            (SELECT coalesce(json_agg(json_build_object('name', f.file_name, 'size', f.file_size, 'sha256', f.sha256,
               'path', f.file_path) ORDER BY f.id), '[]')
-            FROM message_attachments f WHERE f.message_id = m.id AND f.destroyed_at IS NULL) AS files
+            FROM message_attachments f WHERE f.message_id = m.id AND f.destroyed_at IS NULL) AS files,
+           ARRAY(SELECT unnest(ARRAY[n.small_path, n.large_path])
+            FROM attachment_thumbnails n JOIN message_attachments f ON f.id = n.attachment_id
+            WHERE f.message_id = m.id AND n.small_path IS NOT NULL) AS derived
          FROM messages m JOIN message_threads t ON t.id = m.thread_id
          WHERE m.id = ANY ($1)),
        texts AS (UPDATE messages SET content = '', email = NULL, destroyed_at = $2 WHERE id IN (SELECT id FROM before)),
+       thumbnails AS (DELETE FROM attachment_thumbnails WHERE attachment_id IN (
+         SELECT id FROM message_attachments WHERE message_id IN (SELECT id FROM before))),
        attached AS (UPDATE message_attachments SET destroyed_at = $2
                     WHERE message_id IN (SELECT id FROM before) AND destroyed_at IS NULL)
        SELECT * FROM before ORDER BY id`,
       [ids, order.at],
     );
     this.publish(destroyed, order);
-    return destroyed.map(({ id, size, sha256, files }) => ({
+    return destroyed.map(({ id, size, sha256, files, derived }) => ({
       id,
+      derived,
       parts: [{ name: msg('Text').text, size, sha256 }, ...files],
     }));
   }

@@ -64,7 +64,9 @@ export class TypeOrmThreadRepository extends TypeOrmRepository<Thread> implement
       `attachment.get-${scope.name}`,
       `SELECT f.id, f.message_id AS "messageId", t.id AS "threadId", t.user_id AS "userId", t.subject,
          f.file_name AS "fileName", f.file_type AS "fileType", f.file_path AS "filePath", f.file_size AS "fileSize", f.sha256,
-         f.destroyed_at IS NOT NULL AS destroyed
+         f.destroyed_at IS NOT NULL AS destroyed,
+         EXISTS (SELECT FROM accounts u WHERE u.id = f.uploaded_by AND u.role = 'client' AND NOT u.email_confirmed)
+           AS "isUnconfirmed"
        FROM message_attachments f JOIN messages m ON m.id = f.message_id JOIN message_threads t ON t.id = m.thread_id
        WHERE f.id = $1 AND ${scope.where('t.user_id', 2)}`,
       [id, scope.ids],

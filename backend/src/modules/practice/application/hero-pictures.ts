@@ -19,7 +19,7 @@ export class HeroPictures {
 
   /** Also shows it, in place of a drawing. @throws DomainError invalid (file), unsupported */
   async prepareHero(admin: Actor, image: Buffer, alt: string): Promise<Commit<SiteView>> {
-    const encoded = await encodeHero(image);
+    const encoded = await encodeHero(image, admin.id);
     return () =>
       this.change.run(async () => {
         await this.stored.setHero({ ...encoded, alt }, 'upload');

@@ -38,7 +38,7 @@ export class PracticeBranding {
 
   /** @throws DomainError invalid (file), unsupported */
   async prepareLogo(admin: Actor, image: Buffer): Promise<Commit<SiteView>> {
-    const logo = await encodeLogo(image);
+    const logo = await encodeLogo(image, admin.id);
     return () =>
       this.change.run(async () => {
         await this.stored.setLogo(logo);

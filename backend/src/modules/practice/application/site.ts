@@ -303,7 +303,7 @@ export class Site {
 
   /** @throws DomainError invalid (file), unsupported */
   async prepareFounderPhoto(admin: Actor, image: Buffer): Promise<Commit<SiteView>> {
-    const photo = await encodePhoto(image, portrait);
+    const photo = await encodePhoto(image, portrait, admin.id);
     return () =>
       this.change.run(async () => {
         await this.stored.setPhoto(photo);

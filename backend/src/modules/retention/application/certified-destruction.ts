@@ -54,7 +54,8 @@ export class CertifiedDestruction {
       for (const batch of batches) {
         const destroyed = await batch.destroy({ id, at });
         records.push(...batch.records.map((record) => listedRecord(batch, record, destroyed)));
-        paths.push(...destroyed.flatMap(({ parts }) => parts.flatMap(({ path }) => path ?? [])));
+        for (const { parts, derived = [] } of destroyed)
+          paths.push(...parts.flatMap(({ path }) => path ?? []), ...derived);
       }
       const sha256 = hash('sha256', listText(records), 'hex');
       const used = [...new Set(batches.map(({ inForce }) => inForce))].map(certificateRule);

@@ -26,6 +26,7 @@ interface DestroyedPart {
 export interface DestroyedRecord {
   id: number;
   parts: (DestroyedPart & { path?: string })[];
+  derived?: string[];
 }
 
 /** A record in the list of a certificate. */

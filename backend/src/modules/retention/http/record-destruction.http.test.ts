@@ -205,9 +205,18 @@ describe('messages at the end of their retention period', () => {
     const sent = (before as { id: number; attachments: { id: number }[] }[]).find(({ id }) => id === old);
     const attachment = `/api/message-attachments/${sent?.attachments[0]?.id}`;
     await alex.agent.get(attachment).expect(200);
+    await alex.agent.get(`${attachment}?size=480`).expect(200);
+    const thumbnails = await app.sql.column<string>(
+      'test.thumbnails',
+      'SELECT unnest(ARRAY[small_path, large_path]) FROM attachment_thumbnails',
+    );
+    expect(thumbnails).toHaveLength(2);
 
     await adopt(admin, { category: 'messages', years: 7 });
     await destroyAfterAWeek(app);
+    expect(await app.sql.some('test.thumbnail', 'SELECT FROM attachment_thumbnails')).toBe(false);
+    for (const thumbnail of thumbnails)
+      await expect(app.app.get(FileVault).get(thumbnail)).rejects.toThrow('has no file');
     await signInAgain();
     const { body } = await alex.agent.get(`/api/message-threads/${threadId}/messages`).expect(200);
     const gone = { content: '', destroyedAt: expect.stringMatching(/Z$/) as string };
