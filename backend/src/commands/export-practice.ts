@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { createWriteStream } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { openInstallation, runtimeOf, withDatabase, withService } from './command.js';
 import { newFile } from './preconditions.js';
 import { PracticeExport } from '../modules/export/index.js';
+import { nameFile } from '../platform/process/name-file.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { runCommand, say } from './run-command.js';
 
@@ -21,7 +22,7 @@ async function exportPractice(to?: string): Promise<void> {
         target.once('open', () => resolve()).once('error', reject),
       );
       await withService(runtimeOf(installation, url), PracticeExport, (practice) => practice.write(target));
-      await link(unfinished, file);
+      nameFile(unfinished, file);
     } catch (error) {
       const { syscall, message } = error as NodeJS.ErrnoException;
       if (syscall === undefined) throw error;

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { nameFile } from '../process/name-file.js';
 
 export interface DerivedKey {
   /** Identifies the secret without revealing it. */
@@ -52,8 +53,7 @@ export function storedSecret(dataDir: string): string {
   const temporaryFile = `${file}.${process.pid}`;
   writeFileSync(temporaryFile, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // A link appears complete or not at all, and never replaces an existing file.
-    linkSync(temporaryFile, file);
+    nameFile(temporaryFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

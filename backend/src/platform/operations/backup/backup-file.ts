@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, createWriteStream, existsSync, openSync, readSync } from 'node:fs';
-import { link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import { flushFolder } from '../../process/make-folder.js';
+import { nameFile } from '../../process/name-file.js';
 import { BackupRefused } from './backup-refused.js';
 import { ChecksumMismatch, verifyChecksum, appendChecksum } from './stream-checksum.js';
 
@@ -48,8 +49,7 @@ export async function writeBackup(
       fill(tar, entries),
       pipeline(Readable.from(tar), createZstdCompress(), appendChecksum(), encryption(passphrase), target),
     );
-    // A link never replaces a file that was created in the meantime.
-    await link(unfinished, file);
+    nameFile(unfinished, file);
     await flushFolder(path.dirname(file));
     return target.bytesWritten;
   } catch (error) {
@@ -191,6 +191,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  EFBIG: 'the disk takes no file of this size (FAT32: 4 GB)',
 };
 
 function reasonOf(error: unknown): string {
