@@ -341,6 +341,8 @@ export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): Ema
   fromName: null,
   fromAddress: null,
   imap: null,
+  staffReplies: false,
+  automatic: { count: 0, since: '2026-10-19T15:04:06.000Z' },
   source: null,
   setBy: null,
   lastOkAt: null,

@@ -87,6 +87,7 @@ const notFoundTexts = {
   invoice_link: () => t('This link no longer works.'),
   legal_hold: () => t('This legal hold was not found.'),
   hero: () => t('This picture was not found.'),
+  ignored_sender: () => t('This sender was not found.'),
   logo: () => t('This logo was not found.'),
   mail: () => t('This mail was not found.'),
   message: () => t('This message was not found.'),

@@ -33,6 +33,8 @@ import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js'
 import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
 import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invoice-links.js';
 import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
+import { UnassignedEmails1790000123000 } from './1790000123000-unassigned-emails.js';
+import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -71,4 +73,6 @@ export const migrations = [
   ExportedBookEntries1790000132000,
   ReplacedInvoiceLinks1790000140000,
   Thumbnails1790000130000,
+  UnassignedEmails1790000123000,
+  StaffReplies1790000124000,
 ];

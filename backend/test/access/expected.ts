@@ -92,7 +92,9 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         DELETE /api/calendar-feed /api/admin/saved-views/{id}
 consultant GET /api/admin/unassigned-emails
         POST /api/admin/unassigned-emails/{id}/assign /api/admin/unassigned-emails/{id}/ignore
-        POST /api/admin/unassigned-emails/{id}/restore
+        POST /api/admin/unassigned-emails/{id}/restore /api/admin/unassigned-emails/ignore
+        GET /api/admin/ignored-senders
+        DELETE /api/admin/ignored-senders/{id}
         POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
         POST /api/admin/clients/invitations@ /api/admin/clients/{id}/invitation/link
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!

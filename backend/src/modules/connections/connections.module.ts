@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { ConnectionMails } from './application/connection-mails.js';
@@ -13,7 +14,7 @@ import { DnsRecords } from './infrastructure/dns-records.js';
 import { SqlOwners } from './infrastructure/sql-owners.js';
 
 @Module({
-  imports: [BillingModule, IdentityModule, PracticeModule, SchedulingModule],
+  imports: [BillingModule, IdentityModule, MessagingModule, PracticeModule, SchedulingModule],
   controllers: [ConnectionsController],
   providers: [
     ConnectionMails,

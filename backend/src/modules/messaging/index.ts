@@ -8,6 +8,7 @@ import type {
   MessageCreated,
 } from './domain/thread.js';
 
+export { AutomaticEmailQueries } from './application/automatic-email-queries.js';
 export { Conversations } from './application/conversations.js';
 export { Messages } from './application/messages.js';
 export { ReplyAddresses } from './application/reply-addresses.js';

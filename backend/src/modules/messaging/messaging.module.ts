@@ -4,6 +4,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { Attachments } from './application/attachments.js';
+import { AutomaticEmailQueries } from './application/automatic-email-queries.js';
 import { ConversationQueries } from './application/conversation-queries.js';
 import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
@@ -71,6 +72,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     ReplyAuthorQueries,
     UnassignedEmails,
     UnassignedEmailQueries,
+    AutomaticEmailQueries,
     InboxReader,
     SqlInboxProgress,
     MessagesRetention,
@@ -85,7 +87,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     { provide: ReplyAddressRepository, useClass: SqlReplyAddresses },
     { provide: SavedReplyRepository, useClass: SqlSavedReplyRepository },
   ],
-  exports: [Conversations, Messages, ReplyAddresses],
+  exports: [Conversations, Messages, ReplyAddresses, AutomaticEmailQueries],
 })
 export class MessagingModule {
   constructor(newest: NewestFiles) {

@@ -22,6 +22,8 @@ export interface EmailSettings {
   imap: InboxSettings | null;
   /** email_accounts.id; missing of an account that an earlier version connected. */
   accountId?: number | undefined;
+  /** True if answers of staff by email go into conversations; omitted in settings of earlier versions: false. */
+  staffReplies?: boolean;
 }
 
 /** An inbox, as an owner connected it. */

@@ -145,7 +145,7 @@ const stalePaths = {
   'message.created': [...threads, ...activity],
   'conversation.answered': [...threads, ...activity],
   'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activity],
-  'email.ignored': ['/api/admin/unassigned-emails'],
+  'email.ignored': ['/api/admin/unassigned-emails', '/api/admin/ignored-senders'],
   'pack.saved': packs,
   'pack.deleted': packs,
   // Creates documents, requests, a conversation and an invoice in one step.

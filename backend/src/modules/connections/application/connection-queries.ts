@@ -4,6 +4,7 @@ import { type ConnectionHealth, Connections } from '../../../platform/connection
 import { type InboxSettings, MailConnection } from '../../../platform/mail/mail-connection.js';
 import { BooksConnectionQueries, PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
+import { AutomaticEmailQueries } from '../../messaging/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto, InboxConnectionDto } from '../http/connections.dto.js';
 
@@ -16,6 +17,7 @@ const noAccount = {
   fromName: null,
   fromAddress: null,
   imap: null,
+  staffReplies: false,
 };
 
 /** The connections as owners see them, without secrets. */
@@ -27,6 +29,7 @@ export class ConnectionQueries {
     private readonly calendars: ConnectedCalendarQueries,
     private readonly books: BooksConnectionQueries,
     private readonly payments: PaymentsConnectionQueries,
+    private readonly automatic: AutomaticEmailQueries,
   ) {}
 
   /** @throws DomainError forbidden auth.session_required */
@@ -41,7 +44,10 @@ export class ConnectionQueries {
   }
 
   async email(): Promise<EmailConnectionDto> {
-    const health = await this.connections.health('email');
+    const health = {
+      ...(await this.connections.health('email')),
+      automatic: await this.automatic.lately(),
+    };
     const { onServer } = this.mail;
     if (onServer) {
       const { smtp, from } = onServer;
@@ -55,6 +61,7 @@ export class ConnectionQueries {
         fromName: from.name ?? null,
         fromAddress: from.address,
         imap: null,
+        staffReplies: false,
         source: 'server',
         setBy: 'SMTP_URL',
         ...health,
@@ -70,6 +77,7 @@ export class ConnectionQueries {
       imap:
         settings.imap &&
         inboxOf(settings.imap, secrets['imapPassword'], await this.connections.health('inbox')),
+      staffReplies: settings.staffReplies ?? false,
       source: 'practice',
       setBy: null,
       ...health,

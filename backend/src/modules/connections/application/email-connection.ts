@@ -35,6 +35,8 @@ export interface EmailInput {
   fromAddress: string;
   /** Omitted: as it is; null: none. */
   imap?: InboxInput | null;
+  /** Omitted: as it is. */
+  staffReplies?: boolean;
 }
 
 interface InboxInput {
@@ -88,7 +90,8 @@ export class EmailConnection {
       this.tryInbox({ ...sending, imap: inboxFor(input, former) }, secrets, former),
       this.try(sending, server, mail),
     ]);
-    const settings = { ...sending, imap };
+    const staffReplies = input.staffReplies ?? former?.settings.staffReplies ?? false;
+    const settings = { ...sending, imap, staffReplies };
     const name = settings.fromAddress;
     if (former)
       await this.tellBefore(owner, serverOf(former.settings, former.secrets['password']), name, 'changed');

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg, type Text as Message } from '@steward/texts';
-import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
+import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ConnectionHealthDto, ConnectionStateDto } from '../../../platform/http/connection-state.dto.js';
-import { Choice, Nested, Numeric } from '../../../platform/http/fields.js';
+import { Choice, Flag, Nested, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
 import { BooksConnectionDto, PaymentsConnectionDto } from '../../billing/index.js';
@@ -28,6 +28,12 @@ export class InboxConnectionDto extends ConnectionHealthDto {
   authServer!: string;
 }
 
+/** Emails in the inbox that a program sent, by a standard sign: automatic answers and reports about delivery. */
+export class AutomaticEmailsDto {
+  @Integer({ example: 12 }) count!: number;
+  @Time({ description: 'Beginning of the count: the day 30 days ago' }) since!: string;
+}
+
 /** All settings are null while nothing is connected. */
 export class EmailConnectionDto extends ConnectionStateDto {
   @Nullable('text', { example: 'smtp.example.com' }) host!: string | null;
@@ -42,6 +48,14 @@ export class EmailConnectionDto extends ConnectionStateDto {
   @Nullable('text', { example: 'office@example.com' }) fromAddress!: string | null;
   @ApiProperty({ type: InboxConnectionDto, nullable: true, description: 'Null: replies are not read' })
   imap!: InboxConnectionDto | null;
+  @ApiProperty({
+    description:
+      'True: answers of colleagues by email are added to conversations, unless they log in with a second factor, or must. False: they wait in the list of unassigned emails',
+    example: false,
+  })
+  staffReplies!: boolean;
+  @ApiProperty({ type: AutomaticEmailsDto, description: 'Left out as sent by a program' })
+  automatic!: AutomaticEmailsDto;
 }
 
 export class ConnectionsDto {
@@ -164,6 +178,14 @@ export class EmailInputDto {
     description: 'The inbox that replies are read from, tried as well. Omitted: as it is; null: none',
   })
   imap?: InboxInputDto | null;
+
+  @Flag({
+    optional: true,
+    description:
+      'Whether answers of colleagues by email are added to conversations. Omitted: as it is, at first false',
+    example: false,
+  })
+  staffReplies?: boolean;
 }
 
 export class DomainCheckInputDto {

@@ -72,12 +72,16 @@ describe('an email account', () => {
       fromName: 'Limestone',
       fromAddress: 'office@example.com',
       imap: null,
+      staffReplies: false,
+      automatic: { count: 0, since: expect.stringMatching(/T00:00:00\.000Z$/) },
       source: 'practice',
       setBy: null,
       lastOkAt: expect.stringMatching(/^\d{4}-.+Z$/),
       lastError: null,
     });
     expect((await all()).email).toEqual(body);
+    expect((await connect({ staffReplies: true }).expect(200)).body).toMatchObject({ staffReplies: true });
+    expect((await connect().expect(200)).body).toMatchObject({ staffReplies: true });
     expect(server.received[0]).toMatchObject({ user: 'office@example.com', from: 'office@example.com' });
     expect(server.received[0]?.mail.from?.text).toBe('"Limestone" <office@example.com>');
     expect(server.received[0]?.mail.subject).toMatch(/^Your email works/);

@@ -17,6 +17,10 @@ import {
   type NewMessage,
 } from '../domain/message.js';
 import { ThreadRepository } from '../domain/ports.js';
+import type { EmailFile } from '../domain/received-email.js';
+
+/** The end of a text that goes on in the whole of the email. */
+const more = '\n\n[…]';
 
 /** Messages that one person can send per hour. */
 const newMessages: RateLimit = {
@@ -79,13 +83,14 @@ export class Messages {
     const files: OwnedFile[] = [];
     const leftOut: MessageEmail['leftOut'] = [];
     for (const file of sent) {
-      const kept = await this.admitted(author, file, files).catch((error: unknown) =>
-        reasonOf(error, patient),
-      );
+      const kept = file.isSmallPicture
+        ? 'small'
+        : await this.admitted(author, file, files).catch((error: unknown) => reasonOf(error, patient));
       if (typeof kept === 'string') leftOut.push({ fileName: cleanFileName(file.fileName), reason: kept });
       else files.push(kept);
     }
-    const content = visible.slice(0, maximumContent);
+    const content =
+      visible.length > maximumContent ? visible.slice(0, maximumContent - more.length) + more : visible;
     const email = { text: ['', content].includes(text.trim()) ? null : text, leftOut, proven };
     return (threadId) => this.write(author, threadId, { content, files, email });
   }
@@ -124,7 +129,7 @@ const sizeOf = (files: readonly OwnedFile[]): number =>
 interface ReceivedText {
   visible: string;
   text: string;
-  files: readonly SentFile[];
+  files: readonly EmailFile[];
   proven: boolean;
 }
 

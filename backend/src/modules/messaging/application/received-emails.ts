@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, DomainError, storableText } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { isProven } from '../domain/authentication-results.js';
-import { InboxProgress, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
+import { InboxProgress, type NewEmail, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
 import {
   type Answered,
   type EmailContents,
   type EmailHead,
   idOf,
   type InboxPlace,
+  isAbsenceNote,
   isAutomatic,
+  type UnassignedReason,
+  UnreadableEmail,
 } from '../domain/received-email.js';
 import { Messages } from './messages.js';
 import { ReplyAddresses } from './reply-addresses.js';
@@ -24,7 +27,9 @@ export interface ArrivedEmail {
   arrivedAt: Date;
   /** First word of the server's own `Authentication-Results`; empty: any. */
   authServer: string;
-  /** All of it; undefined if it is too large to be taken. */
+  /** SHA-256 of what its sender wrote: a copy of the same email has the same. */
+  contentHash: Buffer;
+  /** All of it; undefined if it is too large to be taken. @throws UnreadableEmail */
   contents: (() => Promise<EmailContents>) | undefined;
   /** The text in its beginning. */
   beginning(): Promise<string>;
@@ -37,7 +42,10 @@ const longestText = 200_000;
 const longestListed = 20_000;
 const longestSubject = 500;
 
-/** Decides about emails that arrive: a proven reply becomes a message, everything else is listed for the practice. */
+/**
+ * Decides about emails that arrive. A proven reply becomes a message, what a program sent is counted, a copy of a known one
+ * is left, and everything else is listed for the practice.
+ */
 @Injectable()
 export class ReceivedEmails {
   constructor(
@@ -56,12 +64,41 @@ export class ReceivedEmails {
    * @throws Error if it can't be read or stored now; nothing has changed then
    */
   async receive(email: ArrivedEmail): Promise<void> {
-    const { head, place } = email;
-    if (isAutomatic(head) || (await this.emails.isKnown(idOf(head, place))))
-      return this.progress.advance(place);
+    const { head, place, contentHash } = email;
+    const found = await this.emails.keyOf(idOf(head, place), contentHash);
+    if (!found) return this.progress.advance(place);
+    try {
+      await this.decide(email, found);
+    } catch (error) {
+      // Another instance added one with this Message-ID at the same time.
+      if (!(error instanceof AddedMeanwhile)) throw error;
+      await this.receive(email);
+    }
+  }
+
+  private async decide(
+    email: ArrivedEmail,
+    { key, isRepeated }: { key: string; isRepeated: boolean },
+  ): Promise<void> {
+    const { head, place, contentHash, arrivedAt } = email;
+    const added = { messageId: key, place, contentHash, receivedAt: arrivedAt };
+    if (isAutomatic(head)) return this.count(added);
     const answered = await this.answeredBy(email);
-    if (answered && (await this.take(email, answered))) return;
-    await this.list(email);
+    const why = isRepeated
+      ? 'repeated_id'
+      : isAbsenceNote(head)
+        ? 'absence'
+        : answered
+          ? await this.take(email, added, answered)
+          : 'unproven';
+    if (why) await this.list(email, added, why, answered);
+  }
+
+  private count(email: NewEmail): Promise<void> {
+    return this.work.run(async () => {
+      assertAdded(await this.emails.add(email, 'automatic'));
+      await this.progress.advance(email.place);
+    });
   }
 
   /** The conversation that the email answers, if its sender is the person who was asked. */
@@ -71,26 +108,32 @@ export class ReceivedEmails {
     return from && isProven(results, authServer, from.address) ? this.addresses.answeredBy(head) : undefined;
   }
 
-  /** @returns false if it is not possible for this person or conversation */
-  private async take(email: ArrivedEmail, { userId, threadId, clientId }: Answered): Promise<boolean> {
+  /** @returns the reason why it is not possible for this person or conversation; undefined once it is a message */
+  private async take(
+    email: ArrivedEmail,
+    added: NewEmail,
+    { userId, threadId, clientId }: Answered,
+  ): Promise<UnassignedReason | undefined> {
     const author = await this.authors.author(userId, clientId);
-    if (!author || !email.contents || !(await this.isOpen(threadId, author))) return false;
-    const received = receivedText(email.head, await email.contents());
-    if (!received) return false;
+    if (!author || !(await this.isOpen(threadId, author))) return 'ended';
+    if (!(await this.authors.mayAnswerByEmail(author))) return 'staff';
+    if (!email.contents) return 'unreadable';
     try {
+      const received = receivedText(email.head, await email.contents());
+      if (!received) return 'unreadable';
       const write = await this.messages.prepareEmail(author, { ...received, proven: true }, email);
-      return await this.work.run(async () => {
-        if (await this.emails.addTaken(idOf(email.head, email.place), email.place, this.clock.now())) {
-          // Access may have ended while its files were stored.
-          const stillAuthor = await this.authors.author(userId, clientId);
-          if (!stillAuthor) throw new NotPossible();
-          await write(threadId);
-        }
+      await this.work.run(async () => {
+        assertAdded(await this.emails.add(added, 'taken'));
+        // Access may have ended while its files were stored.
+        const stillAuthor = await this.authors.author(userId, clientId);
+        if (!stillAuthor) throw new NotPossible();
+        await write(threadId);
         await this.progress.advance(email.place);
-        return true;
       });
+      return undefined;
     } catch (error) {
-      if (error instanceof NotPossible || isRefusal(error)) return false;
+      if (error instanceof UnreadableEmail) return 'unreadable';
+      if (error instanceof NotPossible || isRefusal(error)) return 'ended';
       throw error;
     }
   }
@@ -105,24 +148,36 @@ export class ReceivedEmails {
     }
   }
 
-  private async list(email: ArrivedEmail): Promise<void> {
-    const { head, place, arrivedAt } = email;
-    const clientId = await this.addresses.clientOf(head);
+  private async list(
+    email: ArrivedEmail,
+    added: NewEmail,
+    why: UnassignedReason,
+    answered: Answered | undefined,
+  ): Promise<void> {
+    const { head } = email;
+    const clientIds = await this.addresses.clientsOf(head);
     const text = stored(await email.beginning(), longestListed);
     await this.work.run(async () => {
-      await this.emails.addUnassigned({
-        messageId: idOf(head, place),
-        place,
-        receivedAt: arrivedAt,
-        clientId,
+      const listed = {
+        ...added,
+        why,
+        clientIds,
+        threadId: answered?.threadId ?? null,
         fromName: stored(head.from?.name ?? '', longestSubject),
         fromAddress: stored(head.from?.address ?? '', longestSubject),
         subject: stored(head.subject, longestSubject),
         text,
-      });
-      await this.progress.advance(place);
+      };
+      assertAdded(await this.emails.addUnassigned(listed, this.clock.now()));
+      await this.progress.advance(email.place);
     });
   }
+}
+
+class AddedMeanwhile extends Error {}
+
+function assertAdded(isAdded: boolean): void {
+  if (!isAdded) throw new AddedMeanwhile();
 }
 
 /** The access of the sender ended meanwhile. */
@@ -137,10 +192,17 @@ const stored = (text: string, most: number): string => storableText(text.slice(0
 /** The parts of an email as a message; undefined for one without text and files. */
 export function receivedText(
   { subject }: Pick<EmailHead, 'subject'>,
-  { text: whole, files }: EmailContents,
-): (EmailContents & { visible: string }) | undefined {
+  { text: whole, files, reaction }: EmailContents,
+): { text: string; visible: string; files: EmailContents['files'] } | undefined {
   const text = stored(whole, longestText);
+  const shown = visiblePart(text, subject);
   // A message has a text, also if the sender has sent files alone.
-  const visible = visiblePart(text) || (files.length > 0 ? subject.trim() || '…' : '');
+  const visible =
+    (reaction !== undefined && isReactionAlone(shown, reaction) ? reaction : shown) ||
+    (files.length > 0 ? subject.trim() || '…' : '');
   return visible === '' ? undefined : { text, visible, files };
 }
+
+/** True unless the sender wrote something beside it: Gmail adds one line of its own. */
+const isReactionAlone = (text: string, reaction: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || line.trim() === reaction || /\bGmail\b/.test(line));

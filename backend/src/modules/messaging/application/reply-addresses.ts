@@ -68,9 +68,10 @@ export class ReplyAddresses {
     return this.addresses.find(tokens.map(tokenHash), ids, head.from.address, this.clock.now());
   }
 
-  /** users.id of the client that an email seems to be about; null for none. */
-  clientOf(head: EmailHead): Promise<number | null> {
-    return this.addresses.clientOf(replyTokens(head).map(tokenHash), head.from?.address ?? '');
+  /** users.id of the clients that an email may be about. */
+  clientsOf(head: EmailHead): Promise<number[]> {
+    const [tokens, ids] = [replyTokens(head), answeredIds(head)];
+    return this.addresses.clientsOf(tokens.map(tokenHash), ids, head.from?.address ?? '');
   }
 
   private async removeOld(): Promise<void> {

@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { pageBy, positionOf } from '../../../platform/database/paging.js';
+import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { UnassignedEmailDto } from '../http/unassigned-emails.dto.js';
+import type { IgnoredSenderDto, UnassignedEmailDto } from '../http/unassigned-emails.dto.js';
+import { visibleEmail } from '../infrastructure/sql-received-emails.js';
 
 /** Reads for the screen of emails that are neither assigned nor ignored. */
 @Injectable()
 export class UnassignedEmailQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first. Emails that seem to be about a client are for those who see the client. */
+  /** Newest first. Emails that may be about clients are for those who see all of them. */
   async list(reader: Actor, request: PageRequest): Promise<Page<UnassignedEmailDto>> {
     const scope = clientScope(reader);
-    const of = `e.state = 'unassigned' AND ${scope.whereOrVisitor('e.client_id', 1)}`;
+    const of = `e.state = 'unassigned' AND ${visibleEmail(scope, 'e', 1)}`;
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<UnassignedEmailDto>(
       `received-email.list-${scope.name}`,
       `SELECT e.id, CASE WHEN e.from_name = '' THEN e.from_address ELSE e.from_name || ' <' || e.from_address || '>' END AS "from", e.subject, e.text,
-         e.received_at AS "receivedAt",
+         e.received_at AS "receivedAt", e.why, e.thread_id AS "threadId",
          CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS client
        FROM received_emails e LEFT JOIN accounts a ON a.id = e.client_id AND a.closed_at IS NULL
        WHERE ${of} AND (e.received_at, e.id) < ($2, $3) ORDER BY e.received_at DESC, e.id DESC LIMIT $4`,
@@ -31,5 +32,18 @@ export class UnassignedEmailQueries {
       () =>
         this.sql.count(`received-email.count-${scope.name}`, `received_emails e WHERE ${of}`, [scope.ids]),
     );
+  }
+
+  /** Senders whose emails are not listed, newest first. */
+  async ignoredSenders(request: PageRequest): Promise<Page<IgnoredSenderDto>> {
+    const { at, id } = positionOf(request.cursor);
+    const rows = await this.sql.view<IgnoredSenderDto>(
+      'ignored-sender.list',
+      `SELECT s.id, s.address, s.emails, s.created_at, json_build_object('id', a.id, 'name', a.name) AS "ignoredBy"
+       FROM ignored_senders s JOIN accounts a ON a.id = s.ignored_by
+       WHERE (s.created_at, s.id) < ($1, $2) ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
+      [at, id, request.limit + 1],
+    );
+    return pageOf(rows, request, () => this.sql.count('ignored-sender.count', 'ignored_senders', []));
   }
 }

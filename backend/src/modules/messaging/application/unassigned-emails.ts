@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, invalidField } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
+import { storedAddress } from '../../../platform/settings/email-address.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts } from '../../identity/index.js';
 import type { Message } from '../domain/message.js';
 import { Mailbox, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
+import type { UnassignedEmail } from '../domain/received-email.js';
 import { Thread } from '../domain/thread.js';
 import { Messages } from './messages.js';
 import { receivedText } from './received-emails.js';
@@ -49,7 +51,7 @@ export class UnassignedEmails {
         throw invalidField('threadId', t('Please select a conversation of this client'));
       thread.assertOpen();
     }
-    const author = (await this.authors.authorWith(email.fromAddress, userId)) ?? clientOnly(userId);
+    const author = await this.authorOf(email, userId, admin);
     const contents = await this.mailbox.contentsAt(email.place, email.messageId);
     const received = receivedText(email, contents ?? { text: email.text, files: [] });
     if (!received) throw conflict('email.empty', t('This email has neither text nor files.'));
@@ -75,6 +77,38 @@ export class UnassignedEmails {
         });
         return write(chosen);
       });
+  }
+
+  /** The answer of a colleague is written for the practice; another email is the client's. */
+  private async authorOf(
+    { why, fromAddress }: UnassignedEmail,
+    userId: number,
+    admin: Actor,
+  ): Promise<Actor> {
+    if (why === 'staff') return (await this.authors.colleagueWith(fromAddress)) ?? admin;
+    return (await this.authors.authorWith(fromAddress, userId)) ?? clientOnly(userId);
+  }
+
+  /**
+   * Takes all emails of a sender off the list, also later ones.
+   * @param from an address, also with a name before it
+   * @returns the number of emails that were taken off
+   * @throws DomainError invalid (from), not_found if the caller sees no email of that sender
+   */
+  async ignoreFrom(admin: Actor, from: string): Promise<number> {
+    const address = storedAddress(/<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim());
+    if (!address.includes('@')) throw invalidField('from', t('Please enter an email address'));
+    return this.work.run(async () => {
+      const ignored = await this.emails.ignoreFrom(address, admin, this.clock.now());
+      if (ignored === 0) throw notFound('email');
+      await this.emails.addIgnoredSender(address, admin, this.clock.now());
+      return ignored;
+    });
+  }
+
+  /** Lists later emails of a sender again. @param id ignored_senders.id @throws DomainError not_found */
+  listAgain(id: number): Promise<void> {
+    return this.emails.removeIgnoredSender(id);
   }
 
   /** It stays in the mailbox. Safe to repeat. @throws DomainError not_found */

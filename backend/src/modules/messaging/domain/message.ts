@@ -22,8 +22,8 @@ export const maximumContent = 20_000;
 /** Bytes of an attachment, as of every upload. */
 export const maximumAttachmentBytes = 5 * 1024 * 1024;
 
-/** Why a file of an email was left out, as an upload would have been refused. */
-export const leftOutReasons = ['type', 'size', 'number', 'virus', 'room', 'unavailable'] as const;
+/** Why a file of an email was left out: as an upload would have been refused, or as a small picture in its text. */
+export const leftOutReasons = ['small', 'type', 'size', 'number', 'virus', 'room', 'unavailable'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** A message that came by email. */

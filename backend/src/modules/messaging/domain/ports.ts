@@ -109,20 +109,48 @@ export abstract class ReplyAddressRepository {
     now: Date,
   ): Promise<Answered | undefined>;
 
-  /** users.id of the client of a conversation that one of the tokens is of, or of the one person with this address. */
-  abstract clientOf(tokenHashes: readonly Buffer[], address: string): Promise<number | null>;
+  /**
+   * users.id of the clients that an email may be about: of the conversations that it seems to answer, else those of the
+   * people with this address.
+   */
+  abstract clientsOf(
+    tokenHashes: readonly Buffer[],
+    messageIds: readonly string[],
+    address: string,
+  ): Promise<number[]>;
 
   abstract deleteBefore(time: Date): Promise<void>;
 }
 
+/** An email that is about to be added. */
+export interface NewEmail {
+  /** Unique: `keyOf`. */
+  messageId: string;
+  place: InboxPlace;
+  contentHash: Buffer;
+  /** UTC. */
+  receivedAt: Date;
+}
+
 export abstract class ReceivedEmailRepository {
-  /** @returns false if an email with this id was added before */
-  abstract addTaken(messageId: string, place: InboxPlace, at: Date): Promise<boolean>;
+  /**
+   * The key under which an email is added: its id, or, if another email has that, the id with the hash behind it.
+   * @param messageId `idOf`
+   * @returns undefined for an email that was added before
+   */
+  abstract keyOf(
+    messageId: string,
+    contentHash: Buffer,
+  ): Promise<{ key: string; isRepeated: boolean } | undefined>;
 
-  /** The same for one that the practice has to decide about. */
-  abstract addUnassigned(email: UnassignedEmail): Promise<boolean>;
+  /** One that is in a conversation, or of a program. @returns false if an email with this key was added before */
+  abstract add(email: NewEmail, state: 'taken' | 'automatic'): Promise<boolean>;
 
-  abstract isKnown(messageId: string): Promise<boolean>;
+  /**
+   * The same for one that the practice has to decide about; the oldest go beyond 500, and those of an ignored sender are not
+   * listed.
+   */
+  abstract addUnassigned(email: NewEmail & UnassignedEmail, at: Date): Promise<boolean>;
 
   /** An email without a decision that `reader` may see. @throws DomainError not_found */
   abstract get(id: number, reader: Actor): Promise<UnassignedEmail>;
@@ -132,6 +160,18 @@ export abstract class ReceivedEmailRepository {
 
   /** Takes it off the list. Safe to repeat. @throws DomainError not_found */
   abstract ignore(id: number, reader: Actor, at: Date): Promise<void>;
+
+  /**
+   * Takes all emails of a sender that `reader` may see off the list.
+   * @returns their number; 0 if none is listed
+   */
+  abstract ignoreFrom(address: string, reader: Actor, at: Date): Promise<number>;
+
+  /** Later emails of that sender are not listed either. Safe to repeat. */
+  abstract addIgnoredSender(address: string, by: Actor, at: Date): Promise<void>;
+
+  /** Lists later emails of a sender again. @throws DomainError not_found */
+  abstract removeIgnoredSender(id: number): Promise<void>;
 
   /** Lists an ignored one again. @throws DomainError not_found, if its contents are erased, too */
   abstract restore(id: number, reader: Actor): Promise<void>;

@@ -26,8 +26,28 @@ export interface EmailHead {
 /** Text and files of an email. */
 export interface EmailContents {
   text: string;
-  /** As the sender named them, not cleaned yet. */
-  files: { fileName: string; bytes: Buffer }[];
+  files: EmailFile[];
+  /** The emoji that the sender chose in place of an answer, as Gmail offers it. */
+  reaction?: string | undefined;
+  /** An iCalendar file in the email. */
+  invitation?: string | undefined;
+}
+
+/** A file of an email, by the name that its sender gave it, not cleaned yet. */
+export interface EmailFile {
+  fileName: string;
+  bytes: Buffer;
+  /** True for a picture that the text shows. */
+  isInText?: boolean;
+  /** True for one of those that is too small to be more than a logo: it is named, not kept. */
+  isSmallPicture?: boolean;
+}
+
+/** The email is beyond the limits of parsing, now and later. */
+export class UnreadableEmail extends Error {
+  constructor(cause: unknown) {
+    super('An email could not be parsed.', { cause });
+  }
 }
 
 /** A message in a mailbox, as long as it is not made anew. */
@@ -38,7 +58,9 @@ export interface InboxPlace {
   uid: number;
 }
 
-/** An email is known by its Message-ID; one without has its place, which no other email gets. */
+/**
+ * An email is known by its Message-ID, and what its sender wrote; one without has its place, which no other email gets.
+ */
 export const idOf = (
   { messageId }: Pick<EmailHead, 'messageId'>,
   { inbox, uidValidity, uid }: InboxPlace,
@@ -60,8 +82,11 @@ export interface UnassignedEmail {
   place: InboxPlace;
   /** UTC. */
   receivedAt: Date;
-  /** users.id of the client that it seems to be about; null for none */
-  clientId: number | null;
+  why: UnassignedReason;
+  /** users.id of the clients that it may be about: those of the conversations that it answers, else by its address */
+  clientIds: number[];
+  /** message_threads.id of the conversation that it answers; null for none */
+  threadId: number | null;
   fromName: string;
   fromAddress: string;
   subject: string;
@@ -69,17 +94,77 @@ export interface UnassignedEmail {
 }
 
 /**
- * True for what a program sent: notes of absence, bounces and lists, and our own emails. None of it is a reply, and
- * answering it could go on forever (RFC 3834).
+ * The reason why an email is in no conversation: its sender is not proven or it answers nothing (`unproven`), it looks like
+ * a note of absence, it has the Message-ID of another email, a member of the staff may not answer by email, it could not be
+ * read, or its conversation or the access to it has ended.
+ */
+export const unassignedReasons = [
+  'unproven',
+  'absence',
+  'repeated_id',
+  'staff',
+  'unreadable',
+  'ended',
+] as const;
+export type UnassignedReason = (typeof unassignedReasons)[number];
+
+/**
+ * True for what a program sent, by a standard sign (RFC 3834, 6522, 5321): automatic answers, reports about delivery, and
+ * our own emails. Answering it could go on forever.
  */
 export function isAutomatic({ headers }: EmailHead): boolean {
-  return headers.some(({ name, value }) => {
-    if (name === 'auto-submitted') return !/^no\b/i.test(value);
-    if (name === 'return-path') return /^(<\s*>)?$/.test(value.trim());
-    if (name === 'content-type') return /^multipart\/report\b/i.test(value);
-    return name === 'precedence' || name === 'list-id';
-  });
+  const path = headers.find(({ name }) => name === 'return-path');
+  return (
+    (path !== undefined && /^(<\s*>)?$/.test(path.value.trim())) ||
+    headers.some(({ name, value }) => {
+      if (name === 'auto-submitted') return !['', 'no'].includes(keywordOf(value));
+      return name === 'content-type' && /^multipart\/report\b/i.test(value);
+    })
+  );
 }
+
+const keywordOf = (value: string): string =>
+  /^[\w-]*/.exec(value.replace(/\([^()]*\)/g, ' ').trim())?.[0].toLowerCase() ?? '';
+
+/** Headers by which programs that follow no standard mark their notes; `no` and `false` say that it is none. */
+const absenceHeaders =
+  /^x-(auto-?(reply|respond|response|responder|generated)|mail-autoreply|autoreply-(from|domain)|amazon-auto-reply|fc-machinegenerated)$/;
+const absenceValues: Record<string, RegExp> = {
+  precedence: /^auto_reply\b/i,
+  'x-precedence': /^auto_reply\b/i,
+  preference: /^auto_reply\b/i,
+  'delivered-to': /^autoresponder$/i,
+  'x-post-messageclass': /autoresponder/i,
+};
+const absenceSubject = new RegExp(
+  `^\\s*((re|aw|rv|fwd?)\\s*:\\s*)*\\[?(${[
+    'automatic(ally generated)? (reply|response|message)',
+    'auto(mated)?[- ]?(reply|response|responder)',
+    'auto(?= *:)',
+    "(i am |i’m |i'm )?(currently )?(out of|away from) (the |my )?office",
+    '(away|ooo|o\\.o\\.o\\.)(?= *([:–—-]|$))',
+    "(i am |i’m |i'm )?(currently )?(on|away on) (vacation|annual leave|holiday|maternity leave|parental leave|leave)",
+    '(vacation|absence|holiday) (reply|response|notice|message|note)',
+    '(respuesta|contestaci[oó]n|mensaje) autom[aá]tic[oa]',
+    'autorrespuesta|auto-?respuesta',
+    '(estoy |me encuentro )?fuera de (la |mi )?oficina',
+    '(estoy |me encuentro )?(de vacaciones|ausente)',
+    'aviso de (ausencia|vacaciones)|ausencia|ausente|mensaje de (ausencia|vacaciones)',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+/**
+ * True for what is probably a note of absence, by headers that are no standard or by its subject: a person has to look, and
+ * it is never taken for an answer.
+ */
+export const isAbsenceNote = ({ subject, headers }: EmailHead): boolean =>
+  absenceSubject.test(subject) ||
+  headers.some(({ name, value }) =>
+    absenceHeaders.test(name)
+      ? !['no', 'false', '0'].includes(keywordOf(value))
+      : (absenceValues[name]?.test(value.trim()) ?? false),
+  );
 
 /** Bytes before the @ (RFC 5321, 4.5.3.1.1). */
 const longestLocalPart = 64;

@@ -168,7 +168,7 @@ export class LeftOutFileDto {
   @ApiProperty({ example: 'Accounts.numbers' }) fileName!: string;
   @OneOf(leftOutReasons, 'LeftOutReason', {
     description:
-      '`type`, `size`, `number`, `virus`, `room`: an upload would have been refused, too; `unavailable`: it could not be stored',
+      '`type`, `size`, `number`, `virus`, `room`: an upload would have been refused, too; `unavailable`: it could not be stored; `small`: a small picture in the text, mostly a logo',
   })
   reason!: LeftOutReason;
 }

@@ -147,7 +147,7 @@ withServers(`Dovecot and Postfix${missing.map((reason) => `, left out: ${reason}
         from: 'asample@example.com',
         to: replyTo(),
         subject: 'Re: A new message',
-        text: 'Friday is fine.\n\n> When do you have time?',
+        text: 'Friday is fine.\n\nOn 11/26/26 15:04, Example Practice wrote:\n> When do you have time?',
         headers: { 'Authentication-Results': 'mx.test; dmarc=pass header.from=example.com' },
       });
       const messages = async (): Promise<MessageDto[]> =>

@@ -2,13 +2,16 @@ import { grant } from '../../../../test/grants.js';
 import { admin, adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, fetchBytes, pages, refused } from '../../../../test/test-app.js';
+import { DomainError } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { FileIntake } from '../../../platform/files/file-intake.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { tryInbox } from '../../../platform/mail/inbox.js';
 import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import type { MessageDto } from './message-threads.dto.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
@@ -39,15 +42,19 @@ afterEach(async () => {
   for (const table of [
     'received_emails',
     'inbox_reader',
+    'waiting_emails',
+    'ignored_senders',
     'connections',
     'outbox',
     // After ten emails within an hour, others would wait.
     'unsubscribe_tokens',
+    // After twenty conversations within an hour, too.
+    'rolling_limits',
   ])
     await app.sql.rows(`test.clear-${table}`, `DELETE FROM ${table}`);
 });
 
-async function connect(): Promise<void> {
+async function connect(staffReplies = false): Promise<void> {
   const login = { host: '127.0.0.1', port: inbox.port, username: 'office@practice.test', password: 'x' };
   const trial = await tryInbox(login);
   if (!('position' in trial)) throw new Error(trial.refused);
@@ -68,6 +75,7 @@ async function connect(): Promise<void> {
           authServer,
           since: trial.position,
         },
+        staffReplies,
       },
       { imapPassword: 'x' },
     ),
@@ -184,7 +192,9 @@ describe('a reply to the email about a message', () => {
     expect((await messages()).map(({ fromPractice }) => fromPractice)).toEqual([false, false, true]);
   });
 
-  it('may come from everyone who got the email: people with access, and staff', async () => {
+  it('may come from everyone who got the email: people with access, and staff if an owner lets them', async () => {
+    await app.sql.rows('test.reconnect', 'DELETE FROM connections');
+    await connect(true);
     await grant(app, { clientId: alex.id, personId: bea.id, scopes: ['messages'] });
     const toBea = await notified('briverside@example.com');
     inbox.add(reply({ to: toBea.replyTo, from: 'BRiverside@Example.com' }));
@@ -198,6 +208,66 @@ describe('a reply to the email about a message', () => {
     await read();
     expect((await messages())[0]).toMatchObject({ fromUserId: adminId, fromPractice: true });
     await app.sql.rows('test.end-access', 'DELETE FROM client_access');
+  });
+
+  it.each([
+    ['while no owner lets answers of colleagues in', false],
+    ['of a colleague who logs in with a second factor', true],
+  ])('waits %s, and is then written for the practice', async (_, hasFactor) => {
+    await app.sql.rows('test.reconnect', 'DELETE FROM connections');
+    await connect(hasFactor);
+    await write(alex.agent, 'And on Monday?');
+    await deliver();
+    const toStaff = smtp.received.findLast(({ to }) => to.includes('consultant@example.com'))?.mail;
+    if (hasFactor)
+      await app.sql.rows(
+        'test.factor',
+        `INSERT INTO totp_secrets (user_id, sealed_secret, created_at, enabled_at) VALUES ($1, '\\x00', $2, $2)`,
+        [adminId, app.clock.now()],
+      );
+    inbox.add(reply({ to: toStaff?.replyTo?.value[0]?.address ?? '', from: 'consultant@example.com' }));
+    await read();
+    await app.sql.rows('test.no-factor', 'DELETE FROM totp_secrets');
+    expect(await messages()).toHaveLength(1);
+    const [waiting] = await unassigned();
+    expect(waiting).toMatchObject({ why: 'staff', threadId, client: { id: alex.id } });
+    expect((await admin.get(`/api/message-threads/${threadId}`).expect(200)).body).toMatchObject({
+      unanswered: true,
+    });
+    await admin.post(`${list}/${waiting?.id}/assign`).send({ userId: alex.id, threadId }).expect(201);
+    const { body: seen } = await alex.agent.get(`/api/message-threads/${threadId}/messages`).expect(200);
+    expect((seen as MessageDto[])[0]).toMatchObject({
+      content: 'Friday is fine.',
+      fromPractice: true,
+      email: { proven: false },
+    });
+  });
+
+  it('through a group is taken by its address alone', async () => {
+    const { replyTo, messageId } = await notified();
+    const headers = ['List-Id: <office.practice.test>', 'Precedence: list', 'Mailing-list: list office'];
+    inbox.add(reply({ to: replyTo, headers }));
+    inbox.add(reply({ to: 'office@practice.test', headers: [...headers, `In-Reply-To: ${messageId}`] }));
+    inbox.add(reply({ to: 'office@practice.test', headers: ['Precedence: bulk', 'Subject: A question'] }));
+    await read();
+    expect(await messages()).toHaveLength(3);
+    expect(await unassigned()).toMatchObject([{ subject: 'A question', why: 'unproven' }]);
+  });
+
+  it('waits if its Message-ID is of another email', async () => {
+    const { replyTo } = await notified();
+    const other = await begin(bea.agent);
+    const { replyTo: toBea } = await notified('briverside@example.com', other);
+    const same = { id: 'constant@scanner.test', headers: ['Date: Thu, 26 Nov 2026 15:04:05 +0000'] };
+    inbox.add(reply({ to: replyTo, ...same }));
+    inbox.add(reply({ to: toBea, from: 'briverside@example.com', ...same }));
+    inbox.add(reply({ to: replyTo, ...same, headers: [...same.headers, 'Received: by another server'] }));
+    await read();
+    expect(await messages()).toHaveLength(2);
+    const listed = await unassigned();
+    expect(listed).toMatchObject([{ why: 'repeated_id', threadId: other, client: { id: bea.id } }]);
+    await admin.post(`${list}/${listed[0]?.id}/assign`).send({ userId: bea.id, threadId: other }).expect(201);
+    expect(await messages(other)).toHaveLength(2);
   });
 
   it('keeps files, and names those that an upload would refuse', async () => {
@@ -295,23 +365,97 @@ describe('an email that proves nothing', () => {
     expect(await unassigned()).toHaveLength(3);
   });
 
-  it('is neither taken nor listed if a program sent it', async () => {
+  it('is counted if a program sent it, by a standard sign, and neither taken nor listed', async () => {
     const { replyTo } = await notified();
     const loop = (headers: string[], body?: string[]): void =>
       void inbox.add(reply({ to: replyTo, headers, ...(body && { body }) }));
     loop(['Auto-Submitted: auto-replied']);
-    loop(['Precedence: bulk']);
-    loop(['List-Id: <news.example.com>']);
     loop(['Return-Path: <>']);
     loop([], ['Content-Type: multipart/report; report-type=delivery-status; boundary=x', '', '--x--', '']);
+    await read();
     await read();
     expect(await messages()).toHaveLength(1);
     expect(await unassigned()).toEqual([]);
     await deliver();
     expect(smtp.received).toHaveLength(1);
+    const { body } = await admin.get('/api/admin/connections').expect(200);
+    const { count, since } = (body as ConnectionsDto).email.automatic;
+    expect([count, Math.floor((app.clock.now().getTime() - Date.parse(since)) / day)]).toEqual([3, 30]);
     inbox.add(reply({ to: replyTo, headers: ['Auto-Submitted: no', 'Return-Path: <asample@example.com>'] }));
     await read();
     expect(await messages()).toHaveLength(2);
+  });
+
+  it('is listed if it is probably a note of absence, and answers nothing', async () => {
+    const { replyTo } = await notified();
+    await write(alex.agent, 'And on Monday?');
+    inbox.add(reply({ to: replyTo, headers: ['X-Autoreply: yes'] }));
+    inbox.add(reply({ to: replyTo, headers: ['Subject: Respuesta =?utf-8?q?autom=C3=A1tica?='] }));
+    await read();
+    expect(await messages()).toHaveLength(2);
+    expect((await unassigned()).map(({ why }) => why)).toEqual(['absence', 'absence']);
+  });
+
+  it('and two that cannot be parsed keep nobody waiting', async () => {
+    const { replyTo } = await notified();
+    const parts = Array.from({ length: 1_001 }, () => ['--x', 'Content-Type: text/plain', '', 'Yes']).flat();
+    const body = ['Content-Type: multipart/mixed; boundary=x', '', ...parts, '--x--'];
+    for (const subject of ['First', 'Second'])
+      inbox.add(reply({ to: replyTo, headers: [`Subject: ${subject}`], body }));
+    inbox.add(reply({ to: replyTo }));
+    const before = inbox.connections;
+    await read();
+    expect(inbox.connections - before).toBeLessThanOrEqual(2);
+    expect((await messages())[0]?.content).toBe('Friday is fine.');
+    const listed = await unassigned();
+    expect(listed.map(({ subject, why }) => [subject, why])).toEqual([
+      ['Second', 'unreadable'],
+      ['First', 'unreadable'],
+    ]);
+    expect(listed[0]?.text).toContain('Yes');
+  });
+
+  it('that cannot be stored now waits alone, five times, and is then taken without its files', async () => {
+    const { replyTo } = await notified();
+    const intake = jest
+      .spyOn(app.app.get(FileIntake), 'store')
+      .mockRejectedValue(new DomainError('unavailable', 'scanner.unavailable', 'Away'));
+    const body = [
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain',
+      '',
+      'With a file',
+      '--x',
+      'Content-Type: application/pdf; name=Statement.pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      samplePdf.toString('base64'),
+      '--x--',
+    ];
+    inbox.add(reply({ to: replyTo, body }));
+    inbox.add(reply({ to: replyTo }));
+    await read();
+    expect((await messages()).map(({ content }) => content)).toEqual([
+      'Friday is fine.',
+      'When do you have time?',
+    ]);
+    const attempts = (): Promise<number | undefined> =>
+      app.sql.value('test.attempts', 'SELECT attempts FROM waiting_emails');
+    for (let attempt = 1; attempt < 5; attempt++) {
+      expect(await attempts()).toBe(attempt);
+      await read();
+      expect(await attempts()).toBe(attempt);
+      await app.sql.rows('test.due', 'UPDATE waiting_emails SET next_at = $1', [app.clock.now()]);
+      await read();
+    }
+    intake.mockRestore();
+    expect(await attempts()).toBeUndefined();
+    expect((await messages())[0]).toMatchObject({
+      content: 'With a file',
+      email: { leftOut: [{ fileName: 'Statement.pdf', reason: 'unavailable' }] },
+    });
   });
 
   it('is not read whole if it is large', async () => {
@@ -391,6 +535,8 @@ describe('emails that are in no conversation', () => {
       text: expect.stringContaining('From my other address') as string,
       receivedAt: expect.stringMatching(/Z$/) as string,
       client: { id: alex.id, name: 'Sam Sample' },
+      why: 'unproven',
+      threadId: null,
     });
     const assign = (id: number | undefined, given: object) => admin.post(`${list}/${id}/assign`).send(given);
     expect((await assign(first?.id, { userId: bea.id, threadId }).expect(400)).body).toEqual(
@@ -447,6 +593,90 @@ describe('emails that are in no conversation', () => {
     const { agent: assistant } = await staffMember(app, 'helper', 'assistant');
     await assistant.get(list).expect(403);
     await alex.agent.get(list).expect(403);
+  });
+});
+
+describe('emails of one sender', () => {
+  const senders = '/api/admin/ignored-senders';
+  const ignore = (from: string, agent: Agent = admin) => agent.post(`${list}/ignore`).send({ from });
+
+  it('are ignored, also later ones, until that is ended; their proven replies are taken', async () => {
+    const { replyTo } = await notified();
+    const from = (address: string): void =>
+      void inbox.add(reply({ to: 'office@practice.test', from: address }));
+    for (const address of ['news@else.test', 'News@Else.test', 'asample@example.com']) from(address);
+    await read();
+    expect((await ignore('Sam <news@else.test>').expect(200)).body).toEqual({ ignored: 2 });
+    expect((await ignore('asample@example.com').expect(200)).body).toEqual({ ignored: 1 });
+    expect((await ignore('news@else.test').expect(404)).body).toEqual(refused(404, 'email.not_found'));
+    expect((await ignore('nothing').expect(400)).body.fields).toHaveProperty('from');
+    from('news@else.test');
+    inbox.add(reply({ to: replyTo }));
+    await read();
+    expect(await unassigned()).toEqual([]);
+    expect(await messages()).toHaveLength(2);
+    const { body: ignored } = await admin.get(senders).expect(200);
+    expect(ignored).toMatchObject([
+      { address: 'asample@example.com', emails: 0 },
+      { address: 'news@else.test', emails: 1, ignoredBy: { id: adminId } },
+    ]);
+    const [, news] = ignored as { id: number }[];
+    await admin.delete(`${senders}/${news?.id}`).expect(204);
+    await admin.delete(`${senders}/${news?.id}`).expect(404);
+    from('news@else.test');
+    await read();
+    expect(await unassigned()).toHaveLength(1);
+  });
+
+  it('who has several clients are for those who may see all of them', async () => {
+    await grant(app, { clientId: alex.id, personId: bea.id, scopes: ['messages'] });
+    const { messageId } = await notified();
+    inbox.add(reply({ to: 'office@practice.test', from: 'briverside@example.com', results: [] }));
+    inbox.add(
+      reply({
+        to: 'office@practice.test',
+        from: 'x@else.test',
+        headers: [`In-Reply-To: ${messageId}`],
+        results: [],
+      }),
+    );
+    await read();
+    await app.sql.rows('test.end-access', 'DELETE FROM client_access');
+    await app.sql.rows('test.staff-sees', `UPDATE site SET staff_sees = 'assigned'`);
+    const { agent: colleague, id } = await staffMember(app, 'limited', 'consultant');
+    const seen = async (): Promise<(string | undefined)[]> =>
+      (await unassigned(colleague)).map(({ client }) => client?.name);
+    expect(await seen()).toEqual([]);
+    await ignore('briverside@example.com', colleague).expect(404);
+    const assign = (client: number) =>
+      app.sql.rows('test.assign', 'INSERT INTO client_assignees (client_id, staff_id) VALUES ($1, $2)', [
+        client,
+        id,
+      ]);
+    await assign(alex.id);
+    expect(await seen()).toEqual(['Sam Sample']);
+    await assign(bea.id);
+    expect(await seen()).toEqual(['Sam Sample', undefined]);
+    await app.sql.rows('test.unassign', 'DELETE FROM client_assignees');
+    await app.sql.rows('test.staff-sees-all', `UPDATE site SET staff_sees = 'all'`);
+    expect(await unassigned()).toHaveLength(2);
+  });
+
+  it('go beyond 500: the oldest first', async () => {
+    await app.sql.rows(
+      'test.many',
+      `INSERT INTO received_emails (message_id, state, place, received_at, from_name, from_address, subject, text)
+       SELECT n || '@many.test', 'unassigned', '{}', $1::timestamptz - n * interval '1 minute', '', 'a@many.test', n::text, ''
+       FROM generate_series(1, 500) n`,
+      [new Date()],
+    );
+    inbox.add(reply({ to: 'office@practice.test', from: 'x@else.test' }));
+    await read();
+    const { headers } = await admin.get(`${list}?limit=1`).expect(200);
+    expect(headers['x-total-count']).toBe('500');
+    expect(
+      await app.sql.column('test.gone', `SELECT message_id FROM received_emails WHERE state = 'ignored'`),
+    ).toEqual(['500@many.test']);
   });
 });
 

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImapFlow } from 'imapflow';
 import { InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
 import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
 import type { Mailbox } from '../domain/ports.js';
-import { type EmailContents, type EmailHead, idOf, type InboxPlace } from '../domain/received-email.js';
+import {
+  type EmailContents,
+  type EmailHead,
+  idOf,
+  type InboxPlace,
+  UnreadableEmail,
+} from '../domain/received-email.js';
 import { readContents, readHead } from './read-email.js';
 
 /** Bytes that are read of an email's headers, and of one that is only listed. */
@@ -11,6 +18,8 @@ const headBytes = 65_536;
 const beginningBytes = 262_144;
 /** Bytes of an email that is taken: five files of 5 MB, encoded, with a text. */
 export const largestEmail = 36 * 1024 * 1024;
+/** Bytes of an email's body by which a copy of it is known. */
+const hashedBytes = 131_072;
 /** Bytes that are asked for at once. */
 const chunkSize = 1024 * 1024;
 
@@ -48,24 +57,58 @@ export async function messagesOf(inbox: ImapFlow, uids: readonly number[]): Prom
   return messages.sort((a, b) => a.uid - b.uid);
 }
 
-/** Text and files; the email itself is never whole in memory. */
-export const contentsOf = (inbox: ImapFlow, uid: number): Promise<EmailContents> =>
-  read(inbox, uid, largestEmail);
-
-/** The text in the beginning of an email; empty if it is damaged. */
-export async function beginningOf(inbox: ImapFlow, uid: number): Promise<string> {
-  try {
-    return (await read(inbox, uid, beginningBytes)).text;
-  } catch (error) {
-    if (!inbox.usable) throw error;
-    return '';
-  }
+/** The beginning of an email, with its headers. Undefined if it is no longer there. */
+export async function beginningOf(inbox: ImapFlow, uid: number): Promise<Buffer | undefined> {
+  const source = { start: 0, maxLength: beginningBytes };
+  const found = await inbox.fetchOne(String(uid), { source }, { uid: true });
+  return found ? found.source : undefined;
 }
 
-async function read(inbox: ImapFlow, uid: number, maxBytes: number): Promise<EmailContents> {
-  const download = await inbox.download(String(uid), undefined, { uid: true, maxBytes, chunkSize });
-  if (!download.content) return { text: '', files: [] };
-  return readContents(download.content);
+/**
+ * SHA-256 of what the sender wrote, without the headers that servers add on the way: sender, date, length of the body and
+ * its beginning.
+ */
+export function contentHashOf(
+  { size, head }: Pick<InboxMessage, 'size' | 'head'>,
+  beginning: Buffer,
+): Buffer {
+  const start = bodyStart(beginning);
+  const date = head.headers.find(({ name }) => name === 'date')?.value ?? '';
+  const written = JSON.stringify([head.from?.address.toLowerCase() ?? '', head.subject, date, size - start]);
+  return createHash('sha256')
+    .update(written)
+    .update(beginning.subarray(start, start + hashedBytes))
+    .digest();
+}
+
+function bodyStart(bytes: Buffer): number {
+  const found = bytes.indexOf('\r\n\r\n');
+  return found < 0 ? bytes.length : found + 4;
+}
+
+/**
+ * Text and files; a large email is never whole in memory.
+ * @throws UnreadableEmail
+ */
+export async function contentsOf(
+  inbox: ImapFlow,
+  { uid, size }: Pick<InboxMessage, 'uid' | 'size'>,
+  beginning?: Buffer,
+): Promise<EmailContents> {
+  const start = beginning ?? (await beginningOf(inbox, uid));
+  if (!start || size <= start.length) return readContents(start ?? Buffer.alloc(0));
+  const { content } = await inbox.download(String(uid), undefined, {
+    uid: true,
+    maxBytes: largestEmail,
+    chunkSize,
+  });
+  return content ? readContents(content) : { text: '', files: [] };
+}
+
+/** The text in the beginning of an email: as it came, if it can't be parsed. Never fails. */
+export async function textIn(beginning: Buffer): Promise<string> {
+  const { text } = await readContents(beginning).catch(() => ({ text: '' }));
+  return text.trim() ? text : beginning.subarray(bodyStart(beginning)).toString('utf8').trim();
 }
 
 /** The connected mailbox, opened for one email. */
@@ -83,9 +126,11 @@ export class ConnectedMailbox implements Mailbox {
       if (positionOf(inbox).uidValidity !== uidValidity) return undefined;
       const [message] = await messagesOf(inbox, [uid]);
       if (!message || message.size > largestEmail) return undefined;
-      return idOf(message.head, place) === messageId ? await contentsOf(inbox, uid) : undefined;
+      // Behind the id there may be a hash.
+      const isSame = messageId.split(' ')[0] === idOf(message.head, place).split(' ')[0];
+      return isSame ? await contentsOf(inbox, message) : undefined;
     } catch (error) {
-      if (error instanceof InboxFailed) return undefined;
+      if (error instanceof InboxFailed || error instanceof UnreadableEmail) return undefined;
       throw error;
     } finally {
       inbox?.close();

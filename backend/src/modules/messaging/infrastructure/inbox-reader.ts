@@ -18,13 +18,16 @@ import {
 import { runAsJob } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { type ArrivedEmail, ReceivedEmails } from '../application/received-emails.js';
+import type { InboxPlace } from '../domain/received-email.js';
 import {
   beginningOf,
+  contentHashOf,
   contentsOf,
   type InboxMessage,
   largestEmail,
   messagesOf,
   nameOf,
+  textIn,
 } from './inbox-messages.js';
 import { type Progress, SqlInboxProgress } from './sql-inbox-progress.js';
 
@@ -39,10 +42,17 @@ const longestWaitMs = 5 * 60_000;
 const batchSize = 50;
 /** Attempts at one message; after the last, the practice gets what there is of it. */
 const mostAttempts = 5;
+/** Milliseconds before its second attempt; each further one waits four times as long, about an hour in all. */
+const nextAttemptMs = 10_000;
 /** Messages that are looked through when a mailbox was made anew; with more, reading begins after them. */
 const mostAfterAnew = 500;
 /** Milliseconds without a reading after which Health reports it. */
 const overdueMs = 10 * 60_000;
+
+/** The facts that every email of a reading has in common. */
+interface ReadingContext extends Omit<InboxPlace, 'uid'> {
+  authServer: string;
+}
 
 /**
  * Reads the connected inbox: by IDLE or every minute, by one of all instances, and only what arrives after connecting. In the
@@ -53,8 +63,6 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly holder = randomUUID();
   private readonly stopping = new AbortController();
   private reading: Promise<void> | undefined;
-  /** The message that failed last, and how often. */
-  private failed = { uid: 0, times: 0 };
 
   constructor(
     private readonly connection: MailConnection,
@@ -184,12 +192,14 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     }
     if (!progress) return;
     const { lastUid, since } = progress;
+    const context = { inbox: name, uidValidity, authServer: account.authServer };
+    await this.readWaiting(inbox, context);
     if (!(uidNext <= lastUid + 1))
       for (const uids of batches(await uidsAfter(inbox, lastUid))) {
         for (const message of await messagesOf(inbox, uids)) {
-          const place = { inbox: name, uidValidity, uid: message.uid };
-          if (since && message.arrivedAt < since) await this.progress.advance(place);
-          else await this.receive(inbox, message, { place, authServer: account.authServer });
+          if (since && message.arrivedAt < since)
+            await this.progress.advance({ inbox: name, uidValidity, uid: message.uid });
+          else await this.receive(inbox, message, context, 1);
         }
         // Some may have been deleted meanwhile.
         await this.progress.advance({ inbox: name, uidValidity, uid: uids.at(-1) ?? lastUid });
@@ -199,29 +209,57 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     await this.connections.succeeded('inbox');
   }
 
+  /** Emails that could not be stored before; one that is no longer in the mailbox is given up. */
+  private async readWaiting(inbox: ImapFlow, context: ReadingContext): Promise<void> {
+    const due = await this.progress.due(context.inbox, context.uidValidity);
+    for (const { uid, attempts } of due) {
+      const [message] = await messagesOf(inbox, [uid]);
+      if (message) await this.receive(inbox, message, context, attempts + 1);
+      else await this.progress.advance({ ...context, uid });
+    }
+  }
+
+  /** @param attempt from 1 on */
   private async receive(
     inbox: ImapFlow,
-    { uid, size, arrivedAt, head }: InboxMessage,
-    context: Pick<ArrivedEmail, 'place' | 'authServer'>,
+    message: InboxMessage,
+    { authServer, ...context }: ReadingContext,
+    attempt: number,
   ): Promise<void> {
-    const times = this.failed.uid === uid ? this.failed.times : 0;
+    const { uid, size, arrivedAt, head } = message;
+    const beginning = await beginningOf(inbox, uid);
+    if (!beginning) return this.progress.advance({ ...context, uid });
     const email: ArrivedEmail = {
-      ...context,
+      place: { ...context, uid },
+      authServer,
       head,
       arrivedAt,
-      contents: size > largestEmail ? undefined : () => contentsOf(inbox, uid),
-      beginning: () => beginningOf(inbox, uid),
-      patient: times < mostAttempts,
+      contentHash: contentHashOf(message, beginning),
+      contents: size > largestEmail ? undefined : () => contentsOf(inbox, message, beginning),
+      beginning: () => textIn(beginning),
+      patient: attempt < mostAttempts,
     };
     try {
       await this.emails.receive(email);
     } catch (error) {
       if (!inbox.usable || databaseTrouble(error)) throw error;
-      this.failed = { uid, times: times + 1 };
-      this.runtime.log.warn({ err: error, uid, attempt: times + 1 }, 'an email could not be read');
-      if (email.patient) throw error;
-      await this.emails.receive({ ...email, contents: undefined, beginning: () => Promise.resolve('') });
+      this.runtime.log.warn({ err: error, uid, attempt }, 'an email could not be read');
+      if (email.patient) {
+        const wait = nextAttemptMs * 4 ** (attempt - 1);
+        const nextAt = new Date(this.clock.now().getTime() + wait);
+        await this.progress.postpone(email.place, { arrivedAt, attempts: attempt, nextAt });
+      } else await this.listAsItIs(email);
     }
+  }
+
+  /** The last resort for an email that no attempt could store: with its text, or at least that there is one. */
+  private async listAsItIs(email: ArrivedEmail): Promise<void> {
+    const nothing = { messageId: email.head.messageId, from: null, subject: '', headers: [] };
+    const unread = { ...email, contents: undefined };
+    await this.emails.receive(unread).catch((error: unknown) => {
+      if (databaseTrouble(error)) throw error;
+      return this.emails.receive({ ...unread, head: nothing, beginning: () => Promise.resolve('') });
+    });
   }
 
   /** The mailbox was made anew: its UIDs say no longer what was read, but times and Message-IDs do. */
@@ -264,6 +302,15 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
         since: new Date(lastOkAt),
         url,
       });
+    const waiting = await this.progress.waiting();
+    if (waiting > 0)
+      return attention(
+        t(
+          '{waiting, plural, one {# reply by email could not be stored yet and is tried again.} other {# replies by email could not be stored yet and are tried again.}}',
+          { waiting },
+        ),
+        { url },
+      );
     return ok(t('Replies by email are read.'));
   }
 }

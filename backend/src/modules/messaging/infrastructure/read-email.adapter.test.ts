@@ -1,4 +1,5 @@
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
+import { UnreadableEmail } from '../domain/received-email.js';
 import { readContents, readHead } from './read-email.js';
 
 const eml = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'));
@@ -80,11 +81,27 @@ describe('an email that would stop the reading of others', () => {
       headers: [],
     }));
 
-  it('loses what stands deeper in its HTML than people write', async () => {
+  it('has a mark in place of what is deeper in its HTML than people write', async () => {
     const deep = `<p>Yes<br>${'<div></p>'.repeat(100_000)}no`;
     const { text } = await readContents(eml('Content-Type: text/html', '', deep));
-    expect(text.trim()).toBe('Yes');
+    expect(text.trim()).toBe('Yes\n\n[…]');
   }, 3_000);
+
+  it('is read while this thread does other work', async () => {
+    const long = `<table>${'<tr><td><b>A word</b></td></tr>'.repeat(12_000)}</table>`;
+    let turns = 0;
+    const clock = setInterval(() => turns++, 5);
+    const { text } = await readContents(eml('Content-Type: text/html', '', long));
+    clearInterval(clock);
+    expect(text).toContain('A word');
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('is refused if it has more parts than the parser takes', async () => {
+    const parts = Array.from({ length: 1_001 }, () => ['--x', 'Content-Type: text/plain', '', 'Yes']).flat();
+    const email = eml('Content-Type: multipart/mixed; boundary=x', '', ...parts, '--x--');
+    await expect(readContents(email)).rejects.toThrow(UnreadableEmail);
+  });
 });
 
 describe('the contents of an email', () => {
@@ -99,27 +116,118 @@ describe('the contents of an email', () => {
         '',
       ),
     );
-    expect(contents).toEqual({
+    expect(contents).toMatchObject({
       text: 'Hola\n\n> Old',
       files: [{ fileName: 'Statement.pdf', bytes: samplePdf }],
     });
   });
 
-  it('leave out logos and proofs, and keep pictures in the text', async () => {
+  it('name small pictures in the text, after files and larger ones, without our own logo and proofs', async () => {
     const photo = Buffer.concat([samplePng, Buffer.alloc(20_000)]);
     const { files } = await readContents(
       eml(
+        'Content-Type: multipart/mixed; boundary=y',
+        '',
+        '--y',
         'Content-Type: multipart/related; boundary=x',
         '',
         ...part('text/html', Buffer.from('<img src="cid:a"><img src="cid:b">Hello')),
         ...part('image/png; name=logo.png', samplePng, 'Content-ID: <a>'),
         ...part('image/png; name=receipt.png', photo, 'Content-ID: <b>'),
+        ...part('image/png', samplePng, 'Content-ID: <logo-1234abcd>'),
         ...part('application/pkcs7-signature; name=smime.p7s', Buffer.from('x')),
         '--x--',
+        '--y',
+        'Content-Type: application/pdf; name=Statement.pdf',
+        'Content-Disposition: attachment',
+        '',
+        '%PDF',
+        '--y--',
         '',
       ),
     );
-    expect(files).toEqual([{ fileName: 'receipt.png', bytes: photo }]);
+    expect(files.map(({ fileName, isSmallPicture }) => [fileName, isSmallPicture])).toEqual([
+      ['Statement.pdf', false],
+      ['logo.png', true],
+      ['receipt.png', false],
+    ]);
+  });
+
+  it('have a small picture if it is all that was sent', async () => {
+    const { files } = await readContents(
+      eml(
+        'Content-Type: multipart/related; boundary=x',
+        '',
+        ...part('text/html', Buffer.from('<img src="cid:a">')),
+        ...part('image/png; name=form.png', samplePng, 'Content-ID: <a>'),
+        '--x--',
+      ),
+    );
+    expect(files).toMatchObject([{ fileName: 'form.png', isSmallPicture: false }]);
+  });
+
+  it.each([
+    [
+      'HTML above the footer of a group',
+      ['multipart/mixed', 'text/html', '<p>It was 2024.</p>', 'text/plain', 'You are in this group.'],
+      'It was 2024.\nYou are in this group.',
+    ],
+    [
+      'one of two alternatives',
+      ['multipart/alternative', 'text/plain', 'Friday.', 'text/html', '<p>Friday.</p>'],
+      'Friday.',
+    ],
+    [
+      'HTML whose alternative says only that there is HTML',
+      [
+        'multipart/alternative',
+        'text/plain',
+        'No HTML here.',
+        'text/html',
+        '<p>On Friday I have time from nine to eleven, and on Monday all day.</p>',
+      ],
+      'On Friday I have time from nine to eleven, and on Monday all day.',
+    ],
+  ])('have the text of %s', async (_, [type = '', ...parts], text) => {
+    const lines = [0, 2].flatMap((at) => ['--x', `Content-Type: ${parts[at]}`, '', parts[at + 1] ?? '']);
+    const found = await readContents(eml(`Content-Type: ${type}; boundary=x`, '', ...lines, '--x--', ''));
+    expect(found.text.trim()).toBe(text);
+  });
+
+  it('name files without a name', async () => {
+    const { files, invitation } = await readContents(
+      eml(
+        'Content-Type: multipart/mixed; boundary=x',
+        '',
+        ...part('text/calendar; method=REQUEST', Buffer.from('BEGIN:VCALENDAR')),
+        ...part('application/ms-tnef', Buffer.from('x')),
+        '--x',
+        'Content-Type: message/rfc822',
+        '',
+        'Subject: Letter',
+        '',
+        'Inside',
+        '--x--',
+      ),
+    );
+    expect(files.map(({ fileName }) => fileName)).toEqual(['invitation.ics', 'winmail.dat', 'email.eml']);
+    expect(invitation).toBe('BEGIN:VCALENDAR');
+  });
+
+  it('have the sign of a reaction', async () => {
+    const reaction = (json: string) =>
+      readContents(
+        eml(
+          'Content-Type: multipart/alternative; boundary=x',
+          '',
+          ...part('text/plain; charset=utf-8', Buffer.from('👍\n\nSam Sample reacted via Gmail\n')),
+          ...part('text/vnd.google.email-reaction+json', Buffer.from(json)),
+          '--x--',
+        ),
+      );
+    expect(await reaction('{"emoji":"👍","version":1}')).toMatchObject({ reaction: '👍', files: [] });
+    for (const other of ['{"emoji":"no sign"}', '{"emoji":7}', 'null', '{'])
+      expect((await reaction(other)).reaction).toBeUndefined();
   });
 
   it('are read from what is there of an email', async () => {
@@ -129,6 +237,6 @@ describe('the contents of an email', () => {
       ...part('text/plain', Buffer.from('Hello')),
     );
     expect((await readContents(whole)).text).toBe('Hello');
-    expect(await readContents(eml('Subject: nothing', '', ''))).toEqual({ text: '', files: [] });
+    expect(await readContents(eml('Subject: nothing', '', ''))).toMatchObject({ text: '', files: [] });
   });
 });

@@ -14,6 +14,14 @@ export interface Progress {
   since: Date | null;
 }
 
+/** An email that could not be stored. */
+interface Waiting {
+  /** UTC. */
+  arrivedAt: Date;
+  attempts: number;
+  nextAt: Date;
+}
+
 /** Seconds after which another instance takes over from one that was killed. */
 const heldFor = 30;
 /** Minutes by which the clock of a mail server may differ. */
@@ -59,25 +67,59 @@ export class SqlInboxProgress implements InboxProgress {
   async advance({ inbox, uidValidity, uid }: InboxPlace): Promise<void> {
     await this.sql.rows(
       'inbox.advance',
-      `UPDATE inbox_reader SET last_uid = greatest(last_uid, $3) WHERE inbox = $1 AND uid_validity = $2`,
+      `WITH done AS (DELETE FROM waiting_emails WHERE inbox = $1 AND uid_validity = $2 AND uid = $3)
+       UPDATE inbox_reader SET last_uid = greatest(last_uid, $3) WHERE inbox = $1 AND uid_validity = $2`,
       [inbox, uidValidity, uid],
     );
+  }
+
+  /** An email that cannot be stored now is tried again at `nextAt`; those behind it are read meanwhile. */
+  async postpone(
+    { inbox, uidValidity, uid }: InboxPlace,
+    { arrivedAt, attempts, nextAt }: Waiting,
+  ): Promise<void> {
+    await this.sql.rows(
+      'inbox.postpone',
+      `WITH waiting AS (
+         INSERT INTO waiting_emails (inbox, uid_validity, uid, arrived_at, attempts, next_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (inbox, uid_validity, uid) DO UPDATE SET attempts = excluded.attempts, next_at = excluded.next_at)
+       UPDATE inbox_reader SET last_uid = greatest(last_uid, $3) WHERE inbox = $1 AND uid_validity = $2`,
+      [inbox, uidValidity, uid, arrivedAt, attempts, nextAt],
+    );
+  }
+
+  /** The emails that are to be tried again now, with the attempts so far. */
+  async due(inbox: string, uidValidity: string): Promise<{ uid: number; attempts: number }[]> {
+    const rows = await this.sql.rows<{ uid: string; attempts: number }>(
+      'inbox.due',
+      `SELECT uid, attempts FROM waiting_emails WHERE inbox = $1 AND uid_validity = $2 AND next_at <= $3 ORDER BY uid`,
+      [inbox, uidValidity, this.clock.now()],
+    );
+    return rows.map(({ uid, attempts }) => ({ uid: Number(uid), attempts }));
+  }
+
+  /** The number of emails that wait. */
+  waiting(): Promise<number> {
+    return this.sql.count('inbox.waiting', 'waiting_emails w JOIN inbox_reader r ON r.inbox = w.inbox', []);
   }
 
   /** The mailbox was made anew: its messages have other UIDs. @param since only messages that arrived later are new */
   async beginAnew({ inbox, uidValidity, uid }: InboxPlace, since: Date): Promise<void> {
     await this.sql.rows(
       'inbox.begin-anew',
-      'UPDATE inbox_reader SET uid_validity = $2, last_uid = $3, since = $4 WHERE inbox = $1',
+      `WITH gone AS (DELETE FROM waiting_emails)
+       UPDATE inbox_reader SET uid_validity = $2, last_uid = $3, since = $4 WHERE inbox = $1`,
       [inbox, uidValidity, uid, since],
     );
   }
 
-  /** Time after which messages can be new: of the last reading, or of the connection. */
+  /** Time after which messages can be new: of the last reading, of the connection, or of the first that waits. */
   async newSince(inbox: string): Promise<Date> {
     return this.sql.onlyValue<Date>(
       'inbox.new-since',
-      `SELECT date_trunc('second', greatest(connected_at, read_at - interval '${margin} minutes')) FROM inbox_reader WHERE inbox = $1`,
+      `SELECT date_trunc('second', least(greatest(connected_at, read_at - interval '${margin} minutes'),
+         (SELECT min(arrived_at) FROM waiting_emails w WHERE w.inbox = r.inbox)))
+       FROM inbox_reader r WHERE inbox = $1`,
       [inbox],
     );
   }

@@ -1,49 +1,107 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
-import { clientScope } from '../../../platform/database/client-scope.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ReceivedEmailRepository } from '../domain/ports.js';
-import type { InboxPlace, UnassignedEmail } from '../domain/received-email.js';
+import type { NewEmail, ReceivedEmailRepository } from '../domain/ports.js';
+import type { UnassignedEmail } from '../domain/received-email.js';
 
 const noContents = 'from_name = NULL, from_address = NULL, subject = NULL, text = NULL';
+/** Emails that are listed. */
+const mostListed = 500;
+
+/**
+ * The condition on the clients that an email may be about: who does not see all of them does not see the email. The
+ * previous version writes `client_id` alone.
+ */
+export const visibleEmail = (scope: ClientScope, email: string, parameter: number): string =>
+  `(${scope.whereOrVisitor(`${email}.client_id`, parameter)} AND NOT EXISTS (
+     SELECT FROM unnest(${email}.client_ids) client WHERE NOT coalesce(${scope.where('client', parameter)}, false)))`;
 
 @Injectable()
 export class SqlReceivedEmails implements ReceivedEmailRepository {
   constructor(private readonly sql: Sql) {}
 
-  addTaken(messageId: string, place: InboxPlace, at: Date): Promise<boolean> {
+  async keyOf(
+    messageId: string,
+    contentHash: Buffer,
+  ): Promise<{ key: string; isRepeated: boolean } | undefined> {
+    const other = `${messageId} ${contentHash.toString('hex')}`;
+    const [known, ...more] = await this.sql.column<boolean>(
+      'received-email.known',
+      'SELECT content_hash IS NOT DISTINCT FROM $2 FROM received_emails WHERE message_id IN ($1, $3)',
+      [messageId, contentHash, other],
+    );
+    if (known === undefined) return { key: messageId, isRepeated: false };
+    return known || more.length > 0 ? undefined : { key: other, isRepeated: true };
+  }
+
+  add(
+    { messageId, place, contentHash, receivedAt }: NewEmail,
+    state: 'taken' | 'automatic',
+  ): Promise<boolean> {
     return this.sql.some(
       'received-email.take',
       // Another instance that adds the same waits here for the end of this one's unit of work.
-      `INSERT INTO received_emails (message_id, state, place, received_at) VALUES ($1, 'taken', $2, $3)
+      `INSERT INTO received_emails (message_id, state, place, received_at, content_hash) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-      [messageId, JSON.stringify(place), at],
+      [messageId, state, JSON.stringify(place), receivedAt, contentHash],
     );
   }
 
-  addUnassigned(email: UnassignedEmail): Promise<boolean> {
-    const { messageId, place, receivedAt, clientId, fromName, fromAddress, subject, text } = email;
-    return this.sql.some(
+  async addUnassigned(email: NewEmail & UnassignedEmail, at: Date): Promise<boolean> {
+    const { messageId, place, receivedAt, contentHash, why, clientIds, threadId } = email;
+    const { fromName, fromAddress, subject, text } = email;
+    const isIgnored = await this.sql.some(
+      'received-email.ignored-sender',
+      `UPDATE ignored_senders SET emails = emails + 1 WHERE lower(address) = lower($1) RETURNING id`,
+      [fromAddress],
+    );
+    const isAdded = await this.sql.some(
       'received-email.add',
-      `INSERT INTO received_emails (message_id, state, place, received_at, client_id, from_name, from_address, subject, text)
-       VALUES ($1, 'unassigned', $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-      [messageId, JSON.stringify(place), receivedAt, clientId, fromName, fromAddress, subject, text],
+      `INSERT INTO received_emails (message_id, state, place, received_at, content_hash, why, client_id, client_ids, thread_id,
+         from_name, from_address, subject, text, decided_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+      [
+        messageId,
+        isIgnored ? 'ignored' : 'unassigned',
+        JSON.stringify(place),
+        receivedAt,
+        contentHash,
+        why,
+        clientIds.length === 1 ? clientIds[0] : null,
+        clientIds,
+        threadId,
+        fromName,
+        fromAddress,
+        subject,
+        text,
+        isIgnored ? at : null,
+      ],
     );
+    if (isAdded && !isIgnored) await this.limit(at);
+    return isAdded;
   }
 
-  isKnown(messageId: string): Promise<boolean> {
-    return this.sql.some('received-email.known', 'SELECT 1 FROM received_emails WHERE message_id = $1', [
-      messageId,
-    ]);
+  /** Their ids stay, so that they are not read again. */
+  private async limit(at: Date): Promise<void> {
+    await this.sql.rows(
+      'received-email.limit',
+      `UPDATE received_emails SET state = 'ignored', decided_at = $1, ${noContents}
+       WHERE state = 'unassigned' AND id IN (
+         SELECT id FROM received_emails WHERE state = 'unassigned'
+         ORDER BY received_at DESC, id DESC OFFSET ${mostListed})`,
+      [at],
+    );
   }
 
   async get(id: number, reader: Actor): Promise<UnassignedEmail> {
     const scope = clientScope(reader);
     const found = await this.sql.first<UnassignedEmail>(
       `received-email.get-${scope.name}`,
-      `SELECT message_id AS "messageId", place, received_at AS "receivedAt", client_id AS "clientId",
-         from_name AS "fromName", from_address AS "fromAddress", subject, text
-       FROM received_emails WHERE id = $1 AND state = 'unassigned' AND ${scope.whereOrVisitor('client_id', 2)}`,
+      `SELECT message_id AS "messageId", place, received_at AS "receivedAt", why, client_ids AS "clientIds",
+         thread_id AS "threadId", from_name AS "fromName", from_address AS "fromAddress", subject, text
+       FROM received_emails e WHERE id = $1 AND state = 'unassigned' AND ${visibleEmail(scope, 'e', 2)}`,
       [id, scope.ids],
     );
     if (!found) throw notFound('email');
@@ -56,6 +114,35 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
 
   ignore(id: number, reader: Actor, at: Date): Promise<void> {
     return this.change('ignore', `state = 'ignored'`, `state IN ('unassigned', 'ignored')`, id, reader, at);
+  }
+
+  async ignoreFrom(address: string, reader: Actor, at: Date): Promise<number> {
+    const scope = clientScope(reader);
+    const ignored = await this.sql.column<number>(
+      `received-email.ignore-from-${scope.name}`,
+      `UPDATE received_emails e SET state = 'ignored', decided_at = $3
+       WHERE lower(from_address) = lower($1) AND state = 'unassigned' AND ${visibleEmail(scope, 'e', 2)} RETURNING id`,
+      [address, scope.ids, at],
+    );
+    return ignored.length;
+  }
+
+  async addIgnoredSender(address: string, { id }: Actor, at: Date): Promise<void> {
+    await this.sql.rows(
+      'ignored-sender.add',
+      `INSERT INTO ignored_senders (address, ignored_by, created_at) VALUES ($1, $2, $3)
+       ON CONFLICT (lower(address)) DO NOTHING`,
+      [address, id, at],
+    );
+  }
+
+  async removeIgnoredSender(id: number): Promise<void> {
+    const removed = await this.sql.some(
+      'ignored-sender.remove',
+      'DELETE FROM ignored_senders WHERE id = $1 RETURNING id',
+      [id],
+    );
+    if (!removed) throw notFound('ignored_sender');
   }
 
   restore(id: number, reader: Actor): Promise<void> {
@@ -80,8 +167,8 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     const scope = clientScope(reader);
     const changed = await this.sql.some(
       `received-email.${name}-${scope.name}`,
-      `UPDATE received_emails SET ${change}, decided_at = $3
-       WHERE id = $1 AND ${where} AND ${scope.whereOrVisitor('client_id', 2)} RETURNING id`,
+      `UPDATE received_emails e SET ${change}, decided_at = $3
+       WHERE id = $1 AND ${where} AND ${visibleEmail(scope, 'e', 2)} RETURNING id`,
       [id, scope.ids, at],
     );
     if (!changed) throw notFound('email');

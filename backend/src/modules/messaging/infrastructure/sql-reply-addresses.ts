@@ -38,18 +38,26 @@ export class SqlReplyAddresses implements ReplyAddressRepository {
     );
   }
 
-  async clientOf(tokenHashes: readonly Buffer[], address: string): Promise<number | null> {
-    const found = await this.sql.first<{ id: number | null }>(
-      'reply-address.client',
-      `SELECT coalesce(
-         (SELECT t.user_id FROM reply_addresses r JOIN message_threads t ON t.id = r.thread_id
-          WHERE r.token_hash = ANY ($1) LIMIT 1),
-         (SELECT a.id FROM accounts a WHERE a.is_client AND lower(a.email) = lower($2) AND a.closed_at IS NULL),
-         (SELECT min(c.client_id) FROM users u JOIN client_access c ON c.person_id = u.id AND c.ended_at IS NULL
-          WHERE lower(u.email) = lower($2) AND u.closed_at IS NULL HAVING count(DISTINCT c.client_id) = 1)) AS id`,
-      [tokenHashes, address],
+  async clientsOf(
+    tokenHashes: readonly Buffer[],
+    messageIds: readonly string[],
+    address: string,
+  ): Promise<number[]> {
+    const answered = await this.sql.column<number>(
+      'reply-address.clients-answered',
+      `SELECT DISTINCT t.user_id FROM reply_addresses r JOIN message_threads t ON t.id = r.thread_id
+       WHERE r.token_hash = ANY ($1) OR r.message_id = ANY ($2)`,
+      [tokenHashes, messageIds],
     );
-    return found?.id ?? null;
+    if (answered.length > 0) return answered;
+    return this.sql.column<number>(
+      'reply-address.clients-of',
+      `SELECT a.id FROM accounts a WHERE a.is_client AND lower(a.email) = lower($1) AND a.closed_at IS NULL
+       UNION
+       SELECT c.client_id FROM users u JOIN client_access c ON c.person_id = u.id AND c.ended_at IS NULL
+       WHERE lower(u.email) = lower($1) AND u.closed_at IS NULL`,
+      [address],
+    );
   }
 
   async deleteBefore(time: Date): Promise<void> {

@@ -173,3 +173,24 @@ test('an inbox that is no longer wanted is removed', async () => {
   await findToast('Email connected');
   expect(sent[0]).toMatchObject({ imap: null });
 });
+
+test('the card counts automatic emails, and an owner lets answers of colleagues in', async () => {
+  const imap = {
+    host: 'imap.gmail.com',
+    port: 993,
+    username: null,
+    hasPassword: false,
+    authServer: 'mx.google.com',
+    lastOkAt: null,
+    lastError: null,
+  };
+  const automatic = { count: 12, since: '2026-10-19T15:04:06.000Z' };
+  const { user, sent } = open(anEmailConnection({ ...connected, imap, automatic }));
+  expect((await card()).getByText(/12 automatic emails left out in the last 30 days/)).toBeInTheDocument();
+  expect((await card()).getByText(/those of colleagues wait under Not assigned/)).toBeInTheDocument();
+  await user.click((await card()).getByRole('button', { name: 'Change' }));
+  await user.click((await dialog()).getByRole('checkbox', { name: 'Colleagues can answer by email, too' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
+  await findToast('Email connected');
+  expect(sent[0]).toMatchObject({ staffReplies: true });
+});

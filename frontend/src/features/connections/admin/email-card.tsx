@@ -49,6 +49,22 @@ export function EmailCard({ email }: { email: EmailConnectionDto }) {
           <ConnectedAs health={imap}>
             {t('Answers by email are read from {host}', { host: imap.host })}
           </ConnectedAs>
+          <p className="ui-hint">
+            {[
+              email.staffReplies
+                ? t('Answers of clients and colleagues are added to conversations.')
+                : t(
+                    'Answers of clients are added to conversations; those of colleagues wait under Not assigned.',
+                  ),
+              email.automatic.count > 0 &&
+                t(
+                  '{count, plural, one {# automatic email left out} other {# automatic emails left out}} in the last 30 days.',
+                  { count: email.automatic.count },
+                ),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
           <ConnectionFailure
             health={imap}
             failed={(time) => t('Reading answers failed on {time}.', { time })}

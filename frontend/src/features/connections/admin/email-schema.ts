@@ -14,6 +14,7 @@ export const emailSchema = z.object({
   username: textRule(320),
   password: z.string(),
   readsReplies: z.boolean(),
+  staffReplies: z.boolean(),
   imap: z.object({
     host: textRule(253),
     port: z.string(),
@@ -48,6 +49,7 @@ export function formOf(email: EmailConnectionDto): EmailForm {
     username: username === null || username === fromAddress ? '' : username,
     password: '',
     readsReplies: email.imap !== null,
+    staffReplies: email.staffReplies,
     imap: inboxFormOf(email.imap),
   };
 }
@@ -63,7 +65,7 @@ const inboxFormOf = (inbox: EmailConnectionDto['imap']): EmailForm['imap'] => ({
 
 /** A mailbox logs in with its address; other servers may need no login. @param former the connected account */
 export function inputOf(
-  { provider: key, port, username, password, readsReplies, imap, ...form }: EmailForm,
+  { provider: key, port, username, password, readsReplies, staffReplies, imap, ...form }: EmailForm,
   former: EmailConnectionDto,
 ): EmailInputDto {
   const provider = emailProviders().find((one) => one.key === key);
@@ -76,7 +78,7 @@ export function inputOf(
     username: login,
     ...(pasted !== '' && { password: pasted }),
     ...(readsReplies
-      ? { imap: provider?.inbox ?? inboxInputOf(imap) }
+      ? { imap: provider?.inbox ?? inboxInputOf(imap), staffReplies }
       : former.imap !== null && { imap: null }),
   };
 }

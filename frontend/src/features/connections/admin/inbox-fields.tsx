@@ -27,6 +27,16 @@ export function InboxFields({ control, email, isKnown }: InboxFieldsProps) {
           'When someone answers the email about a message, the answer is in the conversation. Only emails that arrive from now on are read, and nothing changes in your mailbox.',
         )}
       />
+      {readsReplies && (
+        <CheckField
+          control={control}
+          name="staffReplies"
+          label={t('Colleagues can answer by email, too')}
+          hint={t(
+            'Anyone who gets into a colleague’s mailbox could then write to your clients. Answers of colleagues with a second factor always wait under Messages, Not assigned.',
+          )}
+        />
+      )}
       {readsReplies && !isKnown && <OtherInbox control={control} email={email} />}
     </>
   );
@@ -93,7 +103,7 @@ function OtherInbox({ control, email }: Omit<InboxFieldsProps, 'isKnown'>) {
 }
 
 interface CheckFieldProps extends Pick<InboxFieldsProps, 'control'> {
-  name: 'readsReplies' | 'imap.trustsTopmost';
+  name: 'readsReplies' | 'staffReplies' | 'imap.trustsTopmost';
   label: string;
   hint: string;
 }

@@ -42,7 +42,7 @@ export function AssignEmailDialog({ email, onClose }: DialogOf<{ email: Unassign
     draft: `assign-email:${email?.id}`,
     schema,
     empty: nothing,
-    values: { ...nothing, userId: lastEmail?.client?.id },
+    values: { userId: lastEmail?.client?.id, threadId: lastEmail?.threadId ?? newConversation },
     call: ({ userId, threadId }: Assignment, keyFor) => {
       const requestBody = { userId, ...(threadId !== newConversation && { threadId }) };
       const id = lastEmail?.id ?? 0;
@@ -78,7 +78,11 @@ export function AssignEmailDialog({ email, onClose }: DialogOf<{ email: Unassign
         control={control}
         name="userId"
         label={t('Client')}
-        hint={t('They will see it as their own message, marked as added by the practice.')}
+        hint={
+          lastEmail?.why === 'staff'
+            ? t('They will see it as a message of your colleague, marked as sent by email.')
+            : t('They will see it as their own message, marked as added by the practice.')
+        }
       >
         {(field) => (
           <ClientSelect

@@ -15,7 +15,7 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
 import { UnassignedEmails } from './unassigned-emails';
 import { useSavedReplies } from './use-saved-replies';
-import { useUnassignedCount } from './use-unassigned-emails';
+import { useHasIgnoredSenders, useUnassignedCount } from './use-unassigned-emails';
 import './inbox.css';
 
 const views = ['conversations', 'unassigned', 'replies'] as const;
@@ -30,6 +30,7 @@ export function MessagesSection() {
   const [params, setParams] = useSearchParams();
   const inbox = useInboxState();
   const unassigned = useUnassignedCount();
+  const hasUnassigned = useHasIgnoredSenders() || unassigned > 0;
   const to = recordId(params, 'to');
   const { record: addressee } = useRecord<ClientDto>({
     id: to,
@@ -50,7 +51,7 @@ export function MessagesSection() {
           onChange={(next) => setParams(next === 'conversations' ? {} : { view: next })}
           options={[
             { value: 'conversations', label: t('Conversations'), icon: 'message' },
-            ...(unassigned > 0 || view === 'unassigned'
+            ...(hasUnassigned || view === 'unassigned'
               ? [
                   {
                     value: 'unassigned',

@@ -1,25 +1,27 @@
 import { t } from '@steward/texts';
 import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
 import { RecordList } from '../../../admin/tables/record-list';
-import { RowButton } from '../../../admin/tables/row-actions';
-import type { UnassignedEmailDto } from '../../../shared/api';
+import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { MessagesService, type UnassignedEmailDto, type UnassignedReason } from '../../../shared/api';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime, relativeTime } from '../../../shared/text/format';
 import { AssignEmailDialog } from './assign-email-dialog';
+import { IgnoredSenders } from './ignored-senders';
 import { subjectOf, useIgnoreEmail, useUnassignedEmails } from './use-unassigned-emails';
 
 /** Emails that are in no conversation: the practice adds them to one, or ignores them. */
 export function UnassignedEmails() {
   const records = useUnassignedEmails();
-  const dialogs = useRecordDialogs<UnassignedEmailDto, 'assign'>();
+  const dialogs = useRecordDialogs<UnassignedEmailDto, 'assign' | 'ignore-all'>();
   const ignore = useIgnoreEmail();
   return (
     <>
       <p className="emails-lead below">
         {t(
-          'These emails reached your mailbox, but their sender is not certain or they answer no message. Check who wrote before you add one to a conversation.',
+          'These emails reached your mailbox, but it is not certain who sent them or what they answer. Check who wrote before you add one to a conversation. At most 500 are listed, for 90 days.',
         )}
       </p>
       <RecordList
@@ -42,12 +44,45 @@ export function UnassignedEmails() {
                 isIgnoring={ignore.isPending && ignore.variables === email.id}
                 onAssign={() => dialogs.open('assign', email)}
                 onIgnore={() => ignore.mutate(email.id)}
+                onIgnoreAll={() => dialogs.open('ignore-all', email)}
               />
             ))}
           </ul>
         )}
       />
+      <IgnoredSenders />
       <AssignEmailDialog email={dialogs.rowFor('assign')} onClose={dialogs.close} />
+      <ConfirmAction
+        of={dialogs.rowFor('ignore-all')}
+        title={t('Ignore all emails from this sender?')}
+        confirm={t('Ignore all')}
+        cancel={t('Keep them')}
+        call={({ from }: UnassignedEmailDto) => MessagesService.ignoreSender({ requestBody: { from } })}
+        events={['email.ignored']}
+        success={({ ignored }) => ({
+          title: t('{ignored, plural, one {# email ignored} other {# emails ignored}}', { ignored }),
+        })}
+        failure={t('Failed to ignore the emails')}
+        onClose={dialogs.close}
+      >
+        {({ from, client }) => (
+          <div className="stack gap-s">
+            <p className="breaks">
+              {t(
+                'Emails from {from} are no longer listed here, and later ones won’t be, until you end it below the list. They stay in your mailbox.',
+                { from },
+              )}
+            </p>
+            {client && (
+              <p>
+                {t('{client} may be writing from this address. You would no longer see these emails here.', {
+                  client: client.name,
+                })}
+              </p>
+            )}
+          </div>
+        )}
+      </ConfirmAction>
     </>
   );
 }
@@ -57,10 +92,22 @@ interface EmailRowProps {
   isIgnoring: boolean;
   onAssign: () => void;
   onIgnore: () => void;
+  onIgnoreAll: () => void;
 }
 
-function EmailRow({ email, isIgnoring, onAssign, onIgnore }: EmailRowProps) {
-  const { from, text, receivedAt } = email;
+/** The reason why an email is in no conversation; the usual one needs no words. */
+const reasons: Record<UnassignedReason, (() => string) | undefined> = {
+  unproven: undefined,
+  absence: () => t('Looks like a note of absence'),
+  repeated_id: () => t('Has the number (Message-ID) of another email'),
+  staff: () => t('A colleague’s answer: add it to send it'),
+  unreadable: () => t('Could not be read completely'),
+  ended: () => t('The conversation or the access to it has ended'),
+};
+
+function EmailRow({ email, isIgnoring, onAssign, onIgnore, onIgnoreAll }: EmailRowProps) {
+  const { from, text, receivedAt, why } = email;
+  const reason = why && reasons[why]?.();
   const title = subjectOf(email);
   return (
     <li className="ui-row email-row">
@@ -74,6 +121,7 @@ function EmailRow({ email, isIgnoring, onAssign, onIgnore }: EmailRowProps) {
             {relativeTime(receivedAt)}
           </time>
         </p>
+        {reason && <p className="strong">{reason}</p>}
         <p className="two-lines ui-hint" dir="auto">
           {text}
         </p>
@@ -90,6 +138,16 @@ function EmailRow({ email, isIgnoring, onAssign, onIgnore }: EmailRowProps) {
         >
           {t('Ignore')}
         </RowButton>
+        <RowMenu
+          of={title}
+          actions={[
+            from.includes('@') && {
+              label: t('Ignore all from this sender'),
+              icon: 'close',
+              onSelect: onIgnoreAll,
+            },
+          ]}
+        />
       </div>
     </li>
   );

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { useAction } from '../../../shared/action/use-action';
-import { MessagesService, type UnassignedEmailDto } from '../../../shared/api';
+import { type IgnoredSenderDto, MessagesService, type UnassignedEmailDto } from '../../../shared/api';
 import { pageOf } from '../../../shared/http/pages';
 import { queryTimes } from '../../../shared/http/query-client';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 
 const path = '/api/admin/unassigned-emails';
+const sendersPath = '/api/admin/ignored-senders';
 
 export const subjectOf = ({ subject }: UnassignedEmailDto): string => subject || t('No subject');
 
@@ -29,6 +30,26 @@ export function useUnassignedCount(): number {
     ...queryTimes.threads,
   });
   return data;
+}
+
+/** Senders whose emails are not listed, newest first. */
+export function useIgnoredSenders() {
+  return useRecordPages<IgnoredSenderDto, Record<never, never>>({
+    path: sendersPath,
+    load: (page) => MessagesService.listIgnoredSenders(page),
+    times: queryTimes.threads,
+  });
+}
+
+/** True if emails of some senders are not listed. */
+export function useHasIgnoredSenders(): boolean {
+  const { data = 0 } = useQuery({
+    queryKey: [sendersPath, 'count'],
+    queryFn: async () => pageOf(await MessagesService.listIgnoredSenders({ limit: 1 })).total ?? 0,
+    enabled: useHasRightsOf('consultant'),
+    ...queryTimes.threads,
+  });
+  return data > 0;
 }
 
 /** Takes an email off the list, for a day with a way back. */

@@ -31,6 +31,7 @@ export function EmailText({ content, email }: { content: string; email: MessageE
 }
 
 const reasons: Record<LeftOutReason, () => string> = {
+  small: () => t('a small picture in the text'),
   type: () => t('this kind of file is not accepted'),
   size: () => t('it is larger than 5 MB'),
   number: () => t('there were more than 5 files'),

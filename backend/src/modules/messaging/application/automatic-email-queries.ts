@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import { Sql } from '../../../platform/database/sql.js';
+
+const days = 30;
+
+/** Emails in the inbox that a program sent. */
+@Injectable()
+export class AutomaticEmailQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Their number in the last 30 days. @returns `since`: the beginning of a day, ISO 8601, UTC */
+  async lately(): Promise<{ count: number; since: string }> {
+    const since = new Date(this.clock.now().getTime() - days * 24 * 60 * 60_000);
+    since.setUTCHours(0, 0, 0, 0);
+    const count = await this.sql.count(
+      'received-email.automatic',
+      "received_emails WHERE state = 'automatic' AND received_at > $1",
+      [since],
+    );
+    return { count, since: since.toISOString() };
+  }
+}
