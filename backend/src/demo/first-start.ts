@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../kernel/index.js';
+import { asHistory } from '../platform/process/request-context.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Site } from '../modules/practice/index.js';
@@ -75,7 +76,7 @@ export class FirstStart {
   }
 
   private async fill({ admin, demoData, production }: Settings): Promise<void> {
-    const demoLoaded = await this.work.run(async () => {
+    const load = async () => {
       await this.waitForOthers();
       if (await this.accounts.hasAdmin()) return false;
       if (!admin && !demoData)
@@ -96,7 +97,9 @@ export class FirstStart {
       );
       if (demoData) await this.demo.load();
       return demoData;
-    });
+    };
+    // Around the commit, which stores the events.
+    const demoLoaded = await asHistory(() => this.work.run(load));
     if (demoLoaded) await this.demo.readOldNotifications();
   }
 

@@ -35,6 +35,7 @@ import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invo
 import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
 import { UnassignedEmails1790000123000 } from './1790000123000-unassigned-emails.js';
 import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
+import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Thumbnails1790000130000,
   UnassignedEmails1790000123000,
   StaffReplies1790000124000,
+  EmailsOfWhatWasRead1790000141000,
 ];

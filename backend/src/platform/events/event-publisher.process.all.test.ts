@@ -47,11 +47,26 @@ async function raised(title: string): Promise<number[]> {
   return rows.flatMap(({ notifications, mails }) => [notifications, mails]);
 }
 
-it('a process killed after its answer leaves what the next start publishes once', async () => {
+/** As if the machine had been off for two hours. */
+async function ageStoredEvents(): Promise<void> {
+  const { rows } = await database.query<{ id: string; events: string }>(
+    'SELECT id, events::text FROM events_to_publish',
+  );
+  for (const { id, events } of rows) {
+    const aged = events.replaceAll(/(?<="\$time": ")[^"]+/g, (time) =>
+      new Date(Date.parse(time) - 2 * 60 * 60_000).toISOString(),
+    );
+    expect(aged).not.toBe(events);
+    await database.query('UPDATE events_to_publish SET events = $2 WHERE id = $1', [id, aged]);
+  }
+}
+
+it('a process killed after its answer leaves what a start two hours later publishes once', async () => {
   const [, before = 0] = await raised('');
   await request('Killed');
   expect(await raised('Killed')).toEqual([0, before]);
   await steward.kill();
+  await ageStoredEvents();
   await publishAgain();
   await start();
   await untilPublished(env['DATABASE_URL'] ?? '');

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { Clock } from '../../kernel/index.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Sql } from '../database/sql.js';
-import { currentWork, runAsJob } from '../process/request-context.js';
+import { currentWork, isHistory, runAsJob } from '../process/request-context.js';
 import { Runtime } from '../settings/runtime.js';
 import { currentTraceparent, traced } from '../process/tracing.js';
 import { type CommittedEvents, type DomainEvent, DomainEvents } from '../unit-of-work/domain-events.js';
@@ -23,6 +23,8 @@ interface Origin {
   requestId?: string | undefined;
   /** Span that published the events (W3C Trace Context). */
   traceparent?: string | undefined;
+  /** Sample data, whose events are of the past. */
+  isHistory?: true;
 }
 
 /** Name of the publisher's work in logs. */
@@ -102,8 +104,12 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
     const events = published.filter((event) => wanted.has(event));
     // Those that readers publish are read in the same transaction.
     if (currentWork().job === publishing)
-      return this.pass([{ events, restored: false, within: (work) => work() }]);
-    const origin: Origin = { requestId: currentWork().requestId, traceparent: currentTraceparent() };
+      return this.pass([{ events, restored: false, isHistory: false, within: (work) => work() }]);
+    const origin: Origin = {
+      requestId: currentWork().requestId,
+      traceparent: currentTraceparent(),
+      ...(isHistory() && { isHistory: true }),
+    };
     await this.sql.rows(
       'events-to-publish.store',
       // Due immediately, also if the clock is set back meanwhile.
@@ -249,6 +255,7 @@ export class EventPublisher implements OnModuleInit, OnApplicationBootstrap {
 const committedEvents = ({ events, origin, restored }: Row): CommittedEvents => ({
   events: eventsFrom(events),
   restored,
+  isHistory: origin.isHistory ?? false,
   within: (work) =>
     runAsJob({ requestId: origin.requestId, job: publishing }, () =>
       traced({ name: 'publish events', kind: 'consumer', parent: origin.traceparent }, work),

@@ -27,6 +27,7 @@ interface Current {
   accessTokenId: number | null;
   actor: Actor | undefined;
   granted: GrantedAccess | undefined;
+  isHistory: boolean;
 }
 
 /** Access to a client that another person granted, as decided before the call. */
@@ -48,6 +49,7 @@ const newWork = (context: RequestContext, work: Work): Current => ({
   accessTokenId: null,
   actor: undefined,
   granted: undefined,
+  isHistory: false,
 });
 
 /** Runs `task` on behalf of a request from that client. */
@@ -66,6 +68,13 @@ export function continueIn(language: Language): void {
 
 /** Runs a job: without a client, though a request may have sent it. */
 export const runAsJob = <T>(work: Work, task: () => T): T => runInRequestContext(noRequest, task, work);
+
+/** Runs a task that stores what happened elsewhere, before: nobody is emailed about it now. */
+export const asHistory = <T>(task: () => T): T =>
+  current.run({ ...(current.getStore() ?? newWork(noRequest, noWork)), isHistory: true }, task);
+
+/** True within `asHistory`. */
+export const isHistory = (): boolean => current.getStore()?.isHistory ?? false;
 
 /** The context of the current work; nulls without a request. */
 export const currentRequestContext = (): RequestContext => current.getStore()?.context ?? noRequest;

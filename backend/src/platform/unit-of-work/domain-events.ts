@@ -25,6 +25,8 @@ export interface CommittedEvents {
   events: readonly DomainEvent[];
   /** True for events from a restored backup, which may have been published after that backup. */
   restored: boolean;
+  /** True for sample data: what has happened before is not emailed. */
+  isHistory: boolean;
   /** Runs `work` as a consequence of the request or job that published them, for logs and traces. */
   within<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -19,8 +19,8 @@ const hour = 60 * 60;
 /** Titles of what no task leads to: an invitation, which lists the tasks, does not have it. */
 const notListed = ['New document', 'Document replaced', 'Document countersigned'];
 
-/** Titles that end what their readers were never told of. */
-const endings = ['Signature no longer needed', 'Document removed', 'Request cancelled', 'Request completed'];
+/** Titles of other ends of what their readers were never told of. */
+const endings = ['Signature no longer needed', 'Request completed'];
 
 /**
  * Notifications for clients who cannot log in yet: they lead to a login that their readers do not pass. An invitation
@@ -44,7 +44,7 @@ export class MailsAfterLogin {
   }
 
   async keep(userId: number, notification: WaitingNotification): Promise<void> {
-    if (endings.includes(notification.title)) return;
+    if (notification.withdraws !== null || endings.includes(notification.title)) return;
     await this.waiting.add(userId, notification, 'after-login', this.clock.now());
   }
 

@@ -69,6 +69,8 @@ export interface NotificationRaised {
   isAtOnce?: true;
   /** True if it is part of a pack. */
   isPacked?: true;
+  /** Path of the record that it takes back. */
+  withdraws?: string;
   /** First name of the member of the staff who acted; undefined for anyone else. */
   sender?: string;
   /** appointments.id, if its email contains time and place. */

@@ -14,8 +14,6 @@ import { type Addressee, NotificationMailOutbox } from './notification-mail-outb
 import type { NotificationRaised, Recipient } from './notification-events.js';
 import { RecipientQueries } from './recipient-queries.js';
 
-const hourMs = 60 * 60 * 1_000;
-
 /**
  * Sends an email for each notification in the transaction that stores it, or keeps it for one with more about the same
  * client. After ten emails to a user within an hour, further notifications are in a digest.
@@ -28,18 +26,16 @@ export class NotificationMails {
     private readonly gathered: GatheredNotifications,
     private readonly untilLogin: MailsAfterLogin,
     private readonly outbox: NotificationMailOutbox,
-    private readonly clock: Clock,
     private readonly runtime: Runtime,
   ) {
     events.subscribe('notification.raised', (event) => this.handle(event));
   }
 
   private async handle(event: NotificationRaised): Promise<void> {
-    const { at, content, about, appointmentId, invoiceId, threadId, recipients } = event;
+    const { content, about, appointmentId, invoiceId, threadId, recipients } = event;
     const { mailedTitle: title = content.title } = event;
     const addressees = recipients.filter(hasMail);
-    // Events with an earlier time, for example imported history, are not emailed.
-    if (addressees.length === 0 || at.getTime() < this.clock.now().getTime() - hourMs) return;
+    if (addressees.length === 0) return;
     const notification = { ...content, title, clientId: about?.clientId ?? null };
     for (const addressee of addressees) {
       const timing = this.timingOf(event, addressee);
@@ -49,6 +45,7 @@ export class NotificationMails {
         documentId: about?.documentId ?? null,
         notificationId: addressee.notificationId,
         sender: event.sender ?? null,
+        withdraws: event.withdraws ?? null,
       };
       if (timing === 'now')
         await this.outbox.send([addressee], [notification], { appointmentId, invoiceId, isCounted: false });

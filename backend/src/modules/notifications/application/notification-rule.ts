@@ -132,6 +132,12 @@ export function draft(
   };
 }
 
+/** The same for an event that takes its record back. */
+export function withdrawing(...given: Parameters<typeof draft>): NotificationDraft {
+  const drafted = draft(...given);
+  return { ...drafted, withdraws: drafted.url };
+}
+
 /** A rule with the same text for every event of its type. */
 export const says =
   (text: TextOf, to?: Side): Rule<RecordEvent> =>

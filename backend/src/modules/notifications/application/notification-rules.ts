@@ -15,6 +15,7 @@ import {
   type Rules,
   says,
   toPractice,
+  withdrawing,
   type Text,
   type TextOf,
   type TimedEvent,
@@ -117,7 +118,7 @@ const rules: Rules = {
     );
   },
   'document.deleted': (event, context) => ({
-    ...draft(event, context, (of) => [
+    ...withdrawing(event, context, (of) => [
       'info',
       msg('Document removed'),
       context.byClient ? t('{client} removed {title}.', of) : t('{title} was removed.', of),
@@ -173,7 +174,7 @@ const rules: Rules = {
     t('We changed the request for {title}.', of),
   ]),
   'document_request.withdrawn': (event, context) => ({
-    ...draft(event, context, (of) => [
+    ...withdrawing(event, context, (of) => [
       'info',
       msg('Request cancelled'),
       t('{title} is no longer needed.', of),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
+import { Clock } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -18,6 +19,8 @@ import type { Person } from './recipient-queries.js';
 import { draftsOf, isNotified, notifiedEvents, supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
 import { isOutdating, outdatingEvents } from './outdated-notifications.js';
+
+const hourMs = 60 * 60 * 1_000;
 
 const readTypes: ReadonlySet<string> = new Set([
   ...notifiedEvents,
@@ -40,6 +43,7 @@ export class OnDomainEvents implements EventReader {
     private readonly repository: NotificationRepository,
     private readonly audiences: Audiences,
     private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {
     events.readAfterCommit(this);
     events.subscribe('user.closed', ({ userId }) => repository.deleteOf(userId));
@@ -53,11 +57,15 @@ export class OnDomainEvents implements EventReader {
     for (const unit of committed) await unit.within(() => this.readUnit(unit));
   }
 
-  private async readUnit({ events, restored }: CommittedEvents): Promise<void> {
+  private async readUnit({ events, restored, isHistory }: CommittedEvents): Promise<void> {
     const raisedIds: number[] = [];
+    const earlier = this.clock.now().getTime() - hourMs;
     for (const event of events) {
       const audience = this.audiences.of(event);
-      if (isNotified(event)) raisedIds.push(...(await this.raise(event, audience, events, restored)));
+      if (isNotified(event)) {
+        const isMailed = !restored && !(isHistory && event.at.getTime() < earlier);
+        raisedIds.push(...(await this.raise(event, audience, events, isMailed)));
+      }
       if (isOutdating(event))
         await this.notifications.markOutdated(event, await audience.byClient(), raisedIds);
       if (event.type === 'conversation.read') await this.notifications.markConversationRead(event);
@@ -66,14 +74,14 @@ export class OnDomainEvents implements EventReader {
 
   /**
    * @param together all events of its unit of work
-   * @param restored true if emails may have been sent already
+   * @param isMailed false if emails may have been sent already, and for sample data of the past
    * @returns notifications.id of the stored ones
    */
   private async raise(
     event: TimedEvent,
     audience: Audience,
     together: readonly DomainEvent[],
-    restored: boolean,
+    isMailed: boolean,
   ): Promise<number[]> {
     // Skips the query if no rule matches.
     if (draftsOf(event, anyContext, together).length === 0) return [];
@@ -81,7 +89,7 @@ export class OnDomainEvents implements EventReader {
     const ids: number[] = [];
     for (const [language, people] of readers)
       ids.push(
-        ...(await inLanguage(language, () => this.raiseFor(people, event, audience, together, restored))),
+        ...(await inLanguage(language, () => this.raiseFor(people, event, audience, together, isMailed))),
       );
     return ids;
   }
@@ -92,7 +100,7 @@ export class OnDomainEvents implements EventReader {
     event: TimedEvent,
     audience: Audience,
     together: readonly DomainEvent[],
-    restored: boolean,
+    isMailed: boolean,
   ): Promise<number[]> {
     const { clientId, actorId, documentId } = audience.ids;
     const everyone = await audience.people();
@@ -116,7 +124,7 @@ export class OnDomainEvents implements EventReader {
           ...(sender && { sender }),
           ...(isPacked && { isPacked }),
         },
-        restored ? stored.map((one) => ({ ...one, mailTo: null })) : stored,
+        isMailed ? stored : stored.map((one) => ({ ...one, mailTo: null })),
       );
     }
     return ids;
@@ -129,7 +137,8 @@ export class OnDomainEvents implements EventReader {
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, appointmentId, invoiceId, threadId, isAtOnce } = draft;
+    const { category, type, title, message, url, appointmentId, invoiceId, threadId, isAtOnce, withdraws } =
+      draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       type: 'notification.raised',
@@ -140,6 +149,7 @@ export class OnDomainEvents implements EventReader {
       recipients,
       mailedTitle: mailedTitle(title),
       ...(isAtOnce && { isAtOnce }),
+      ...(withdraws !== undefined && { withdraws }),
       ...(appointmentId !== undefined && { appointmentId }),
       ...(invoiceId !== undefined && { invoiceId }),
       ...(threadId !== undefined && { threadId }),

@@ -38,6 +38,8 @@ export interface NotificationDraft {
   message: string;
   /** Path of the record in the portal or the dashboard. */
   url: string;
+  /** Path of the record that it takes back: without an earlier email about that, none is needed about this. */
+  withdraws?: string;
   /** messages.id, for a notification of a message: reading the conversation marks it as read. */
   messageId?: number;
   /** message_threads.id, for a notification of a message: its email can be answered. */

@@ -95,12 +95,18 @@ export abstract class PreferencesRepository {
   abstract takeWeekly(userId: number, week: string): Promise<WeeklyRecipient | undefined>;
 }
 
-/** A notification of one user whose email waits. */
-export interface WaitingNotification extends MailedNotification, Omit<About, 'needs'> {
-  /** Null in a notification of the previous version. */
-  needs: About['needs'] | null;
+/** A notification of one user whose email was held back. */
+export interface HeldNotification extends MailedNotification {
   /** notifications.id; null if it is not in the portal */
   notificationId: number | null;
+  /** Path of the record that it takes back; null for others */
+  withdraws: string | null;
+}
+
+/** A notification of one user whose email waits. */
+export interface WaitingNotification extends HeldNotification, Omit<About, 'needs'> {
+  /** Null in a notification of the previous version. */
+  needs: About['needs'] | null;
   /** First name of the member of the staff who acted; null for anyone else. */
   sender: string | null;
 }
@@ -129,7 +135,8 @@ export abstract class WaitingMails {
 
   /**
    * Removes the notifications of a group.
-   * @returns those whose category is on, and whose client the user may still act for, in order
+   * @returns those whose category is on, and whose client the user may still act for, in order; without what the user
+   * has read or done, and what was withdrawn before it was emailed
    */
   abstract take(
     group: Pick<MailGroup, 'userId' | 'clientId' | 'threadId'>,
@@ -145,7 +152,7 @@ export abstract class WaitingMails {
    */
   abstract forgetUntilLogin(userId: number, except: readonly string[]): Promise<void>;
 
-  /** Removes those that wait for the first login. @returns as `take`, without those that the user has read or done */
+  /** Removes those that wait for the first login. @returns as `take` */
   abstract takeUntilLogin(userId: number, now: Date): Promise<WaitingNotification[]>;
 }
 
@@ -157,7 +164,7 @@ export abstract class GatheredMails {
    */
   abstract add(
     userId: number,
-    notification: MailedNotification,
+    notification: HeldNotification,
     about: About | undefined,
     at: Date,
     since: Date,
@@ -168,7 +175,7 @@ export abstract class GatheredMails {
 
   /**
    * Removes a user's gathered notifications.
-   * @returns those whose category is on, and whose client the user may still act for, in order
+   * @returns as `WaitingMails.take`
    */
   abstract take(userId: number, now: Date): Promise<MailedNotification[]>;
 

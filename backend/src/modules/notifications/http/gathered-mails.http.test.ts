@@ -104,6 +104,77 @@ describe('a notification about a client', () => {
   });
 });
 
+describe('an email about what was gathered', () => {
+  const remove = (id: number) => admin.delete(`/api/admin/documents/${id}`).expect(204);
+  const markRead = async (title: string): Promise<void> => {
+    const { body } = await alex.agent.get('/api/notifications').expect(200);
+    const found = (body as { id: number; title: string; read: boolean }[]).find(
+      (one) => one.title === title && !one.read,
+    );
+    await alex.agent.put(`/api/notifications/${found?.id}/read`).expect(200);
+  };
+
+  it('leaves out what its reader has read meanwhile, and is not written if nothing is left', async () => {
+    const [read, unread] = [
+      await share('Letter'),
+      await share('Report', alex.id, { needsSignature: 'true' }),
+    ];
+    await ask('W-2');
+    await alex.agent.get(`/api/documents/${read}`).expect(200);
+    await markRead('Document requested');
+    await pass(120);
+    expect(await subjects()).toEqual(['Signature requested']);
+    await remove(unread);
+    await markRead('Document removed');
+    await pass(120);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('has no message that was read and answered', async () => {
+    const { body: thread } = await admin
+      .post('/api/admin/message-threads')
+      .send({ userId: alex.id, subject: 'Refund' })
+      .expect(201);
+    await admin.post(`/api/message-threads/${thread.id}/messages`).field({ content: 'Hello' }).expect(201);
+    await alex.agent.get(`/api/message-threads/${thread.id}/messages`).expect(200);
+    await alex.agent.post(`/api/message-threads/${thread.id}/messages`).field({ content: 'Hi' }).expect(201);
+    await pass(120);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('says nothing of what was taken back before it, and of what it said earlier that it is gone', async () => {
+    const told = await share('Letter');
+    await pass(120);
+    await remove(await share('Wrong file'));
+    const { body } = await ask('Lease');
+    await admin.delete(`/api/admin/document-requests/${(body as { id: number }).id}`).expect(204);
+    await pass(120);
+    expect(await subjects()).toEqual([expect.stringContaining('A new document')]);
+    await share('Right file');
+    await remove(told);
+    await pass(120);
+    expect((await mailsOf())[0]).toMatchObject({
+      subject: expect.stringMatching(/^2 updates from /) as string,
+      text: expect.stringContaining(
+        '- We shared a document with you.\n- We removed a document from your portal.\n',
+      ),
+    });
+  });
+
+  it('leaves out the same of what the limit held back', async () => {
+    for (let count = 0; count < 10; count++) {
+      await ask(`Receipt ${count}`);
+      await pass(120);
+    }
+    await app.sql.rows('test.clear', 'DELETE FROM outbox');
+    await ask('Held back');
+    await pass(120);
+    await markRead('Document requested');
+    await pass(60 * 60, 'notification.digest');
+    expect(await subjects()).toEqual([]);
+  });
+});
+
 describe('a notification for a client who was never logged in', () => {
   it('waits until an hour after the first login, without what was done', async () => {
     const { body } = await admin

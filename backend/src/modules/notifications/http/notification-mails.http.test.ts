@@ -1,11 +1,15 @@
 import { jest } from '@jest/globals';
 import { type Agent, password, refused, TestApp } from '../../../../test/test-app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { publishingLock } from '../../../platform/events/event-publisher.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import { asHistory } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { addDays } from '../../../kernel/index.js';
 import { Site } from '../../practice/index.js';
@@ -49,6 +53,7 @@ const onlyMail = async (): Promise<OutboxMailDto> => {
   if (!mail || others.length > 0) throw new Error('There is not one mail.');
   return mail;
 };
+const subjects = async (): Promise<string[]> => (await toAlex()).map(({ subject }) => subject);
 const upload = async (title = 'Tax return 2026', over: Record<string, string> = {}): Promise<number> =>
   (
     await admin.agent
@@ -169,12 +174,40 @@ describe('an email', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('is not sent if its category is off, nor about past events', async () => {
+  it('is not sent if its category is off, nor about sample data of the past', async () => {
     await turnOff('document');
     await upload();
     expect(await toAlex()).toEqual([]);
-    await notifyAdmins(new Date(app.clock.now().getTime() - 61 * minute));
+    await asHistory(() => notifyAdmins(new Date(app.clock.now().getTime() - 61 * minute)));
     expect(await mails()).toEqual([]);
+  });
+
+  it('is sent once after a stop of two hours, though its event is as old', async () => {
+    const { body } = await admin.agent
+      .post('/api/admin/invoices')
+      .send({
+        userId: alex.id,
+        description: 'Bookkeeping',
+        items: [{ description: 'Bookkeeping', amount: '95.00' }],
+      })
+      .expect(201);
+    expect(await subjects()).toEqual([expect.stringContaining('A new invoice')]);
+    // As if the process had been killed after its answer.
+    const stopped = app.app.get(UnitOfWork).run(async () => {
+      await app.app
+        .get(Sql)
+        .rows('test.stop-publishing', 'SELECT pg_advisory_xact_lock($1)', [publishingLock]);
+      const reminded = admin.agent.post(`/api/admin/invoices/${(body as { id: number }).id}/remind`).then();
+      await eventually(async () => (await app.sql.count('test.waiting', 'events_to_publish', [])) > 0);
+      app.clock.pass(120 * minute);
+      return { reminded };
+    });
+    expect((await (await stopped).reminded).status).toBe(202);
+    expect(await subjects()).toEqual([
+      expect.stringContaining('Payment reminder'),
+      expect.stringContaining('A new invoice'),
+    ]);
+    admin.agent = await app.signIn('consultant');
   });
 
   it('reminds of a request that is due', async () => {
@@ -235,8 +268,6 @@ describe('an email about an own action', () => {
 });
 
 describe('more than ten emails in an hour', () => {
-  const subjects = async () => (await toAlex()).map(({ subject }) => subject);
-
   it('are gathered from the eleventh on into one within the hour, without losses', async () => {
     for (let n = 1; n <= 12; n++) await upload(`Agreement ${n}`);
     expect(await subjects()).toEqual(Array(10).fill(`A new document from ${practice}`));

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import { currentRights } from '../../../platform/database/current-rights.js';
 import type { About, MailedNotification } from '../domain/notification-draft.js';
-import type { GatheredMails } from '../domain/ports.js';
+import type { GatheredMails, HeldNotification } from '../domain/ports.js';
+import { isNeeded } from './needed-mails.js';
 
 /** Emails per user and hour, and security emails about one type of event; further ones are gathered. */
 const maxPerHour = 10;
@@ -21,7 +22,7 @@ export class SqlGatheredMails implements GatheredMails {
 
   add(
     userId: number,
-    { category, type, title, url, clientId }: MailedNotification,
+    { category, type, title, url, clientId, notificationId, withdraws }: HeldNotification,
     about: About | undefined,
     at: Date,
     since: Date,
@@ -30,8 +31,9 @@ export class SqlGatheredMails implements GatheredMails {
       'notification-mail.gather',
       // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
       // its own unsubscribe token, so the tokens count the emails.
-      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at, client_id, needs, document_id)
-       SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10
+      `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at, client_id, needs, document_id,
+         notification_id, withdraws)
+       SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10, $11, $12
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
          OR (SELECT count(*) FROM (
                SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 AND counted LIMIT ${maxPerHour}) recent
@@ -48,6 +50,8 @@ export class SqlGatheredMails implements GatheredMails {
         clientId,
         about?.needs ?? null,
         about?.documentId ?? null,
+        notificationId,
+        withdraws,
       ],
     );
   }
@@ -66,7 +70,8 @@ export class SqlGatheredMails implements GatheredMails {
       'notification-mail.take',
       `WITH taken AS (DELETE FROM gathered_notifications WHERE user_id = $1 RETURNING *)
        SELECT category, type, title, url, client_id AS "clientId", category <> ALL (coalesce(p.email_off, '{}'))
-         AND (needs IS NULL OR coalesce(client_id = user_id, false) OR coalesce(needs = ANY (${rights}), false)) AS wanted
+         AND (needs IS NULL OR coalesce(client_id = user_id, false) OR coalesce(needs = ANY (${rights}), false))
+         AND ${isNeeded('taken')} AS wanted
        FROM taken JOIN accounts a ON a.id = user_id LEFT JOIN notification_preferences p USING (user_id)
        ORDER BY taken.created_at, taken.id`,
       [userId, now],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentRights } from '../../../platform/database/current-rights.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { isNeeded } from './needed-mails.js';
 import { type MailGroup, WaitingMails, type WaitingNotification } from '../domain/ports.js';
 
 const rights = currentRights({
@@ -21,13 +22,14 @@ export class SqlWaitingMails implements WaitingMails {
     group: 'after-login' | { threadId: number | null },
     at: Date,
   ): Promise<void> {
-    const { clientId, notificationId, category, type, title, url, needs, documentId, sender } = waiting;
+    const { clientId, notificationId, category, type, title, url, needs, documentId, sender, withdraws } =
+      waiting;
     const [untilLogin, threadId] = group === 'after-login' ? [true, null] : [false, group.threadId];
     await this.sql.rows(
       'waiting-mail.add',
       `INSERT INTO waiting_notifications (user_id, until_login, client_id, thread_id, notification_id, category, type,
-         title, url, needs, document_id, sender, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         title, url, needs, document_id, sender, created_at, withdraws)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         userId,
         untilLogin,
@@ -42,6 +44,7 @@ export class SqlWaitingMails implements WaitingMails {
         documentId,
         sender,
         at,
+        withdraws,
       ],
     );
   }
@@ -99,11 +102,10 @@ export class SqlWaitingMails implements WaitingMails {
       name,
       `WITH taken AS (DELETE FROM waiting_notifications WHERE ${condition} RETURNING *)
        SELECT taken.client_id AS "clientId", notification_id AS "notificationId", category, type, title, url, needs,
-         document_id AS "documentId", sender,
+         document_id AS "documentId", sender, withdraws,
          category <> ALL (coalesce(p.email_off, '{}')) AND (needs IS NULL
            OR coalesce(taken.client_id = taken.user_id, false) OR coalesce(needs = ANY (${rights}), false))
-         AND NOT (until_login AND EXISTS (SELECT FROM notifications n WHERE n.id = notification_id AND n.read_at IS NOT NULL))
-         AS "isWanted"
+         AND ${isNeeded('taken')} AS "isWanted"
        FROM taken JOIN accounts a ON a.id = taken.user_id LEFT JOIN notification_preferences p ON p.user_id = a.id
        ORDER BY taken.created_at, taken.id`,
       [now, ...values],

@@ -3,5 +3,5 @@ import type { DomainEvents, EventReader } from '../../../platform/unit-of-work/d
 /** Calls a reader at the end of each unit of work, within its transaction. */
 export const readOnCommitting = (events: DomainEvents, reader: EventReader): void =>
   events.onCommitting((published) =>
-    reader.read([{ events: published, restored: false, within: (work) => work() }]),
+    reader.read([{ events: published, restored: false, isHistory: false, within: (work) => work() }]),
   );
