@@ -367,7 +367,7 @@ export const aPaymentsConnection = (values: Partial<PaymentsConnectionDto> = {})
 export const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): BooksConnectionDto => ({
   accounts: {},
   taxes: {},
-  lastExports: { quickbooks: null, xero: null, csv: null },
+  lastExports: { quickbooks: null, xero: null, csv: null, xlsx: null },
   source: null,
   setBy: null,
   lastOkAt: null,

@@ -9,15 +9,20 @@ export const stalledMs = 2 * 60_000;
 
 interface SentZip {
   fileName: string;
+  /** Content type of an archive that is a file of its own kind. */
+  type?: string;
   /** Writes the whole archive. @throws DownloadAborted */
   writeTo(target: Writable): Promise<void>;
 }
 
 /** Responds with an archive, which is written as it is read. */
-export async function sendZip(response: Response, { fileName, writeTo }: SentZip): Promise<void> {
+export async function sendZip(
+  response: Response,
+  { fileName, type = 'application/zip', writeTo }: SentZip,
+): Promise<void> {
   response
     .status(200)
-    .setHeader('Content-Type', 'application/zip')
+    .setHeader('Content-Type', type)
     .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store')

@@ -5,6 +5,7 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { cursorOf } from '../../../platform/database/paging.js';
 import { orderOf, sortBy, type Sorted } from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { Column } from '../../../platform/files/xlsx.js';
 import type { InvoiceExportQuery } from '../http/invoices.dto.js';
 import { type InvoiceScope, invoiceScope, invoiceSorts } from './invoice-list-queries.js';
 import { PracticeExports } from './practice-exports.js';
@@ -31,16 +32,16 @@ const pageSize = 500;
 /** Invoices as a table, for bookkeeping. */
 @Injectable()
 export class InvoiceCsv {
-  static get columns(): string[] {
+  static get columns(): Column[] {
     return [
-      t('Number'),
-      t('[day] Issued'),
-      t('[day] Due'),
-      t('Client'),
-      t('Description'),
-      t('Amount'),
-      t('Balance'),
-      t('Status'),
+      { name: t('Number') },
+      { name: t('[day] Issued'), kind: 'day' },
+      { name: t('[day] Due'), kind: 'day' },
+      { name: t('Client') },
+      { name: t('Description') },
+      { name: t('Amount'), kind: 'decimal' },
+      { name: t('Balance'), kind: 'decimal' },
+      { name: t('Status') },
     ];
   }
 
@@ -69,7 +70,10 @@ export class InvoiceCsv {
    * and deleted ones.
    * @throws DomainError invalid (to)
    */
-  between(admin: Actor, { from, to, sort, ...filter }: InvoiceExportQuery): AsyncIterable<ExportedInvoice[]> {
+  between(
+    admin: Actor,
+    { from, to, sort, format: _format, ...filter }: InvoiceExportQuery,
+  ): AsyncIterable<ExportedInvoice[]> {
     assertInOrder({ from, to });
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     const listed = isFiltered ? invoiceScope(admin, filter, this.clock.now()) : everyOne(admin);

@@ -84,7 +84,11 @@ export class InvoicesExport extends ExportPart {
     return {
       path: ['invoices', 'invoices.csv'],
       label: t('Spreadsheet (CSV)'),
-      text: () => csvOf(InvoiceCsv.columns, this.table.ofClient(client)),
+      text: () =>
+        csvOf(
+          InvoiceCsv.columns.map(({ name }) => name),
+          this.table.ofClient(client),
+        ),
     };
   }
 

@@ -3,6 +3,7 @@ import { msg, shown, t } from '@steward/texts';
 import { type Actor, assertInOrder, type Days, everyBatchAfter, unreachable } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import type { Column } from '../../../platform/files/xlsx.js';
 import type { PaymentMethod } from '../domain/payment.js';
 import { PracticeExports } from './practice-exports.js';
 import { methodWord } from './words.js';
@@ -29,15 +30,15 @@ const pageSize = 500;
 /** Payments as a table, for the tax preparer. */
 @Injectable()
 export class PaymentCsv {
-  static get columns(): string[] {
+  static get columns(): Column[] {
     return [
-      t('Date received'),
-      t('Client'),
-      t('Invoice'),
-      t('[payment] Method'),
-      t('Amount'),
-      t('[payment] Kind'),
-      t('Reference'),
+      { name: t('Date received'), kind: 'day' },
+      { name: t('Client') },
+      { name: t('Invoice') },
+      { name: t('[payment] Method') },
+      { name: t('Amount'), kind: 'decimal' },
+      { name: t('[payment] Kind') },
+      { name: t('Reference') },
     ];
   }
 
@@ -50,9 +51,13 @@ export class PaymentCsv {
    * Payments received on those days, for a caller with a fresh session.
    * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
    */
-  async begin(admin: Actor, days: Days, sent: boolean): Promise<AsyncIterable<ExportedPayment[]>> {
-    const rows = this.between(admin, days);
-    await this.exports.begin(admin, 'practice.payments_exported', days, sent);
+  async begin(
+    admin: Actor,
+    query: Days & { format?: string | undefined },
+    sent: boolean,
+  ): Promise<AsyncIterable<ExportedPayment[]>> {
+    const rows = this.between(admin, query);
+    await this.exports.begin(admin, 'practice.payments_exported', query, sent);
     return rows;
   }
 

@@ -21,7 +21,7 @@ export class PracticeExports {
   async begin(
     admin: Actor,
     type: BooksExported['type'],
-    { from, to, format }: Days & { format?: string },
+    { from, to, format }: Days & { format?: string | undefined },
     sent: boolean,
   ): Promise<void> {
     await this.gate.pass(admin, sent, {

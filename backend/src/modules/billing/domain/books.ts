@@ -1,8 +1,11 @@
 import { addDays, type Days, daysBetween, daysOfWeek, weekOf } from '../../../kernel/index.js';
 
-/** Programs that import the books; `csv` is for any other. */
-export const bookFormats = ['quickbooks', 'xero', 'csv'] as const;
+/** Programs that import the books; `csv` is for any other, and `xlsx` for people. */
+export const bookFormats = ['quickbooks', 'xero', 'csv', 'xlsx'] as const;
 export type BookFormat = (typeof bookFormats)[number];
+
+/** The most rows of a spreadsheet of the books, which is written in one piece. */
+export const mostRows = 5000;
 
 /** The longest period of one export, in days: ten years. */
 export const longestPeriod = 3653;

@@ -25,7 +25,7 @@ export class BooksController {
   @Get('exports/books')
   @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
-    summary: 'The books of a period for QuickBooks, Xero or another program, as a ZIP',
+    summary: 'The books of a period for QuickBooks, Xero or another program, as a ZIP or a spreadsheet',
     description: `\`invoices.csv\`, \`payments.csv\`, \`credit-notes.csv\` and \`refunds.csv\` in the columns of the program's own import, \`totals.csv\`, which agrees with the weekly reviews, and \`README.txt\` with the steps. At most ten years. Without test mode. The same period gives the same bytes while nothing changes. ${fresh}`,
     answer: 'file',
     refusals: { 403: 'auth.password_required' },

@@ -11,7 +11,8 @@ import { DaysQuery } from './days.dto.js';
 export class BooksQuery extends DaysQuery {
   @Choice(bookFormats, {
     name: 'BookFormat',
-    description: 'Program that imports the files; `csv` for any other',
+    description:
+      'Program that imports the files; `csv` for any other. `xlsx` is a spreadsheet instead of a ZIP, with the tables of `csv` as sheets, real numbers and days, and at most 5000 rows',
   })
   format!: BookFormat;
 
@@ -78,6 +79,7 @@ class LastBookExportsDto {
   @Nullable('time') quickbooks!: string | null;
   @Nullable('time') xero!: string | null;
   @Nullable('time', { example: '2026-11-18T15:04:06.000Z' }) csv!: string | null;
+  @Nullable('time') xlsx!: string | null;
 }
 
 export class BooksConnectionDto extends ConnectionStateDto {

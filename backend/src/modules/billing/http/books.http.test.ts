@@ -5,6 +5,7 @@ import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { DownloadAborted } from '../../../platform/files/zip-archive.js';
+import { readXlsx } from '../../../platform/files/testing/read-xlsx.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { Site } from '../../practice/index.js';
 import { Books } from '../application/books/books.js';
@@ -66,7 +67,7 @@ describe('the books', () => {
     expect(body).toMatchObject({
       accounts: { default: 'Consulting', [priceId]: '410' },
       taxes: { none: 'Tax Exempt' },
-      lastExports: { quickbooks: null, xero: null, csv: null },
+      lastExports: { quickbooks: null, xero: null, csv: null, xlsx: null },
       source: 'practice',
       lastOkAt: null,
       lastError: null,
@@ -87,15 +88,13 @@ describe('the books', () => {
         .expect(400);
       expect(answer.body.fields).toEqual({ accounts: 'Please select a price from the price list' });
     }
-    for (const name of [7, '\ud800'])
-      expect(
-        (
-          await admin
-            .put(connection)
-            .send({ accounts: { default: name } })
-            .expect(400)
-        ).body.fields,
-      ).toEqual({ accounts: "“U+D800” can't be used in a name" });
+    for (const [name, message] of [
+      [7, 'Enter names of up to 100 characters'],
+      ['\ud800', "“U+D800” can't be used in a name"],
+    ]) {
+      const answer = await admin.put(connection).send({ accounts: { default: name } });
+      expect(answer.body.fields).toEqual({ accounts: message });
+    }
     expect(
       (
         await admin
@@ -212,6 +211,45 @@ describe('the books', () => {
     expect(xero['refunds.csv']?.[1]).toBe(`${today},-20.00,Sam Sample,Refund bank_transfer,B-1,`);
     for (const books of [quickBooks, xero])
       expect(books['totals.csv']?.[1]).toBe(`${from},${today},130.05,20.00,0.00,0.00`);
+  });
+
+  it('are a spreadsheet with a sheet for each table, whose numbers and days are real', async () => {
+    const query = `format=xlsx&from=${from}&to=${today}`;
+    const answer = await fetchBytes(admin, `${path}?${query}`).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename=books-${from}-${today}.xlsx`,
+    });
+    const sheets = readXlsx(answer.body as Buffer);
+    expect(Object.keys(sheets)).toEqual([
+      'invoices',
+      'payments',
+      'credit-notes',
+      'refunds',
+      'totals',
+      'README',
+    ]);
+    // Days since 30 December 1899, by which spreadsheets count.
+    const day = { number: (Date.parse(today) - Date.UTC(1899, 11, 30)) / 86_400_000, format: 'yyyy-mm-dd' };
+    const money = (number: number) => ({ number, format: '#,##0.00' });
+    expect(sheets['invoices']?.[1]).toMatchObject({
+      ...{ A: { text: 'B-1' }, B: day, C: day, G: { text: '=Workshop' } },
+      ...{ H: money(1.5), I: money(80), J: money(120), K: money(0), M: { text: '410' } },
+    });
+    expect(sheets['payments']?.slice(1)).toMatchObject([
+      { A: { format: '0' }, B: day, F: { text: '1001' }, G: money(100) },
+      { B: day, G: money(30.05) },
+    ]);
+    expect(sheets['refunds']?.[1]).toMatchObject({ B: day, H: money(20) });
+    expect(sheets['totals']?.[1]).toMatchObject({ B: day, C: money(130.05), D: money(20) });
+    expect(sheets['README']?.[0]).toEqual({ A: { text: 'Tables of the books' } });
+    await admin.head(`${path}?${query}`).expect(200);
+    expect((await zipOf(query)).equals(answer.body as Buffer)).toBe(true);
+    // A format of its own for what is new.
+    const later = readXlsx(await zipOf(`${query}&since=last`));
+    expect(['invoices', 'payments', 'totals'].map((name) => later[name]?.length)).toEqual([1, 1, 1]);
+    const { body } = await admin.put(connection).send({}).expect(200);
+    expect(body.lastExports).toMatchObject({ xlsx: expect.any(String) as string });
   });
 
   it('are the same bytes for the same period, whenever they are made', async () => {

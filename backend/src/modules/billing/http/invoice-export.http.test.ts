@@ -1,6 +1,7 @@
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { Money } from '../../../kernel/index.js';
+import { readXlsx } from '../../../platform/files/testing/read-xlsx.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Invoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
@@ -49,6 +50,42 @@ describe('the invoice export', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  it('is a spreadsheet with real numbers and days, in which texts are texts', async () => {
+    const answer = await fetchBytes(admin, `${path}?from=2026-03-01&to=2026-03-31&format=xlsx`).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename=invoices-2026-03-01-2026-03-31.xlsx',
+    });
+    const { Invoices: [head, first, second, ...others] = [] } = readXlsx(answer.body as Buffer);
+    expect(Object.values(head ?? {}).map((cell) => 'text' in cell && cell.text)).toEqual([
+      'Number',
+      'Issued',
+      'Due',
+      'Client',
+      'Description',
+      'Amount',
+      'Balance',
+      'Status',
+    ]);
+    const day = { number: 46_082, format: 'yyyy-mm-dd' };
+    const money = { number: 1250, format: '#,##0.00' };
+    const texts = {
+      A: { text: 'A-1' },
+      D: { text: 'Sam Sample' },
+      E: { text: 'Bookkeeping' },
+      H: { text: 'unpaid' },
+    };
+    expect(first).toEqual({ ...texts, B: day, C: { ...day, number: 46_112 }, F: money, G: money });
+    expect(second).toMatchObject({ E: { text: '=HYPERLINK("https://example.com")' } });
+    expect(second).not.toHaveProperty('C');
+    expect(others).toHaveLength(5);
+    expect(
+      (await admin.get(`${path}?from=2026-03-01&to=2026-03-31&format=ods`).expect(400)).body.fields,
+    ).toEqual({
+      format: expect.any(String) as string,
+    });
   });
 
   it.each([

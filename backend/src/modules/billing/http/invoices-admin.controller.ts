@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { t } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendTable } from '../../../platform/http/send-table.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { WrittenItems } from '../../prices/index.js';
@@ -120,9 +121,9 @@ export class InvoicesAdminController {
   @Get('export')
   @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
-    summary: 'Invoices issued between two days, as CSV',
+    summary: 'Invoices issued between two days, as CSV or a spreadsheet',
     description:
-      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, by default ordered by issue date. With search or filters of `GET /api/admin/invoices` only the invoices of that list. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
+      'Includes void and deleted invoices (Status `Void`, `Deleted`, in the reader’s language; the description of a deleted one is empty), not drafts, by default ordered by issue date. With search or filters of `GET /api/admin/invoices` only the invoices of that list. Columns: Number, Issued, Due, Client, Description, Amount, Balance, Status. The CSV is UTF-8 with a byte order mark; text that a spreadsheet would read as a formula is prefixed with an apostrophe. With `format=xlsx` amounts are numbers and days are dates. Needs a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens are refused (403 `auth.session_required`).',
     answer: 'file',
     refusals: { 403: 'auth.password_required' },
   })
@@ -133,7 +134,12 @@ export class InvoicesAdminController {
     @Res() response: Response,
   ) {
     const rows = await this.table.begin(admin, query, sent);
-    await sendCsv(response, `invoices-${query.from}-${query.to}.csv`, InvoiceCsv.columns, rows);
+    const { from, to, format } = query;
+    await sendTable(
+      response,
+      { fileName: `invoices-${from}-${to}`, title: t('Invoices'), columns: InvoiceCsv.columns, format },
+      rows,
+    );
   }
 
   @Get(':id')

@@ -18,7 +18,7 @@ import { Name, Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import { DaysQuery } from './days.dto.js';
+import { TableQuery } from './days.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import {
@@ -82,7 +82,7 @@ export class AllInvoicesQuery extends InvoiceFilterQuery {
 
 /** The list's search, filters and order, for the invoices of some days. */
 export class InvoiceExportQuery extends IntersectionType(
-  DaysQuery,
+  TableQuery,
   OmitType(AllInvoicesQuery, ['limit', 'cursor']),
 ) {}
 

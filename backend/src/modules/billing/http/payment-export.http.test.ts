@@ -1,6 +1,7 @@
 import { admin, alex, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
+import { readXlsx } from '../../../platform/files/testing/read-xlsx.js';
 import { Site } from '../../practice/index.js';
 
 const path = '/api/admin/payments/export';
@@ -45,6 +46,16 @@ describe('the payment export', () => {
       `${today},Sam Sample,P-2,check,40.50,payment,1001`,
     ]);
     expect(await linesOf('from=2020-01-01&to=2020-12-31')).toEqual([]);
+    const answer = await fetchBytes(admin, `${path}?from=${today}&to=${today}&format=xlsx`).expect(200);
+    const { Payments: [first, ...rows] = [] } = readXlsx(answer.body as Buffer);
+    expect(
+      Object.values(first ?? {})
+        .map((cell) => 'text' in cell && cell.text)
+        .join(),
+    ).toBe(head);
+    const numbers = rows.map(({ E }) => (E && 'number' in E ? E.number : NaN));
+    expect(numbers.toSorted()).toEqual([-25, 100, 40.5]);
+    expect(rows.map(({ G }) => G)).toContainEqual({ text: '=1+1' });
   });
 
   it.each([

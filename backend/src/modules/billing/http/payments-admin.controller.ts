@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { t } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendTable } from '../../../platform/http/send-table.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { Site } from '../../practice/index.js';
 import { PaymentCsv } from '../application/payment-csv.js';
@@ -12,7 +13,7 @@ import { PaymentQueries } from '../application/payment-queries.js';
 import { Payments } from '../application/payments.js';
 import { RefundRequests } from '../application/refund-requests.js';
 import { Refunds } from '../application/refunds.js';
-import { DaysQuery } from './days.dto.js';
+import { TableQuery } from './days.dto.js';
 import {
   AdminRefundRequestDto,
   DecideRefundRequestDto,
@@ -42,7 +43,7 @@ export class PaymentsAdminController {
   @Get('payments/export')
   @Allow('admin', { role: 'consultant', token: 'none' })
   @Endpoint({
-    summary: 'Payments received between two days, as CSV',
+    summary: 'Payments received between two days, as CSV or a spreadsheet',
     description:
       'Live money only, in the order received. Refunds and lost disputes are rows with a negative amount, so that the sum is the income of a client or a month. Columns: Date received, Client, Invoice, Method, Amount, Kind (payment, refund, lost dispute), Reference. Format and rights are those of `GET /api/admin/invoices/export`.',
     answer: 'file',
@@ -50,12 +51,21 @@ export class PaymentsAdminController {
   })
   async exportPayments(
     @CurrentActor() admin: Actor,
-    @Query() days: DaysQuery,
+    @Query() query: TableQuery,
     @WithBody() sent: boolean,
     @Res() response: Response,
   ) {
-    const rows = await this.table.begin(admin, days, sent);
-    await sendCsv(response, `payments-${days.from}-${days.to}.csv`, PaymentCsv.columns, rows);
+    const rows = await this.table.begin(admin, query, sent);
+    await sendTable(
+      response,
+      {
+        fileName: `payments-${query.from}-${query.to}`,
+        title: t('Payments'),
+        columns: PaymentCsv.columns,
+        format: query.format,
+      },
+      rows,
+    );
   }
 
   @Post('invoices/:id/payments')

@@ -5,7 +5,7 @@ import { shown, t, translationOf } from '@steward/texts';
 import { type Actor, invalidField } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { sendCsv } from '../../../platform/http/send-csv.js';
+import { sendTable } from '../../../platform/http/send-table.js';
 import { sendFile } from '../../../platform/http/send-file.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { SafeguardFiles } from '../application/safeguard-files.js';
@@ -181,7 +181,8 @@ export class BreachReportsController {
     @Res() response: Response,
   ) {
     const rows = await this.reports.exportClients(admin, id, sent);
-    await sendCsv(response, `breach-report-${id}.csv`, BreachReportQueries.columns, rows);
+    const columns = BreachReportQueries.columns.map((name) => ({ name }));
+    await sendTable(response, { fileName: `breach-report-${id}`, title: 'breach-report', columns }, rows);
   }
 
   @Get(':id/file')

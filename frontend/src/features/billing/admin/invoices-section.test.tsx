@@ -397,10 +397,13 @@ describe('the export', () => {
     await user.click(again.getByText('Payments'));
     expect(again.getByText(/for your tax preparer/)).toBeInTheDocument();
     await user.click(again.getByRole('button', { name: 'Last year' }));
-    await user.click(again.getByRole('button', { name: 'Download CSV' }));
+    expect(again.getByText(/^Amounts have a dot/)).toBeInTheDocument();
+    await user.click(again.getByText('Spreadsheet'));
+    expect(again.queryByText(/^Amounts have a dot/)).toBeNull();
+    await user.click(again.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(downloaded).toHaveLength(2));
     const year = new Date().getFullYear() - 1;
-    expect(downloaded[1]).toBe(`/api/admin/payments/export?from=${year}-01-01&to=${year}-12-31`);
+    expect(downloaded[1]).toBe(`/api/admin/payments/export?from=${year}-01-01&to=${year}-12-31&format=xlsx`);
     server.use(http.head('/api/admin/exports/books', () => new HttpResponse(null, { status: 200 })));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     const books = await dialogOf('Export');

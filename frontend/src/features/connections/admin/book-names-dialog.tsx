@@ -6,11 +6,13 @@ import {
   BooksService,
   PricesService,
   type AdminPriceDto,
+  type BookNamesDto,
   type BooksConnectionDto,
 } from '../../../shared/api';
 import { LineField } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { Failed } from '../../../shared/antd/states';
+import { changedValues } from '../../../shared/forms/changed-values';
 import { textRule } from '../../../shared/forms/text-rule';
 
 /** Characters of a name. */
@@ -29,6 +31,11 @@ const formOf = ({ accounts, taxes }: BooksConnectionDto, prices: readonly AdminP
   everythingElse: accounts['default'] ?? '',
   untaxed: taxes['none'] ?? '',
   prices: prices.map(({ id }) => ({ id: String(id), name: accounts[String(id)] ?? '' })),
+});
+
+const namesOf = ({ everythingElse, untaxed, prices }: NamesForm): Required<BookNamesDto> => ({
+  accounts: { default: everythingElse, ...Object.fromEntries(prices.map(({ id, name }) => [id, name])) },
+  taxes: { none: untaxed },
 });
 
 interface BookNamesDialogProps {
@@ -51,16 +58,15 @@ export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) 
     schema,
     empty: values,
     values,
-    call: ({ everythingElse, untaxed, prices: named }: NamesForm) =>
-      BooksService.saveBookNames({
+    call: (named: NamesForm) => {
+      const [before, now] = [namesOf(values), namesOf(named)];
+      return BooksService.saveBookNames({
         requestBody: {
-          accounts: {
-            default: everythingElse,
-            ...Object.fromEntries(named.map(({ id, name }) => [id, name])),
-          },
-          taxes: { none: untaxed },
+          accounts: changedValues(before.accounts, now.accounts),
+          taxes: changedValues(before.taxes, now.taxes),
         },
-      }),
+      });
+    },
     events: ['connection.changed'],
     success: () => ({ title: t('Names saved'), description: t('The next export has them.') }),
     failure: t('Failed to save the names'),

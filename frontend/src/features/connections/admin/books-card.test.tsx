@@ -33,7 +33,12 @@ test('the books of the last month are exported for a program, whole or only what
   });
   const { user } = open(
     aBooksConnection({
-      lastExports: { quickbooks: null, xero: '2026-11-18T15:04:06.000Z', csv: '2026-10-01T15:04:06.000Z' },
+      lastExports: {
+        quickbooks: null,
+        xero: '2026-11-18T15:04:06.000Z',
+        csv: '2026-10-01T15:04:06.000Z',
+        xlsx: null,
+      },
       lastOkAt: '2026-11-18T15:04:06.000Z',
     }),
   );
@@ -52,6 +57,20 @@ test('the books of the last month are exported for a program, whole or only what
   await findToast('Download started');
   expect(downloaded).toEqual([`/api/admin/exports/books?format=xero&from=${from}&to=${to}&since=last`]);
   click.mockRestore();
+});
+
+test('only names that were changed are sent, so that those of a colleague stay', async () => {
+  const { user, sent } = open(
+    aBooksConnection({ accounts: { default: '200', 3: '410' }, source: 'practice' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Name accounts' }));
+  const form = await dialog();
+  const workshops = await form.findByLabelText(/^Workshop/);
+  await user.clear(workshops);
+  await user.type(workshops, '420');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await findToast('Names saved');
+  expect(sent).toEqual([{ accounts: { 3: '420' }, taxes: {} }]);
 });
 
 test('accounts are named by price', async () => {

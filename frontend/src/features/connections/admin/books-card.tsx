@@ -36,12 +36,24 @@ export function BooksCard({ books }: { books: BooksConnectionDto }) {
   );
 }
 
+function bookName(format: BookFormat): string {
+  switch (format) {
+    case 'csv':
+      return t('another program');
+    case 'xlsx':
+      return t('a spreadsheet');
+    case 'quickbooks':
+    case 'xero':
+      return bookPrograms()[format];
+  }
+}
+
 function lastExportOf(exports: BooksConnectionDto['lastExports']): string {
   const [format, time] = (Object.entries(exports) as [BookFormat, string | null][]).reduce((one, other) =>
     (one[1] ?? '') >= (other[1] ?? '') ? one : other,
   );
   return t('Last export: {time}, for {program}', {
     time: formatDateTime(time ?? ''),
-    program: format === 'csv' ? t('another program') : bookPrograms()[format],
+    program: bookName(format),
   });
 }

@@ -62,7 +62,7 @@ const rowsOf = async (file: File, selection: BookSelection): Promise<(string | n
   (await writtenOf(file, selection)).flatMap(({ rows }) => rows);
 
 async function sumOf(file: File, selection: BookSelection): Promise<Money> {
-  const place = bookTables.csv[file].columns.indexOf('amount');
+  const place = bookTables.csv[file].columns.findIndex(({ name }) => name === 'amount');
   return Money.sum((await rowsOf(file, selection)).map((row) => Money.parse(row[place] ?? '')));
 }
 

@@ -1,11 +1,12 @@
 import { Money, type StoredLineItem } from '../../../../kernel/index.js';
 import type { Cells } from '../../../../platform/files/csv.js';
+import type { Column } from '../../../../platform/files/xlsx.js';
 import type { BookFormat, BookNames } from '../../domain/books.js';
 import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entry-queries.js';
 
 /** A file of the books: its columns, and the rows of one entry. */
 export interface BookTable<Entry> {
-  columns: Cells;
+  columns: readonly Column[];
   rows(entry: Entry, names: BookNames): Cells[];
 }
 
@@ -38,21 +39,21 @@ interface Line {
   taxName: string;
 }
 
-type Column<Of> = readonly [name: string, cell?: (of: Of) => string | null];
+type Field<Of> = readonly [name: string, cell?: (of: Of) => string | null, kind?: Column['kind']];
 
 /** One row for each line of an entry. */
 function table<Entry, Of>(
-  columns: readonly Column<Of>[],
+  columns: readonly Field<Of>[],
   lines: (entry: Entry, names: BookNames) => Of[],
 ): BookTable<Entry> {
   return {
-    columns: columns.map(([name]) => name),
+    columns: columns.map(([name, , kind]) => ({ name, ...(kind && { kind }) })),
     rows: (entry, names) => lines(entry, names).map((one) => columns.map(([, cell]) => cell?.(one) ?? null)),
   };
 }
 
 /** One row for each entry. */
-const plain = <Entry>(columns: readonly Column<Entry>[]): BookTable<Entry> =>
+const plain = <Entry>(columns: readonly Field<Entry>[]): BookTable<Entry> =>
   table<Entry, Entry>(columns, (entry) => [entry]);
 
 const accountOf = ({ priceId }: StoredLineItem, { accounts }: BookNames): string =>
@@ -127,12 +128,12 @@ const negated = (amount: string): string => (amount.startsWith('-') ? amount.sli
 
 const refundWords = { refund: 'Refund', returned_refund: 'Returned refund', lost_dispute: 'Lost dispute' };
 
-const csvItem: readonly Column<Line>[] = [
+const csvItem: readonly Field<Line>[] = [
   ['description', (line) => line.description],
-  ['quantity', (line) => line.quantity],
-  ['unit_price', (line) => line.unitPrice],
-  ['amount', (line) => line.amount],
-  ['tax', () => none],
+  ['quantity', (line) => line.quantity, 'decimal'],
+  ['unit_price', (line) => line.unitPrice, 'decimal'],
+  ['amount', (line) => line.amount, 'decimal'],
+  ['tax', () => none, 'decimal'],
   ['tax_name', (line) => line.taxName],
   ['account', (line) => line.account],
 ];
@@ -143,8 +144,8 @@ const csv: BookTables = {
   invoices: table<BookInvoice, Line>(
     [
       ['invoice_number', (line) => line.number],
-      ['date', (line) => line.day],
-      ['due', (line) => line.dueDate],
+      ['date', (line) => line.day, 'day'],
+      ['due', (line) => line.dueDate, 'day'],
       ['client', (line) => line.client],
       ['email', (line) => line.email],
       ['po_number', (line) => line.memo],
@@ -153,19 +154,19 @@ const csv: BookTables = {
     invoiceLines,
   ),
   payments: plain<BookPayment>([
-    ['id', ({ id }) => String(id)],
-    ['date', ({ day }) => day],
+    ['id', ({ id }) => String(id), 'integer'],
+    ['date', ({ day }) => day, 'day'],
     ['client', ({ client }) => client],
     ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
     ['method', ({ method }) => method],
     ['reference', ({ reference }) => reference],
-    ['amount', ({ amount }) => amount],
-    ['fee', () => none],
+    ['amount', ({ amount }) => amount, 'decimal'],
+    ['fee', () => none, 'decimal'],
   ]),
   creditNotes: table<BookCreditNote, Line>(
     [
       ['number', (line) => line.number],
-      ['date', (line) => line.day],
+      ['date', (line) => line.day, 'day'],
       ['client', (line) => line.client],
       ['email', (line) => line.email],
       ['invoice_number', (line) => line.invoiceNumber],
@@ -175,18 +176,18 @@ const csv: BookTables = {
     creditLines,
   ),
   refunds: plain<BookRefund>([
-    ['id', ({ id }) => String(id)],
-    ['date', ({ day }) => day],
+    ['id', ({ id }) => String(id), 'integer'],
+    ['date', ({ day }) => day, 'day'],
     ['client', ({ client }) => client],
     ['invoice_number', ({ invoiceNumber }) => invoiceNumber],
     ['kind', ({ kind }) => kind],
     ['method', ({ methods }) => methods.join(' ')],
     ['reason', ({ reason }) => reason],
-    ['amount', ({ amount }) => amount],
+    ['amount', ({ amount }) => amount, 'decimal'],
   ]),
 };
 
-const quickBooksItem: readonly Column<Line>[] = [
+const quickBooksItem: readonly Field<Line>[] = [
   ['Item(Product/Service)', (line) => line.account],
   ['ItemDescription', (line) => line.description],
   ['ItemQuantity', (line) => line.quantity],
@@ -243,7 +244,7 @@ const quickBooks: BookTables = {
 };
 
 /** Xero asks to keep all columns of its template, in their order. */
-const xeroParty: readonly Column<Line>[] = [
+const xeroParty: readonly Field<Line>[] = [
   ['*ContactName', (line) => line.client],
   ['EmailAddress', (line) => line.email],
   ['POAddressLine1'],
@@ -256,7 +257,7 @@ const xeroParty: readonly Column<Line>[] = [
   ['POCountry'],
 ];
 
-const xeroItem: readonly Column<Line>[] = [
+const xeroItem: readonly Field<Line>[] = [
   ['Total'],
   ['InventoryItemCode'],
   ['*Description', (line) => line.description],
@@ -316,4 +317,4 @@ const xero: BookTables = {
   ]),
 };
 
-export const bookTables: Record<BookFormat, BookTables> = { csv, quickbooks: quickBooks, xero };
+export const bookTables: Record<BookFormat, BookTables> = { csv, xlsx: csv, quickbooks: quickBooks, xero };

@@ -1,4 +1,5 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import {
@@ -12,7 +13,8 @@ import {
   visibleClients,
 } from '../../../../kernel/index.js';
 import { type Cells, csvOf } from '../../../../platform/files/csv.js';
-import { ZipArchive } from '../../../../platform/files/zip-archive.js';
+import { type Column, type Sheet, spreadsheetType, workbookOf } from '../../../../platform/files/xlsx.js';
+import { DownloadAborted, ZipArchive } from '../../../../platform/files/zip-archive.js';
 import { Site } from '../../../practice/index.js';
 import {
   type BookFormat,
@@ -21,6 +23,7 @@ import {
   type LedgerMark,
   linesOf,
   longestPeriod,
+  mostRows,
 } from '../../domain/books.js';
 import { BookExportRepository } from '../../domain/ports.js';
 import { MoneyQueries } from '../money-queries.js';
@@ -39,6 +42,8 @@ export interface BooksRequest extends Days {
 /** An export that can be written. */
 export interface StartedBooks {
   fileName: string;
+  /** Content type. */
+  type: string;
   /** Resolves when the whole export is sent. @throws DownloadAborted */
   writeTo(target: Writable): Promise<void>;
 }
@@ -49,7 +54,22 @@ interface LineTotals extends Days {
   refunded: string;
 }
 
-const totalColumns = ['from', 'to', 'received', 'refunded', 'tax', 'fees'];
+const totalColumns: readonly Column[] = [
+  { name: 'from', kind: 'day' },
+  { name: 'to', kind: 'day' },
+  { name: 'received', kind: 'decimal' },
+  { name: 'refunded', kind: 'decimal' },
+  { name: 'tax', kind: 'decimal' },
+  { name: 'fees', kind: 'decimal' },
+];
+
+/** A table of the books. */
+interface BookFile {
+  /** Without an ending. */
+  name: string;
+  columns: readonly Column[];
+  rows: AsyncIterable<Cells[]>;
+}
 
 /** The practice's books as files for an accounting program. The same period gives the same bytes. */
 @Injectable()
@@ -66,7 +86,7 @@ export class Books {
 
   /**
    * Records the export, for a caller with a fresh session.
-   * @param sent false for HEAD requests, which start nothing
+   * @param sent false for HEAD requests, which record nothing
    * @throws DomainError invalid (to), forbidden (auth.session_required, auth.password_required)
    */
   async start(actor: Actor, { format, from, to, since }: BooksRequest, sent: boolean): Promise<StartedBooks> {
@@ -74,51 +94,104 @@ export class Books {
     assertInOrder(days);
     if (isTooLong(days)) throw invalidField('to', t('At most {days} days', { days: longestPeriod }));
     await this.exports.begin(actor, 'practice.books_exported', { ...days, format }, sent);
+    const request = { format, from, to, since };
+    if (format !== 'xlsx')
+      return {
+        fileName: `books-${format}-${from}-${to}.zip`,
+        type: 'application/zip',
+        writeTo: (target) => this.writeZip(actor, request, target),
+      };
     return {
-      fileName: `books-${format}-${from}-${to}.zip`,
-      writeTo: (target) => this.write(actor, { format, from, to, since }, target),
+      fileName: `books-${from}-${to}.xlsx`,
+      type: spreadsheetType,
+      // For HEAD, too: it asks whether the download would be refused.
+      writeTo: await this.spreadsheet(actor, request),
     };
   }
 
-  private async write(actor: Actor, request: BooksRequest, target: Writable): Promise<void> {
-    const { format, from, to } = request;
-    const reader = visibleClients(actor).which === 'all' ? null : actor.id;
+  private async writeZip(actor: Actor, request: BooksRequest, target: Writable): Promise<void> {
     const zip = new ZipArchive(target);
     try {
-      const zone = await this.site.timeZone();
-      const { mark: known, totals } = await this.totalsOf(actor, { from, to }, zone);
-      const namesakes = await this.entries.namesakes(actor);
-      const newTo = request.since && { format, reader };
-      const selection = { actor, from, to, zone, known, newTo, namesakes };
-      const at = this.clock.now();
-      const entries = await this.writeFiles(zip, format, selection, totals);
+      const { selection, files, readMe, keep } = await this.read(actor, request);
+      const mark = bookTables[request.format].byteOrderMark;
+      const at = new Date(selection.to);
+      await zip.add('README.txt', once(readMe), at);
+      for (const { name, columns, rows } of files) {
+        const names = columns.map((column) => column.name);
+        await zip.add(`${name}.csv`, csvOf(names, rows, { mark }), at);
+      }
       await zip.finish();
-      await this.exported.keep({ format, reader }, at, entries);
+      await keep();
     } catch (error) {
       await zip.abort(error);
       throw error;
     }
   }
 
-  /** @returns what is in the files */
-  private async writeFiles(
-    zip: ZipArchive,
+  /** @returns how to send it @throws DomainError invalid (to), if it has too many rows */
+  private async spreadsheet(actor: Actor, request: BooksRequest): Promise<StartedBooks['writeTo']> {
+    const { selection, files, readMe, keep } = await this.read(actor, request);
+    const sheets: Sheet[] = [];
+    let count = 0;
+    for (const { name, columns, rows } of files) {
+      const read: Cells[] = [];
+      for await (const batch of rows) {
+        read.push(...batch);
+        if ((count += batch.length) > mostRows)
+          throw invalidField(
+            'to',
+            t('At most {rows} rows in a spreadsheet. Choose a shorter period.', { rows: mostRows }),
+          );
+      }
+      sheets.push({ name, columns, rows: read });
+    }
+    const lines = readMe.split('\r\n\r\n').map((line) => [line.trim()]);
+    sheets.push({ name: 'README', columns: [{ name: lines[0]?.[0] ?? '' }], rows: lines.slice(1) });
+    const bytes = await workbookOf(sheets, new Date(selection.to));
+    return async (target) => {
+      await pipeline(Readable.from([bytes]), target).catch(() => {
+        throw new DownloadAborted();
+      });
+      await keep();
+    };
+  }
+
+  /** The tables in their order, each read when its rows are taken. */
+  private async read(actor: Actor, { format, from, to, since }: BooksRequest) {
+    const reader = visibleClients(actor).which === 'all' ? null : actor.id;
+    const series = { format, reader };
+    const zone = await this.site.timeZone();
+    const { mark: known, totals } = await this.totalsOf(actor, { from, to }, zone);
+    const namesakes = await this.entries.namesakes(actor);
+    const selection = { actor, from, to, zone, known, newTo: since && series, namesakes };
+    const at = this.clock.now();
+    const exported: ExportedEntry[] = [];
+    const files = await this.filesOf(format, selection, totals, exported);
+    return {
+      selection,
+      files,
+      readMe: readMe(format, selection, await this.entries.imported(selection)),
+      /** After the last byte. */
+      keep: () => this.exported.keep(series, at, exported),
+    };
+  }
+
+  /** @param exported gets what is in the files */
+  private async filesOf(
     format: BookFormat,
     selection: BookSelection,
     totals: readonly LineTotals[],
-  ): Promise<ExportedEntry[]> {
+    exported: ExportedEntry[],
+  ): Promise<BookFile[]> {
     const names = await this.connection.names();
     const tables = bookTables[format];
-    const mark = tables.byteOrderMark;
-    const at = new Date(selection.to);
     const moved = new Set<string>();
-    const exported: ExportedEntry[] = [];
-    const add = <Entry extends ExportedEntry & { day: string }>(
-      file: string,
+    const file = <Entry extends ExportedEntry & { day: string }>(
+      name: string,
       { columns, rows }: BookTable<Entry>,
       batches: AsyncIterable<Entry[]>,
       isMoney: boolean,
-    ): Promise<void> => {
+    ): BookFile => {
       const written = async function* (): AsyncGenerator<Cells[]> {
         for await (const batch of batches) {
           for (const { day, transactionId, content } of batch) {
@@ -128,20 +201,23 @@ export class Books {
           yield batch.flatMap((entry) => rows(entry, names));
         }
       };
-      return zip.add(file, csvOf(columns, written(), { mark }), at);
+      return { name, columns, rows: written() };
     };
-    await zip.add('README.txt', once(readMe(format, selection, await this.entries.imported(selection))), at);
-    await add('invoices.csv', tables.invoices, this.entries.invoices(selection), false);
-    await add('payments.csv', tables.payments, this.entries.payments(selection), true);
-    await add('credit-notes.csv', tables.creditNotes, this.entries.creditNotes(selection), false);
-    await add('refunds.csv', tables.refunds, this.entries.refunds(selection), true);
     const isNew = ({ from, to }: Days): boolean =>
       selection.newTo === undefined || [...moved].some((day) => from <= day && day <= to);
-    const lines = totals
-      .filter(isNew)
-      .map(({ from, to, received, refunded }) => [from, to, received, refunded, none, none]);
-    await zip.add('totals.csv', csvOf(totalColumns, once(lines), { mark }), at);
-    return exported;
+    // Last, since only then it is known in which weeks money moved.
+    const weeks = async function* (): AsyncGenerator<Cells[]> {
+      yield totals
+        .filter(isNew)
+        .map(({ from, to, received, refunded }) => [from, to, received, refunded, none, none]);
+    };
+    return [
+      file('invoices', tables.invoices, this.entries.invoices(selection), false),
+      file('payments', tables.payments, this.entries.payments(selection), true),
+      file('credit-notes', tables.creditNotes, this.entries.creditNotes(selection), false),
+      file('refunds', tables.refunds, this.entries.refunds(selection), true),
+      { name: 'totals', columns: totalColumns, rows: weeks() },
+    ];
   }
 
   /**

@@ -46,6 +46,12 @@ const guides: Record<BookFormat, Steps> = {
       msg('Amounts have a dot and two decimals; dates are written like 2027-01-31.'),
     ],
   },
+  xlsx: {
+    title: msg('Tables of the books'),
+    steps: [
+      msg('Each table is a sheet. Amounts are numbers and days are dates, in any language of the computer.'),
+    ],
+  },
 };
 
 /** The steps of an import, as plain text. @param imported invoices of the days that came from other books */
@@ -57,7 +63,7 @@ export function readMe(format: BookFormat, { from, to, newTo }: BookSelection, i
     ...(newTo ? [t('Only what was in no export of this format before, or has changed since.')] : []),
     ...steps.map((step, place) => `${place + 1}. ${shown(step)}`),
     t(
-      'Check: totals.csv has the money of each week, as in the weekly reviews. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
+      'Check: the totals have the money of each week, as in the weekly reviews. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
     ),
     t(
       'A refund that came back in a later week is a negative refund on the day on which it came back; the week in which you made it keeps it.',
@@ -66,7 +72,14 @@ export function readMe(format: BookFormat, { from, to, newTo }: BookSelection, i
       'A void or deleted invoice is among the invoices of its day and among the credit notes of the day on which you took it back.',
     ),
     ...(imported > 0 ? [importedSentence(imported)] : []),
-    t('If the program says that a file is too long, export a shorter period.'),
+    ...(format === 'xlsx'
+      ? []
+      : [
+          t('If the program says that a file is too long, export a shorter period.'),
+          t(
+            'If a spreadsheet program adds amounts up to 0, it reads them as text: its language expects a comma. In LibreOffice, choose “English (USA)” as the language when you open the file. Or export a spreadsheet (.xlsx).',
+          ),
+        ]),
   ];
   return `${paragraphs.join('\r\n\r\n')}\r\n`;
 }

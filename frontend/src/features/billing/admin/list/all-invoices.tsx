@@ -6,7 +6,7 @@ import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
 import type { ShippedView } from '../../../../admin/tables/saved-views';
 import { useListFilters } from '../../../../admin/tables/use-list-filters';
 import { WorkList } from '../../../../admin/tables/work-list';
-import { InvoicesService, type AdminInvoiceDto } from '../../../../shared/api';
+import { InvoicesService, type AdminInvoiceDto, type TableFormat } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { ListClientFilter } from '../../../clients/admin/offered/client-select';
@@ -37,6 +37,7 @@ import {
   booksStarted,
   booksText,
   BooksFields,
+  CsvHint,
   firstChoice,
 } from '../offered/books-export';
 import { PeriodButton } from '../../shared/period-button';
@@ -182,16 +183,20 @@ interface ExportButtonProps {
   sort: string;
 }
 
-/** Button that exports the invoices or the payments of a period as CSV, or its books. */
+/** Button that exports the invoices or the payments of a period as CSV or a spreadsheet, or its books. */
 function ExportButton({ query, sort }: ExportButtonProps) {
   const [list, setList] = useState<List>('invoices');
+  const [format, setFormat] = useState<TableFormat>('csv');
   const [books, setBooks] = useState(firstChoice);
   const texts = lists(books);
   const isBooks = list === 'books';
   const isFiltered = Object.keys(query).length > 0;
   const addressOf = (days: URLSearchParams) => {
     if (isBooks) return booksPath(books, days);
-    const asked = list === 'invoices' ? { ...query, ...given({ sort }) } : {};
+    const asked = {
+      ...(list === 'invoices' && { ...query, ...given({ sort }) }),
+      ...(format === 'xlsx' && { format }),
+    };
     const parameters = Object.entries(asked).map(([name, value]) => [name, String(value)]);
     return `/api/admin/${list}/export?${new URLSearchParams([...days, ...parameters])}`;
   };
@@ -199,8 +204,14 @@ function ExportButton({ query, sort }: ExportButtonProps) {
     call: ({ days }: { days: URLSearchParams; close: () => void }) => download(addressOf(days)),
     success: () =>
       isBooks
-        ? booksStarted()
-        : { title: t('Download started'), description: t('Your browser saves a CSV file.') },
+        ? booksStarted(books)
+        : {
+            title: t('Download started'),
+            description:
+              format === 'xlsx'
+                ? t('Your browser saves a spreadsheet.')
+                : t('Your browser saves a CSV file.'),
+          },
     failure: [t('Error'), t('The download could not start. Please try again.')],
     onSuccess: (_, { close }) => close(),
   });
@@ -214,7 +225,7 @@ function ExportButton({ query, sort }: ExportButtonProps) {
           ? t('Invoices issued in this period that match the search and filters of the list.')
           : texts[list].text
       }
-      submit={isBooks ? t('Download') : t('Download CSV')}
+      submit={isBooks || format === 'xlsx' ? t('Download') : t('Download CSV')}
       isSaving={exporting.isPending}
       onChoose={(days, close) => exporting.mutate({ days, close })}
     >
@@ -225,7 +236,22 @@ function ExportButton({ query, sort }: ExportButtonProps) {
         onChange={setList}
         options={(Object.keys(texts) as List[]).map((value) => ({ value, label: texts[value].label }))}
       />
-      {isBooks && <BooksFields value={books} onChange={setBooks} />}
+      {isBooks ? (
+        <BooksFields value={books} onChange={setBooks} />
+      ) : (
+        <div className="stack gap-xs below">
+          <Segmented<TableFormat>
+            label={t('File')}
+            value={format}
+            onChange={setFormat}
+            options={[
+              { value: 'csv', label: t('CSV') },
+              { value: 'xlsx', label: t('[program] Spreadsheet') },
+            ]}
+          />
+          {format === 'csv' && <CsvHint />}
+        </div>
+      )}
     </PeriodButton>
   );
 }

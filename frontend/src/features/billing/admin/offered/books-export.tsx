@@ -22,6 +22,7 @@ export const bookPrograms = (): Record<BookFormat, string> => ({
   quickbooks: 'QuickBooks Online',
   xero: 'Xero',
   csv: t('[program] Another'),
+  xlsx: t('[program] Spreadsheet'),
 });
 
 const texts = (): Record<BookFormat, string> => ({
@@ -30,6 +31,7 @@ const texts = (): Record<BookFormat, string> => ({
   ),
   xero: t('Files that Xero imports, with the steps. The totals agree with your weekly reviews.'),
   csv: t('Tables for any accounting program. The totals agree with your weekly reviews.'),
+  xlsx: t('A spreadsheet with a sheet for each table. The totals agree with your weekly reviews.'),
 });
 
 /** Contents of the file, in one or two sentences. */
@@ -62,6 +64,7 @@ export function BooksFields({ value, onChange, last }: BooksFieldsProps) {
           label: programs[format],
         }))}
       />
+      {value.format === 'csv' && <CsvHint />}
       <div className="books-new">
         <Checkbox
           checked={value.onlyNew}
@@ -86,7 +89,7 @@ export function BooksButton({ last }: Pick<BooksFieldsProps, 'last'>) {
   const [choice, setChoice] = useState(firstChoice);
   const exporting = useAction({
     call: ({ days }: { days: URLSearchParams; close: () => void }) => download(booksPath(choice, days)),
-    success: () => booksStarted(),
+    success: () => booksStarted(choice),
     failure: [t('Error'), t('The download could not start. Please try again.')],
     onSuccess: (_, { close }) => close(),
   });
@@ -106,7 +109,19 @@ export function BooksButton({ last }: Pick<BooksFieldsProps, 'last'>) {
   );
 }
 
-export const booksStarted = () => ({
+export const booksStarted = ({ format }: BooksChoice) => ({
   title: t('Download started'),
-  description: t('Your browser saves a ZIP file. README.txt in it has the steps.'),
+  description:
+    format === 'xlsx'
+      ? t('Your browser saves a spreadsheet.')
+      : t('Your browser saves a ZIP file. README.txt in it has the steps.'),
 });
+
+/** Advice for programs whose language has a comma in amounts. */
+export const CsvHint = () => (
+  <p className="ui-hint">
+    {t(
+      'Amounts have a dot. If a sum is 0, your program reads them as text: choose “English (USA)” when you open the file, or download a spreadsheet.',
+    )}
+  </p>
+);

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import { eventually } from '../../../test/eventually.js';
-import { sendCsv } from './send-csv.js';
+import { sendTable } from './send-table.js';
 
 const megabyte = 'x'.repeat(1_000_000);
 let pages = 0;
@@ -22,7 +22,7 @@ it('reads rows on demand, and stops after an abort', async () => {
   let answer: Response | undefined;
   const app = express().get('/', (_request, response) => {
     answer = response;
-    return sendCsv(response, 'rows.csv', ['Text'], endless());
+    return sendTable(response, { fileName: 'rows', title: 'rows', columns: [{ name: 'Text' }] }, endless());
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   try {

@@ -2,23 +2,37 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { type Cells, csvOf } from '../files/csv.js';
+import { type Column, spreadsheetType, xlsxOf } from '../files/xlsx.js';
 import { readInTurns } from './call-share.js';
 import { stalledMs } from './send-zip.js';
+
+export const tableFormats = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+const types: Record<TableFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: spreadsheetType };
+
+interface SentTable {
+  /** Without its ending. */
+  fileName: string;
+  /** Name of the sheet. */
+  title: string;
+  columns: readonly Column[];
+  format?: TableFormat | undefined;
+}
 
 /**
  * Responds with a table as a file. Rows are written as they come, so that a table of any length takes little
  * memory.
  */
-export async function sendCsv(
+export async function sendTable(
   response: Response,
-  fileName: string,
-  columns: Cells,
+  { fileName, title, columns, format = 'csv' }: SentTable,
   rows: AsyncIterable<readonly Cells[]>,
 ): Promise<void> {
   response
     .status(200)
-    .setHeader('Content-Type', 'text/csv; charset=utf-8')
-    .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
+    .setHeader('Content-Type', types[format])
+    .setHeader('Content-Disposition', contentDisposition(`${fileName}.${format}`, { type: 'attachment' }))
     .setHeader('X-Content-Type-Options', 'nosniff')
     .setHeader('Cache-Control', 'private, no-store')
     .setTimeout(stalledMs, () => response.destroy());
@@ -27,7 +41,9 @@ export async function sendCsv(
     return;
   }
   try {
-    await pipeline(csvOf(columns, readInTurns(response, rows)), response);
+    const read = readInTurns(response, rows);
+    const names = columns.map(({ name }) => name);
+    await pipeline(format === 'csv' ? csvOf(names, read) : xlsxOf(title, columns, read), response);
   } catch (error) {
     // An aborted download is not a failure.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
