@@ -12,7 +12,6 @@ import {
 import { LineField } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { Failed } from '../../../shared/antd/states';
-import { changedValues } from '../../../shared/forms/changed-values';
 import { textRule } from '../../../shared/forms/text-rule';
 
 /** Characters of a name. */
@@ -38,6 +37,12 @@ const namesOf = ({ everythingElse, untaxed, prices }: NamesForm): Required<BookN
   taxes: { none: untaxed },
 });
 
+type Names = Record<string, string>;
+
+/** Those of a colleague that were changed meanwhile stay. */
+const changedNames = (before: Names, now: Names): Names =>
+  Object.fromEntries(Object.entries(now).filter(([key, name]) => name !== before[key]));
+
 interface BookNamesDialogProps {
   open: boolean;
   books: BooksConnectionDto;
@@ -62,8 +67,8 @@ export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) 
       const [before, now] = [namesOf(values), namesOf(named)];
       return BooksService.saveBookNames({
         requestBody: {
-          accounts: changedValues(before.accounts, now.accounts),
-          taxes: changedValues(before.taxes, now.taxes),
+          accounts: changedNames(before.accounts, now.accounts),
+          taxes: changedNames(before.taxes, now.taxes),
         },
       });
     },

@@ -63,7 +63,7 @@ test('only names that were changed are sent, so that those of a colleague stay',
   const { user, sent } = open(
     aBooksConnection({ accounts: { default: '200', 3: '410' }, source: 'practice' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Name accounts' }));
+  await user.click(await screen.findByRole('button', { name: 'Name accounts' }));
   const form = await dialog();
   const workshops = await form.findByLabelText(/^Workshop/);
   await user.clear(workshops);
