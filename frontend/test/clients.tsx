@@ -8,9 +8,8 @@ const Admin = adminOf(adminScreens);
 
 export const clientsPath = '/api/admin/clients';
 
-/** The dashboard at the list of clients, with the column of usernames, by which tests find rows. */
+/** The dashboard at the list of clients. */
 export function renderClients(at = '/admin/clients', signedIn = anAdmin()) {
-  localStorage.setItem('steward-columns-clients', 'username');
   return renderScreen(<Admin />, { at, path: '/admin/*', signedIn });
 }
 

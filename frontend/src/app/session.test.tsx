@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { aDay, aUser, anAdmin } from '../../test/fixtures';
@@ -9,6 +9,7 @@ import { Guarded } from './guard';
 import { findScreen, isShell, type Screen } from './screens';
 import type { UserDto } from '../shared/api';
 import { Drafts } from '../shared/session/drafts';
+import { useAuth } from '../shared/session/session';
 
 /** Guarded screen of an address, without the site's header and footer. */
 function renderGuarded(at: string, signedIn?: UserDto) {
@@ -26,6 +27,12 @@ function PublicPage() {
   const inside = { load: () => Promise.resolve(), Component: () => <p>Inside</p> };
   return <Guarded screen={isShell(guarded) ? { ...guarded, page: inside } : guarded} />;
 }
+
+it('is known to what is inside its provider only', () => {
+  const Outside = () => useAuth().user?.username;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
+});
 
 describe('a guarded screen', () => {
   it('redirects to the login and remembers the requested address', async () => {

@@ -8,7 +8,7 @@ import { PanelButton } from './panel-button';
 interface ListOptionsProps {
   density: ListDensity;
   onDensity: (density: ListDensity) => void;
-  /** Columns that are off at first. */
+  /** Columns that the reader chooses. */
   optional: readonly { name: string; title: string; isShown: boolean }[];
   onColumn: (name: string, isOn: boolean) => void;
 }

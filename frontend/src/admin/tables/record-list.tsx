@@ -28,8 +28,8 @@ export interface RecordListProps<Row extends { id: number }> {
   art?: ReactNode;
   /** State without matches; `clear` labels the button that clears search and filters. */
   noMatch?: ListText & { clear?: string };
-  /** State without any rows. */
-  empty: ListText & { action?: ReactNode };
+  /** State without any rows; its title may come before the picture. */
+  empty: ListText & { action?: ReactNode; titleFirst?: boolean };
   /** Columns of a table, or a function that renders a page's rows instead. */
   rows: readonly Column<Row>[] | ((rows: readonly Row[]) => ReactNode);
   /** Skeleton while the list is loading, if it is not a table's. */
@@ -112,7 +112,7 @@ function NoRows({ filtering, art, noMatch, empty }: NoRowsProps) {
     ? unmatched.clear && <Button onClick={filtering.clear}>{unmatched.clear}</Button>
     : empty.action;
   return (
-    <Empty art={art} title={title} action={action}>
+    <Empty art={art} title={title} titleFirst={!unmatched && empty.titleFirst} action={action}>
       {text}
     </Empty>
   );

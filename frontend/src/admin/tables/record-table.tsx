@@ -19,8 +19,12 @@ export interface Column<Row> {
   from?: 'laptop' | 'desktop';
   /** The column sorts the list. */
   sort?: SortKey;
-  /** Off until the reader chooses it: the name under which the choice is stored. */
+  /** The reader chooses whether it is shown: the name under which the choice is stored. */
   optional?: string;
+  /** Shown until the reader hides it; other optional columns are hidden at first. */
+  isOnAtFirst?: boolean;
+  /** Follows the column of actions. */
+  afterActions?: boolean;
 }
 
 interface RecordTableProps<Row extends { id: number }> {
@@ -50,7 +54,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
           {title}
         </SortButton>
       ) : (
-        title
+        <span>{title}</span>
       );
     return bulk && index === 0 ? (
       <SelectAll of={bulk} rows={rows}>
@@ -91,7 +95,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
 /** The browser's own tooltip of a cell whose text is cut off. */
 function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
-  cell.title = isCut && cell.clientWidth > 0 ? (cell.textContent ?? '') : '';
+  cell.title = isCut && cell.clientWidth > 0 ? cell.innerText.replace(/\s+/g, ' ') : '';
 }
 
 function labelled(title: string): TdHTMLAttributes<HTMLElement> {

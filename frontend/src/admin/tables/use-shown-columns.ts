@@ -4,15 +4,18 @@ import type { Column } from './record-table';
 /** Stored in this browser only: a wide screen has room for more columns than a laptop. */
 const storageKey = (list: string): string => `steward-columns-${list}`;
 
-function storedColumns(list: string): readonly string[] {
+/** Undefined before the first choice. */
+function storedColumns(list: string): readonly string[] | undefined {
   // The server has no storage.
-  if (typeof localStorage === 'undefined') return [];
-  return localStorage.getItem(storageKey(list))?.split(',') ?? [];
+  if (typeof localStorage === 'undefined') return undefined;
+  return localStorage.getItem(storageKey(list))?.split(',');
 }
 
-/** Columns of a list, and the choice of those that are off at first. */
+/** Columns of a list, and the choice of those that are optional. */
 export function useShownColumns<Row>(list: string, columns: readonly Column<Row>[]) {
-  const [chosen, setChosen] = useState(() => storedColumns(list));
+  const [stored, setStored] = useState(() => storedColumns(list));
+  const chosen =
+    stored ?? columns.flatMap(({ optional, isOnAtFirst }) => (optional && isOnAtFirst ? [optional] : []));
   const isShown = ({ optional }: Column<Row>): boolean => optional === undefined || chosen.includes(optional);
   return {
     columns: columns.filter(isShown),
@@ -24,7 +27,7 @@ export function useShownColumns<Row>(list: string, columns: readonly Column<Row>
     show: (name: string, isOn: boolean) => {
       const next = isOn ? [...chosen, name] : chosen.filter((one) => one !== name);
       localStorage.setItem(storageKey(list), next.join(','));
-      setChosen(next);
+      setStored(next);
     },
   };
 }

@@ -28,7 +28,7 @@ interface WorkListProps<Row extends { id: number }> extends Omit<
   /** Content between the tools and the list. */
   children?: ReactNode;
   rows: readonly Column<Row>[];
-  /** Menu of a row, in the last column. */
+  /** Menu of a row, in the last column, or before those that follow it. */
   actions?: (row: Row) => ReactNode;
 }
 
@@ -55,7 +55,15 @@ export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) 
         filtering={filtering}
         sorting={sorting}
         density={density}
-        rows={actions ? [...columns, actionsColumn(actions)] : columns}
+        rows={
+          actions
+            ? [
+                ...columns.filter(({ afterActions }) => !afterActions),
+                actionsColumn(actions),
+                ...columns.filter(({ afterActions }) => afterActions),
+              ]
+            : columns
+        }
       />
     </>
   );

@@ -46,16 +46,19 @@ export function Failed(props: FailedProps) {
 interface EmptyProps {
   art?: ReactNode;
   title: string;
+  /** The title comes before the drawing. */
+  titleFirst?: boolean | undefined;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Empty state of a list: a drawing, what will be here, and the first action. */
-export function Empty({ art = <Spot name="well" />, title, children, action }: EmptyProps) {
+export function Empty({ art = <Spot name="well" />, title, titleFirst, children, action }: EmptyProps) {
   return (
     <div className="ui-empty stack gap-s soft">
-      {art}
+      {!titleFirst && art}
       <p className="ui-empty-title">{title}</p>
+      {titleFirst && art}
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -37,14 +37,14 @@ test('an admin without a second factor sets one up, sees the codes, and continue
   expect(await screen.findByText('abcde-fghij')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'I saved these codes' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('No clients yet')).toBeInTheDocument();
+  expect(await screen.findByText('No clients found')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
 });
 
 test('any refusal opens the setup once a second factor is required', async () => {
   server.use(http.get('/api/admin/clients', () => listOf([])));
   const { user } = renderScreen(<Admin />, { at: '/admin/clients', path: '/admin/*', signedIn: anAdmin() });
-  await screen.findByText('No clients yet');
+  await screen.findByText('No clients found');
   server.use(
     http.get('/api/user', () => HttpResponse.json(required)),
     http.get('/api/admin/clients', () =>

@@ -2,16 +2,20 @@ import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/text/format';
 import type { Column } from '../../../../admin/tables/record-table';
-import { AssigneeNames } from '../../../clients/admin/offered/assignees';
-import { TagCell } from '../../../clients/admin/offered/tags/tag-badges';
 import { ClientEmail, ClientName, ClientStatus, LastContact } from './client-status';
 
-const person = (): Column<ClientDto>[] => [
-  { title: t('Name'), sort: { key: 'name' }, render: (client) => <ClientName {...client} /> },
+const person = (hasColleagues: boolean): Column<ClientDto>[] => [
   {
     title: t('Username'),
     optional: 'username',
-    render: ({ username }) => <span className="client-text">{username}</span>,
+    isOnAtFirst: true,
+    render: ({ username }) => <span className="client-username">{username}</span>,
+  },
+  {
+    title: t('Name'),
+    long: true,
+    sort: { key: 'name' },
+    render: (client) => <ClientName client={client} hasColleagues={hasColleagues} />,
   },
   {
     title: t('Email'),
@@ -23,18 +27,6 @@ const person = (): Column<ClientDto>[] => [
   },
   { title: t('Status'), render: (client) => <ClientStatus client={client} /> },
 ];
-
-const assignees = (): Column<ClientDto> => ({
-  title: t('Assigned to'),
-  from: 'desktop',
-  render: (client) => <AssigneeNames {...client} />,
-});
-
-const tagged = (): Column<ClientDto> => ({
-  title: t('Tags'),
-  from: 'laptop',
-  render: ({ tags }) => <TagCell tags={tags} />,
-});
 
 const work = (): Column<ClientDto>[] => [
   {
@@ -61,15 +53,8 @@ const balance = (): Column<ClientDto> => ({
   render: ({ balance: owed }) => owed !== null && formatMoney(owed),
 });
 
-/** Columns of the client list: assignees for practices with colleagues, tags if there are any, amounts not for assistants. */
-export const clientColumns = (
-  hasColleagues: boolean,
-  hasTags: boolean,
-  seesAmounts: boolean,
-): Column<ClientDto>[] => [
-  ...person(),
-  ...(hasTags ? [tagged()] : []),
-  ...(hasColleagues ? [assignees()] : []),
-  ...work(),
-  ...(seesAmounts ? [balance()] : []),
+/** Columns of the client list: with assignees for practices with colleagues, amounts not for assistants. */
+export const clientColumns = (hasColleagues: boolean, seesAmounts: boolean): Column<ClientDto>[] => [
+  ...person(hasColleagues),
+  ...[...work(), ...(seesAmounts ? [balance()] : [])].map((column) => ({ ...column, afterActions: true })),
 ];

@@ -5,6 +5,7 @@ import type { ClientDto } from '../../../../shared/api';
 import { Breakable } from '../../../../shared/text/breakable';
 import { formatDate } from '../../../../shared/text/format';
 import { kindNames } from '../../../clients/admin/offered/record-client';
+import { TagCell } from '../../../clients/admin/offered/tags/tag-badges';
 
 /** A client's email address, and whether it is still unconfirmed. */
 export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 'status'>) {
@@ -24,12 +25,30 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
   );
 }
 
-/** Name of a client as a link to their page, with the kind of a household or business. */
-export function ClientName({ id, name, kind }: Pick<ClientDto, 'id' | 'name' | 'kind'>) {
+interface ClientNameProps {
+  client: Pick<ClientDto, 'id' | 'name' | 'kind' | 'username' | 'tags' | 'assignees'>;
+  hasColleagues: boolean;
+}
+
+/**
+ * Name of a client as a link to their page, with the kind of a household or business, the tags, and, in a practice with
+ * colleagues, those who are assigned.
+ */
+export function ClientName({ client, hasColleagues }: ClientNameProps) {
+  const { id, name, kind, username, tags, assignees } = client;
   return (
     <span className="client-name">
       <Link to={`/admin/clients/${id}`}>{name}</Link>
-      {kind !== 'individual' && <span className="ui-hint"> {kindNames[kind]}</span>}
+      {/* Beside the name on phones, in place of its column */}
+      <span className="client-login ui-hint">{username}</span>
+      {kind !== 'individual' && <span className="client-kind ui-hint"> {kindNames[kind]}</span>}{' '}
+      <TagCell tags={tags} />
+      {hasColleagues && (
+        <span className="ui-hint">
+          {' '}
+          {assignees.length === 0 ? t('Unassigned') : assignees.map((one) => one.name).join(', ')}
+        </span>
+      )}
     </span>
   );
 }

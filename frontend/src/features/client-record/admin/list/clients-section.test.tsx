@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { clientsPath, renderClients, rowOf } from '../../../../../test/clients';
-import { aClient, anAdmin } from '../../../../../test/fixtures';
+import { aClient, aMember, anAdmin } from '../../../../../test/fixtures';
 import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 
 const broken = { code: 'internal', message: 'Something went wrong.' };
@@ -45,7 +45,38 @@ describe('the list of clients', () => {
       expect(await rowOf(username)).not.toHaveTextContent('Email not confirmed');
   });
 
-  it('has a column and a filter of tags once there are any, the filter in the address', async () => {
+  it('has the username first, until the reader hides it, and the actions before what was added', async () => {
+    server.use(http.get(clientsPath, () => listOf([aClient()])));
+    const { user } = renderClients();
+    await rowOf('alex');
+    const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const others = ['Name', 'Email', 'Status', 'Actions', 'Last contact', 'Open items', 'Balance'];
+    expect(titles()).toEqual(['Username', ...others]);
+    await user.click(screen.getByRole('button', { name: 'List options' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Username' }));
+    expect(titles()).toEqual(others);
+  });
+
+  it('shows tags and, in a practice with colleagues, assignees beside the name', async () => {
+    server.use(
+      http.get('/api/admin/staff', () => listOf([aMember(), aMember({ id: 9 })])),
+      http.get(clientsPath, () =>
+        listOf([
+          aClient({
+            tags: [{ name: 'Quarterly', color: 'blue' }],
+            assignees: [{ id: 9, name: 'Casey Colleague' }],
+          }),
+        ]),
+      ),
+    );
+    renderClients();
+    await rowOf('alex');
+    expect(
+      await screen.findByRole('cell', { name: /^Alex Example.*Quarterly.*Casey Colleague$/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('has a filter of tags once there are any, in the address', async () => {
     const asked: string[][] = [];
     const tags = ['A', 'B', 'Quarterly'].map((name) => ({ name, color: 'blue' as const }));
     server.use(
@@ -57,7 +88,6 @@ describe('the list of clients', () => {
     );
     const { user, router } = renderClients('/admin/clients?tag=A');
     expect(await rowOf('alex')).toHaveTextContent(/AB\+1: Quarterly/);
-    expect(await screen.findByRole('columnheader', { name: 'Tags' })).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Tags' }));
     await user.click(await screen.findByTitle('B'));
     await waitFor(() => expect(asked.at(-1)).toEqual(['A', 'B']));
@@ -68,7 +98,6 @@ describe('the list of clients', () => {
     server.use(http.get(clientsPath, () => listOf([aClient()])));
     renderClients();
     await rowOf('alex');
-    expect(screen.queryByRole('columnheader', { name: 'Tags' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Tags' })).not.toBeInTheDocument();
   });
 
@@ -323,7 +352,12 @@ describe('the order and filter of the list', () => {
 it('invites the first client from an empty list', async () => {
   server.use(http.get(clientsPath, () => listOf([])));
   const { user } = renderClients();
-  expect(await screen.findByText('No clients yet')).toBeInTheDocument();
+  const title = await screen.findByText('No clients found');
+  const [first, picture, sentence, action] = title.parentElement?.children ?? [];
+  expect(first).toBe(title);
+  expect(picture?.tagName).toBe('svg');
+  expect(sentence).toHaveTextContent('Invite your first client.');
+  expect(action).toHaveTextContent('Invite a client');
   await user.click(screen.getByRole('button', { name: 'Invite a client' }));
   expect(await screen.findByRole('dialog', { name: 'Add New Client' })).toBeInTheDocument();
 });

@@ -13,7 +13,6 @@ import { WorkList } from '../../../../admin/tables/work-list';
 import { useSelection } from '../../../../admin/tables/selection';
 import { AssigneeFilter } from '../../../clients/admin/offered/assignee-filter';
 import { TagFilter } from '../../../clients/admin/offered/tags/tag-filter';
-import { useTags } from '../../../clients/admin/offered/tags/use-tags';
 import { useHasColleagues } from '../../../clients/admin/offered/use-staff';
 import { BulkButtons, BulkDialogs, type BulkTask } from './bulk/client-bulk';
 import { ClientActions } from './client-actions';
@@ -57,7 +56,7 @@ const sorts = ['name', 'created_at', 'lastContact', 'openItems', 'balance', 'las
 /** The practice's clients: search, sort, view, add, invite, archive, close. */
 export function ClientsSection() {
   const isConsultant = useHasRightsOf('consultant');
-  const columns = clientColumns(useHasColleagues(), useTags().length > 0, isConsultant);
+  const columns = clientColumns(useHasColleagues(), isConsultant);
   const views = clientViews().filter(({ value }) => isConsultant || value !== 'owes');
   const filtering = useListFilters({
     none: noFilters,
@@ -119,7 +118,8 @@ export function ClientsSection() {
           clear: t('Show all clients'),
         }}
         empty={{
-          title: t('No clients yet'),
+          title: t('No clients found'),
+          titleFirst: true,
           text: t('Invite your first client.'),
           action: isConsultant && <Button onClick={() => dialogs.open('new')}>{t('Invite a client')}</Button>,
         }}

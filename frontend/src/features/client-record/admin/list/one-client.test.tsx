@@ -35,6 +35,13 @@ describe('adding a client', () => {
   const gone = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Client' })).not.toBeInTheDocument());
 
+  it('says that it failed, if the server does not say why', async () => {
+    const { add, keys } = await openDialog(() => new HttpResponse(null, { status: 500 }));
+    await add();
+    expect(await findToast('Error creating client')).toHaveTextContent('Failed to create new client');
+    expect(keys).toHaveLength(1);
+  });
+
   it('needs an email address, sends an invitation, and shows its link', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -185,7 +192,7 @@ describe("closing a client's account", () => {
     server.use(http.get(clientsPath, () => listOf([])));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await findToast('Client deleted successfully');
-    expect(await screen.findByText('No clients yet')).toBeInTheDocument();
+    expect(await screen.findByText('No clients found')).toBeInTheDocument();
   });
 
   it('cannot be left while in progress, and reports a failure', async () => {

@@ -11,12 +11,6 @@ import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { staffName, staffRoleLabel } from '../../../../shared/session/staff-labels';
 import { useActiveStaff, useHasColleagues } from './use-staff';
 
-/** Names of the members of the staff to whom a client is assigned. */
-export function AssigneeNames({ assignees }: Pick<ClientDto, 'assignees'>) {
-  if (assignees.length === 0) return <span className="ui-hint">{t('Unassigned')}</span>;
-  return assignees.map(({ name }) => name).join(', ');
-}
-
 /** The members of the staff to whom a client is assigned; nothing in a practice of one. Owners change them. */
 export function ClientAssignees({ client }: { client: ClientDto }) {
   const hasColleagues = useHasColleagues();

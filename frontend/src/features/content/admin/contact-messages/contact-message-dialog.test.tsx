@@ -44,6 +44,35 @@ async function read(
 const beginning = 'a'.repeat(2000);
 
 describe('a contact message', () => {
+  it('is opened by the address that the search has, viewed and resolved in the menu of its row', async () => {
+    const resolved: unknown[] = [];
+    server.use(
+      http.get(path, () => listOf([row])),
+      http.put(`${path}/:id/resolve`, ({ params }) => {
+        resolved.push(params['id']);
+        return HttpResponse.json({ ...row, resolved: true });
+      }),
+    );
+    const { user } = renderScreen(<Admin />, {
+      at: '/admin/contact-messages?message=7',
+      path: '/admin/*',
+      signedIn: anAdmin(),
+    });
+    const message = within(await screen.findByRole('dialog', { name: 'Contact Message' }));
+    await user.click(message.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More actions for Nora Sample' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Resolve');
+    await findToast('Message resolved');
+    expect(resolved).toEqual(['7']);
+    await choose('View');
+    expect(await screen.findByRole('dialog', { name: 'Contact Message' })).toHaveTextContent(
+      'A short question.',
+    );
+  });
+
   it('is shown from the list if it is complete there', async () => {
     const { dialog } = await read('A short question.');
     expect(dialog.getByText('A short question.')).toBeInTheDocument();
