@@ -66,6 +66,8 @@ export interface TestAppOptions {
   built?: FrontendBuild;
   /** Like after a first start: the practice's details are empty, and it cannot issue invoices. */
   blank?: true;
+  /** Milliseconds for any exchange with another server. */
+  longestExchangeMs?: number;
   /** Not the worker's application, for a suite that changes schema or application for good, or has thousands of rows. */
   own?: true;
 }
@@ -155,6 +157,7 @@ export class TestApp {
       log,
       clock,
       doesJobs: false,
+      ...(place.longestExchangeMs !== undefined && { longestExchangeMs: place.longestExchangeMs }),
     });
     countStart('application');
     const app = await createApplication(runtime, (application) => {

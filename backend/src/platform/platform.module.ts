@@ -30,6 +30,7 @@ import { FileIntake } from './files/file-intake.js';
 import { FileVault } from './files/file-vault.js';
 import { NewestFiles } from './files/newest-files.js';
 import { openRawStore } from './files/open-raw-store.js';
+import { storeTimes } from './files/s3-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
 import { DiskHealth } from './operations/health/disk-health.js';
 import { DiskRoom } from './files/disk-room.js';
@@ -91,16 +92,20 @@ const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
   { provide: UntrustedProxy, useFactory: () => new UntrustedProxy() },
 ];
 
-const fileParts = ({ settings, storage, secret, log }: Runtime): FactoryProvider[] => [
-  {
-    provide: FileVault,
-    useFactory: async () => new EncryptedFileVault(await openRawStore(storage, { mayBeAway: true }), secret),
-  },
-  {
-    provide: VirusScanner,
-    useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
-  },
-];
+const fileParts = (runtime: Runtime): FactoryProvider[] => {
+  const { settings, storage, secret, log } = runtime;
+  const purpose = { mayBeAway: true, times: runtime.within(storeTimes) };
+  return [
+    {
+      provide: FileVault,
+      useFactory: async () => new EncryptedFileVault(await openRawStore(storage, purpose), secret),
+    },
+    {
+      provide: VirusScanner,
+      useFactory: () => (settings.clamav ? new ClamAvScanner(settings.clamav, log) : new NoScanner()),
+    },
+  ];
+};
 
 const databaseParts = (runtime: Runtime): FactoryProvider[] => {
   const { settings, databaseUrl, clock, log, doesJobs } = runtime;

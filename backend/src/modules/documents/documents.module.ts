@@ -116,13 +116,15 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
       useFactory: (
         pools: PdfPools,
         keys: SigningKeys,
-        { settings, clock }: Runtime,
+        runtime: Runtime,
         renderer: TypstRenderer,
         health: HealthChecks,
       ) => {
-        const { timestampUrl, publicUrl } = settings;
-        const authority = timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl);
-        addSealingHealth(health, keys, authority, clock);
+        const { timestampUrl, publicUrl } = runtime.settings;
+        const { stampMs } = runtime.within({ stampMs: 10_000 });
+        const authority =
+          timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl, stampMs);
+        addSealingHealth(health, keys, authority, runtime.clock);
         return new LibPdfSealer(pools, keys, authority, publicUrl, renderer);
       },
     },

@@ -131,8 +131,13 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     {
       provide: CalendarServers,
       inject: [Runtime, ConnectedCalendarRepository],
-      useFactory: ({ secret, settings: { privateHosts } }: Runtime, calendars: ConnectedCalendarRepository) =>
-        new HttpCalendarServers({ secret, privateHosts, ownUids: (uids) => calendars.ownUids(uids) }),
+      useFactory: (runtime: Runtime, calendars: ConnectedCalendarRepository) =>
+        new HttpCalendarServers({
+          secret: runtime.secret,
+          privateHosts: runtime.settings.privateHosts,
+          ownUids: (uids) => calendars.ownUids(uids),
+          ...runtime.within({ callsMs: 20_000 }),
+        }),
     },
     VisitorClients,
     { provide: BookingRequestRepository, useClass: TypeOrmBookingRequestRepository },

@@ -37,7 +37,11 @@ export const webhooksTables = [webhookTable];
     {
       provide: WebhookSender,
       inject: [Runtime],
-      useFactory: ({ settings }: Runtime) => new HttpWebhookSender({ loopbackAllowed: !settings.production }),
+      useFactory: (runtime: Runtime) =>
+        new HttpWebhookSender({
+          loopbackAllowed: !runtime.settings.production,
+          ...runtime.within({ timeoutMs: 10_000 }),
+        }),
     },
   ],
 })

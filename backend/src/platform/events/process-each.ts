@@ -1,20 +1,18 @@
+import pLimit from 'p-limit';
+
 /**
- * Processes every item, one at a time. A failing item does not stop the following ones, so `work` opens its
+ * Processes every item, by default one at a time. A failing item does not stop the following ones, so `work` opens its
  * own transaction for each.
  * @throws AggregateError at the end with every failure, so that the job is retried
  */
 export async function processEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
+  atOnce = 1,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    try {
-      await work(item);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
+  const limit = pLimit(atOnce);
+  const ended = await Promise.allSettled(items.map((item) => limit(() => work(item))));
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (failures.length === 0) return;
   const reasons = failures.map((failure) => (failure instanceof Error ? failure.message : String(failure)));
   throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${summary(reasons)}`);

@@ -1,22 +1,31 @@
+import { addAbortSignal, pipeline, type Readable, Transform } from 'node:stream';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '../../kernel/index.js';
 import type { S3Address } from '../settings/storage-settings.js';
 import type { RawStore, StoredObject } from './raw-store.js';
+import { exchange, TooLong } from '../process/exchange.js';
 import { freeBuffer } from './free-buffer.js';
 import { storageFull, storageUnavailable } from './storage-errors.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-const defaults = {
-  /** Attempts at a request before the store counts as unavailable. */
-  attempts: 3,
+export const storeTimes = {
   /** Milliseconds for one request with its retries, to the last byte. */
   timeoutMs: 15_000,
   /** The same for the availability check, whose caller does not wait long. */
   checkTimeoutMs: 4_000,
+};
+const defaults = {
+  ...storeTimes,
+  /** Attempts at a request before the store counts as unavailable. */
+  attempts: 3,
   /** Objects per page of a list. */
   page: 1_000,
 };
+type Limits = typeof defaults;
+
+/** Bytes of an answer that is no file: a page of a list has at most some million. */
+const longestAnswer = 16 * 2 ** 20;
 
 /** Error codes of stores for an exhausted quota or disk, besides status 507. */
 const FULL = /^(QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)/;
@@ -30,7 +39,7 @@ export class S3Store implements RawStore {
     private readonly sdk: Sdk,
     private readonly client: S3Client,
     private readonly address: S3Address,
-    private readonly limits: typeof defaults,
+    private readonly limits: Limits,
   ) {}
 
   /**
@@ -40,7 +49,7 @@ export class S3Store implements RawStore {
    */
   static async open(
     address: S3Address,
-    { mayBeAway = false, ...given }: Partial<typeof defaults> & { mayBeAway?: boolean } = {},
+    { mayBeAway = false, ...given }: Partial<Limits> & { mayBeAway?: boolean } = {},
   ): Promise<S3Store> {
     const limits = { ...defaults, ...given };
     // Loaded on demand: it takes a tenth of a second.
@@ -124,7 +133,7 @@ export class S3Store implements RawStore {
       try {
         const request = new GetObjectCommand({ ...this.locate(key), ...range });
         const found = await this.client.send(request, { abortSignal });
-        const bytes = await whole(found.Body as AsyncIterable<Buffer> | undefined, found.ContentLength ?? 0);
+        const bytes = await whole(found.Body as Readable | undefined, found.ContentLength ?? 0, abortSignal);
         return bytes.subarray(0, upTo);
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -186,7 +195,7 @@ export class S3Store implements RawStore {
     timeoutMs = this.limits.timeoutMs,
   ): Promise<T> {
     try {
-      return await request(AbortSignal.timeout(timeoutMs));
+      return await exchange(timeoutMs, request);
     } catch (error) {
       throw storageError(error);
     }
@@ -208,7 +217,7 @@ export async function makeBucket(address: S3Address): Promise<boolean> {
 
 function clientOf(sdk: Sdk, address: S3Address, maxAttempts: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
-  return new sdk.S3Client({
+  const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts,
@@ -219,6 +228,31 @@ function clientOf(sdk: Sdk, address: S3Address, maxAttempts: number): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   });
+  // The library collects lists and errors whole, however long they are. Files are read by their announced length.
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call) => {
+        const result = await next(call);
+        const response = result.response as { statusCode: number; body: Readable };
+        if (commandName !== 'GetObjectCommand' || response.statusCode >= 300)
+          response.body = limited(response.body);
+        return result;
+      },
+    { step: 'deserialize', priority: 'low', name: 'limitAnswers' },
+  );
+  return client;
+}
+
+function limited(body: Readable): Readable {
+  let length = 0;
+  const counting = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      length += part.length;
+      if (length > longestAnswer) done(new TooLong('The answer of the store is too long.'));
+      else done(null, part);
+    },
+  });
+  return pipeline(body, counting, () => undefined);
 }
 
 /** Error for a failed request to store or read a file. */
@@ -237,10 +271,14 @@ function isAway(error: unknown): boolean {
 }
 
 /** All bytes of a response, in their own memory. */
-async function whole(body: AsyncIterable<Buffer> | undefined, length: number): Promise<Buffer> {
+async function whole(body: Readable | undefined, length: number, signal: AbortSignal): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(length);
   let filled = 0;
-  for await (const part of body ?? []) filled += part.copy(bytes, filled);
+  if (body) addAbortSignal(signal, body);
+  for await (const part of (body ?? []) as AsyncIterable<Buffer>) {
+    if (filled + part.length > length) throw new TooLong(`The store sent more than ${length} bytes.`);
+    filled += part.copy(bytes, filled);
+  }
   if (filled !== length) throw new Error(`The store sent ${filled} of ${length} bytes.`);
   return bytes;
 }

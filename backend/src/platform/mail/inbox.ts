@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
-import { isLinkLocalHost } from '../process/outgoing.js';
+import { exchange, isLate } from '../process/exchange.js';
+import { mailServerLookup, PrivateAddress } from '../process/outgoing.js';
 import { isThisHost } from '../settings/mail-settings.js';
 
 /** The login to an account whose INBOX is read. */
@@ -34,8 +35,10 @@ export type InboxTrial =
       reply: string | undefined;
     };
 
-/** Milliseconds for the whole of a trial, and for connecting and logging in. */
-const trialMs = 20_000;
+/** Milliseconds: for the whole of a trial, for connecting and logging in, and for the answer to one command. */
+export const inboxTimes = { openMs: 20_000, answerMs: 180_000 };
+/** Milliseconds for a logout, after which nothing is at stake. */
+const goodbyeMs = 1_000;
 /** Maximum characters kept of a server's reply. */
 const maxReplyLength = 500;
 
@@ -54,11 +57,11 @@ const limits = {
  * Connects, logs in and opens the INBOX, within 20 seconds; changes nothing there. Never throws for what the other side
  * does. The position belongs to the stored settings: replies that arrive from this moment on are read.
  */
-export async function tryInbox(account: InboxLogin): Promise<InboxTrial> {
+export async function tryInbox(account: InboxLogin, openMs = inboxTimes.openMs): Promise<InboxTrial> {
   try {
-    const inbox = await openInbox(account, AbortSignal.timeout(trialMs));
+    const inbox = await openInbox(account, openMs);
     const position = positionOf(inbox);
-    await inbox.logout().catch(() => inbox.close());
+    await exchange(goodbyeMs, () => inbox.logout()).catch(() => inbox.close());
     return { position };
   } catch (error) {
     if (!(error instanceof InboxFailed)) throw error;
@@ -82,19 +85,35 @@ export class InboxFailed extends Error {
  * An open INBOX, to be closed by the caller. It is opened for reading alone (EXAMINE), so that no message is
  * marked as seen. @throws InboxFailed
  */
-export async function openInbox(
-  account: InboxLogin,
-  signal: AbortSignal = AbortSignal.timeout(trialMs),
-): Promise<ImapFlow> {
+export async function openInbox(account: InboxLogin, openMs = inboxTimes.openMs): Promise<ImapFlow> {
   try {
-    await assertAllowed(account.host);
-    return await connected(account, startsWithTls(account.port), signal).catch((error: unknown) => {
-      // The server spoke first, so it expects STARTTLS.
-      if (account.port !== 993 && isPlain(error)) return connected(account, false, signal);
-      throw error;
-    });
+    return await exchange(openMs, (signal) =>
+      connected(account, startsWithTls(account.port), signal).catch((error: unknown) => {
+        // The server spoke first, so it expects STARTTLS.
+        if (account.port !== 993 && isPlain(error)) return connected(account, false, signal);
+        throw error;
+      }),
+    );
   } catch (error) {
-    throw error instanceof InboxFailed ? error : failureOf(account, error, signal.aborted);
+    throw failureOf(account, error);
+  }
+}
+
+/**
+ * The answer to a command of an open inbox, which is closed if there is none in time: a server may send a byte now and
+ * then for ever. @throws InboxFailed, and what the command throws
+ */
+export async function answerIn<Answer>(
+  inbox: ImapFlow,
+  command: () => Promise<Answer>,
+  answerMs = inboxTimes.answerMs,
+): Promise<Answer> {
+  try {
+    return await exchange(answerMs, command);
+  } catch (error) {
+    if (!isLate(error)) throw error;
+    inbox.close();
+    throw failureOf(inbox, error);
   }
 }
 
@@ -121,7 +140,7 @@ async function connected(
     ...(!tls && !isThisHost(host) && { doSTARTTLS: true }),
     auth: { user: username, pass: password },
     clientInfo: { name: 'Steward' },
-    connectionTimeout: trialMs,
+    tls: { lookup: mailServerLookup(host) },
     logger: false,
     disableAutoIdle: true,
     ...limits,
@@ -143,11 +162,6 @@ async function connected(
   }
 }
 
-async function assertAllowed(host: string): Promise<void> {
-  if (await isLinkLocalHost(host))
-    throw new InboxFailed(t('{host} is not the address of a mail server.', { host }), undefined);
-}
-
 interface ConnectionError {
   code?: string;
   message?: string;
@@ -167,15 +181,21 @@ const isPlain = (error: unknown): boolean =>
 /** Errors of Node.js about a certificate. */
 const certificate = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 
-function failureOf({ host, port }: InboxLogin, cause: unknown, timedOut: boolean): InboxFailed {
+function failureOf({ host, port }: Pick<InboxLogin, 'host' | 'port'>, cause: unknown): InboxFailed {
+  if (cause instanceof PrivateAddress)
+    return new InboxFailed(t('{host} is not the address of a mail server.', { host }), undefined, { cause });
   const error = cause as ConnectionError;
   const words = (error.responseText ?? (typeof error.response === 'string' ? error.response : error.message))
     ?.replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, maxReplyLength);
-  return new InboxFailed(sentenceFor(error, { host, port: String(port) }, timedOut), words || undefined, {
-    cause,
-  });
+  return new InboxFailed(
+    sentenceFor(error, { host, port: String(port) }, isLate(cause)),
+    words || undefined,
+    {
+      cause,
+    },
+  );
 }
 
 function sentenceFor(

@@ -11,7 +11,7 @@ import { withLogo } from './mail-logo.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { MailConnection } from './mail-connection.js';
 import { DeliveryFailed } from './outgoing-mail.js';
-import { SmtpTransport } from './smtp-transport.js';
+import { smtpTimes, SmtpTransport } from './smtp-transport.js';
 
 /** Seconds. Each further delay is twice the time since the email was queued, up to the maximum. */
 const firstWait = 30;
@@ -70,7 +70,7 @@ export class MailDelivery implements OnApplicationBootstrap {
       date: mail.created_at,
     };
     const failure = await traced({ name: 'mail', kind: 'client' }, () =>
-      new SmtpTransport(server.smtp).deliver(outgoing),
+      new SmtpTransport(server.smtp, this.runtime.within(smtpTimes)).deliver(outgoing),
     ).then(() => undefined, asFailure);
     // A refused recipient or email says nothing against the account.
     if (failure?.isOfAccount) await this.connections.failed('email', failure.message);

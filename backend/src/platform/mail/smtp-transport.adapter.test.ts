@@ -245,6 +245,13 @@ describe('a server that refuses', () => {
     expect(await failure(impatient.deliver(mail))).toMatchObject({ refusal: 'later' });
   });
 
+  it.each(['169.254.169.254', '64:ff9b::a9fe:a9fe'])('has a link-local address, %s', async (host) => {
+    expect(await failure(transport({ host }).deliver(mail))).toEqual({
+      refusal: 'later',
+      message: 'The address of the mail server is not allowed.',
+    });
+  });
+
   it('is not there', async () => {
     const { port } = server;
     await server.stop();

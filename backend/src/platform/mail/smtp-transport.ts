@@ -1,10 +1,13 @@
+import { connect, type Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { exchange } from '../process/exchange.js';
+import { mailServerLookup, PrivateAddress } from '../process/outgoing.js';
 import { sentAddress } from '../settings/email-address.js';
 import type { SmtpServer } from '../settings/mail-settings.js';
 import { DeliveryFailed, type MailAttachment, type OutgoingMail } from './outgoing-mail.js';
 
 /** Milliseconds, each long enough for a server that is slow on purpose. */
-const defaultTimeouts = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
+export const smtpTimes = { connectMs: 20_000, silenceMs: 60_000, attemptMs: 180_000 };
 /** Maximum characters kept of a server's reply. */
 const maxReplyLength = 500;
 
@@ -13,8 +16,8 @@ export class SmtpTransport {
   private readonly mailer: ReturnType<typeof createTransport>;
   private readonly attemptMs: number;
 
-  constructor(server: SmtpServer, timeouts: Partial<typeof defaultTimeouts> = {}) {
-    const { connectMs, silenceMs, attemptMs } = { ...defaultTimeouts, ...timeouts };
+  constructor(server: SmtpServer, timeouts: Partial<typeof smtpTimes> = {}) {
+    const { connectMs, silenceMs, attemptMs } = { ...smtpTimes, ...timeouts };
     this.attemptMs = attemptMs;
     this.mailer = createTransport({
       host: server.host,
@@ -25,9 +28,15 @@ export class SmtpTransport {
       tls: { rejectUnauthorized: server.checksCertificate },
       ...(server.auth && { auth: { user: server.auth.user, pass: server.auth.password } }),
       connectionTimeout: connectMs,
-      dnsTimeout: connectMs,
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
+      // The addresses of the name are checked where the socket looks them up.
+      getSocket: (_options, done) => {
+        opened(server, connectMs).then(
+          (connection) => done(null, { connection }),
+          (error: unknown) => done(error as Error),
+        );
+      },
       // No content is read from a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -38,31 +47,45 @@ export class SmtpTransport {
   async deliver(mail: OutgoingMail): Promise<void> {
     const { messageId, from, to, replyTo, subject, text, html, date, unsubscribeUrl, attachments, logo } =
       mail;
+    const email = {
+      messageId: `<${messageId}>`,
+      from: { name: from.name ?? '', address: sentAddress(from.address) },
+      // As an object it is a single address, whatever it contains.
+      to: { name: '', address: sentAddress(to) },
+      ...(replyTo && { replyTo: { name: from.name ?? '', address: sentAddress(replyTo) } }),
+      subject,
+      text,
+      html,
+      date,
+      ...partsOf(attachments, logo),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== null && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    };
     try {
-      await this.mailer.sendMail({
-        messageId: `<${messageId}>`,
-        from: { name: from.name ?? '', address: sentAddress(from.address) },
-        // As an object it is a single address, whatever it contains.
-        to: { name: '', address: sentAddress(to) },
-        ...(replyTo && { replyTo: { name: from.name ?? '', address: sentAddress(replyTo) } }),
-        subject,
-        text,
-        html,
-        date,
-        ...partsOf(attachments, logo),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(unsubscribeUrl !== null && {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        signal: AbortSignal.timeout(this.attemptMs),
-      });
+      await exchange(this.attemptMs, (signal) => this.mailer.sendMail({ ...email, signal }));
     } catch (error) {
       throw failureOf(error);
     }
   }
+}
+
+/** A connection to the server, which may not be link-local. */
+function opened({ host, port }: SmtpServer, withinMs: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, lookup: mailServerLookup(host) });
+    socket.setTimeout(withinMs, () => socket.destroy(new Error('Connection timeout')));
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
 }
 
 /**
@@ -118,7 +141,8 @@ function failureOf(error: unknown): DeliveryFailed {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const words = (failure.response ?? failure.message).replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const isOfAccount = failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE';
-  return new DeliveryFailed(words.slice(0, maxReplyLength), refusalOf(failure), isOfAccount, {
+  const said = error instanceof PrivateAddress ? 'The address of the mail server is not allowed.' : words;
+  return new DeliveryFailed(said.slice(0, maxReplyLength), refusalOf(failure), isOfAccount, {
     cause: error,
   });
 }

@@ -72,13 +72,20 @@ describe('isLoopback', () => {
 });
 
 describe('isLinkLocal', () => {
-  it.each(['169.254.169.254', '169.254.0.1', '::ffff:169.254.1.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'])(
-    'recognises %s',
-    (address) => expect(isLinkLocal(address)).toBe(true),
-  );
+  it.each([
+    ...['169.254.169.254', '169.254.0.1', '::ffff:169.254.1.1', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
+    // The same behind NAT64 and 6to4.
+    ...[
+      '64:ff9b::a9fe:a9fe',
+      '64:ff9b::169.254.169.254',
+      '64:ff9b:1::a9fe:1',
+      '2002:a9fe:a9fe::1',
+      '::a9fe:a9fe',
+    ],
+  ])('recognises %s', (address) => expect(isLinkLocal(address)).toBe(true));
 
-  it.each(['169.253.1.1', '10.0.0.1', '127.0.0.1', 'fec0::1', 'fd00::1', 'localhost'])(
-    'does not take %s for one',
-    (address) => expect(isLinkLocal(address)).toBe(false),
-  );
+  it.each([
+    ...['169.253.1.1', '10.0.0.1', '127.0.0.1', '::1', 'fec0::1', 'fd00::1', 'localhost'],
+    ...['64:ff9b::808:808', '2002:808:808::a9fe:a9fe', '2001:db8::a9fe:a9fe'],
+  ])('does not take %s for one', (address) => expect(isLinkLocal(address)).toBe(false));
 });

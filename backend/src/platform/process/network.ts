@@ -25,7 +25,22 @@ export function isPublic(address: string): boolean {
 export const isLoopback = (address: string): boolean => parsedOf(address)?.range() === 'loopback';
 
 /** True for an address that only neighbors have (RFC 3927, RFC 4291), like those of a cloud's metadata. */
-export const isLinkLocal = (address: string): boolean => parsedOf(address)?.range() === 'linkLocal';
+export function isLinkLocal(address: string): boolean {
+  const parsed = parsedOf(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.range() === 'linkLocal';
+  return parsed.range() === 'linkLocal' || embeddedIn(parsed).some((one) => one.range() === 'linkLocal');
+}
+
+/** IPv4 addresses that a gateway makes of an IPv6 address: the last 32 bits for NAT64 (RFC 6052), the second for 6to4. */
+function embeddedIn({ parts }: ipaddr.IPv6): ipaddr.IPv4[] {
+  const at = (index: number): ipaddr.IPv4 => {
+    const [high = 0, low = 0] = parts.slice(index, index + 2);
+    return new ipaddr.IPv4([high >> 8, high & 0xff, low >> 8, low & 0xff]);
+  };
+  if (parts[0] === 0x2002) return [at(1)];
+  const isTranslated = parts[0] === 0x64 && parts[1] === 0xff9b;
+  return isTranslated || parts.slice(0, 6).every((part) => part === 0) ? [at(6)] : [];
+}
 
 const parsedOf = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address) : undefined;

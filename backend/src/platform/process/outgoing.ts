@@ -1,5 +1,4 @@
 import { lookup as systemLookup } from 'node:dns';
-import { lookup as lookupAll } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLinkLocal, isLoopback } from './network.js';
 
@@ -12,18 +11,8 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 export const isThisMachine = (host: string): boolean =>
   /^(.+\.)?localhost\.?$/.test(host) || (isIP(host) !== 0 && isLoopback(host));
 
-/**
- * True for an address, or a name of one, that is valid on one cable only: no server of others is there, but clouds serve
- * their secrets. A name that is unknown is left to the connection.
- */
-export async function isLinkLocalHost(host: string): Promise<boolean> {
-  if (isIP(host) !== 0) return isLinkLocal(host);
-  const found = await lookupAll(host, { all: true }).catch(() => []);
-  return found.some(({ address }) => isLinkLocal(address));
-}
-
-/** The connection would go to a private network. */
-class PrivateAddress extends Error {}
+/** The connection would go to an address that is not allowed. */
+export class PrivateAddress extends Error {}
 
 /**
  * For the socket of a call: fails if any of the addresses of a name is not allowed, which rules out DNS rebinding.
@@ -44,6 +33,13 @@ export function lookupOf(
       callback(new PrivateAddress(), []);
     });
 }
+
+/**
+ * The lookup for the socket to a mail server, which may be in a private network, but not link-local: no server of others is
+ * there, but clouds serve their secrets. @throws PrivateAddress for a literal address
+ */
+export const mailServerLookup = (host: string): LookupFunction =>
+  lookupOf(host, (address) => !isLinkLocal(address));
 
 /** Why a call got no answer. */
 export type Unreached = 'private' | 'late' | 'unknown' | 'refused' | 'certificate' | 'failed';

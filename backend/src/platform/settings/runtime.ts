@@ -14,12 +14,20 @@ export class Runtime {
   readonly clock: Clock = new SystemClock();
   /** False in commands and tests: jobs are stored, and run only by `runNow`. */
   readonly doesJobs: boolean = true;
+  /** Milliseconds after which an exchange with another server ends at the latest: less in tests of such servers. */
+  readonly longestExchangeMs: number = Infinity;
 
   constructor(
     given: Pick<Runtime, 'settings' | 'databaseUrl' | 'storage' | 'secret' | 'log'> &
-      Partial<Pick<Runtime, 'clock' | 'doesJobs'>>,
+      Partial<Pick<Runtime, 'clock' | 'doesJobs' | 'longestExchangeMs'>>,
   ) {
     Object.assign(this, given);
+  }
+
+  /** Times of exchanges in milliseconds, by name, each within `longestExchangeMs`. */
+  within<Times extends Record<string, number>>(times: Times): Times {
+    const shortened = Object.entries(times).map(([name, ms]) => [name, Math.min(ms, this.longestExchangeMs)]);
+    return Object.fromEntries(shortened) as Times;
   }
 
   /**

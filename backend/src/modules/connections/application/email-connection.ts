@@ -1,9 +1,8 @@
-import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
 import { type Connected, Connections, setOnServer } from '../../../platform/connections/connections.js';
-import { tryInbox } from '../../../platform/mail/inbox.js';
+import { inboxTimes, tryInbox } from '../../../platform/mail/inbox.js';
 import {
   type EmailSettings,
   inboxOf,
@@ -15,7 +14,6 @@ import {
 import type { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { SmtpTransport } from '../../../platform/mail/smtp-transport.js';
 import { isLinkLocal } from '../../../platform/process/network.js';
-import { isLinkLocalHost } from '../../../platform/process/outgoing.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { isThisHost } from '../../../platform/settings/mail-settings.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
@@ -83,7 +81,6 @@ export class EmailConnection {
     const secrets = { password, imapPassword: inboxPasswordFor(input, former, password) };
     await this.limits.spend(tries, String(owner.id));
     const server = serverOf(sending, password);
-    await this.assertReachable(sending);
     // Before the two tries, which may be refused at once.
     const mail = await this.mails.test(owner, server);
     const [imap] = await Promise.all([
@@ -124,14 +121,6 @@ export class EmailConnection {
     if (this.connection.onServer) throw setOnServer('SMTP_URL');
   }
 
-  /** Hosts may be private, but not link-local, where clouds answer with keys. */
-  private async assertReachable({ host }: EmailSettings): Promise<void> {
-    if (!(await isLinkLocalHost(host))) return;
-    throw isIP(host) === 0
-      ? conflict('email.refused', t('The mail server {host} is at an address that is not allowed.', { host }))
-      : invalidField('host', t('This address is not a mail server'));
-  }
-
   /** @returns the inbox with the position from which it is read; an unchanged inbox keeps its own */
   private async tryInbox(
     { imap, ...sending }: EmailSettings,
@@ -140,7 +129,7 @@ export class EmailConnection {
   ): Promise<InboxSettings | null> {
     const inbox = inboxOf({ settings: { ...sending, imap }, secrets });
     if (!imap || !inbox) return null;
-    const trial = await tryInbox(inbox);
+    const trial = await tryInbox(inbox, this.runtime.within(inboxTimes).openMs);
     if ('refused' in trial) throw conflict('email.refused', trial.refused, { reply: trial.reply });
     const before = former && inboxOf(former);
     return before && isSameLogin(before, inbox)
@@ -150,7 +139,7 @@ export class EmailConnection {
 
   private async try(settings: EmailSettings, { smtp }: MailServer, mail: OutgoingMail): Promise<void> {
     try {
-      await new SmtpTransport(smtp, tried).deliver(mail);
+      await new SmtpTransport(smtp, this.runtime.within(tried)).deliver(mail);
     } catch (error) {
       throw refusedEmail(error, settings);
     }
@@ -165,7 +154,7 @@ export class EmailConnection {
   ): Promise<void> {
     const mails = await this.mails.lastOf(server, by, { connection: 'email', change, name });
     const results = await Promise.allSettled(
-      mails.map((mail) => new SmtpTransport(server.smtp, lastNews).deliver(mail)),
+      mails.map((mail) => new SmtpTransport(server.smtp, this.runtime.within(lastNews)).deliver(mail)),
     );
     for (const result of results)
       if (result.status === 'rejected')
@@ -180,6 +169,7 @@ function settingsOf(input: EmailInput): EmailSettings {
   const { host, port, security, username, fromName, fromAddress } = input;
   if (security === 'none' && !isThisHost(host))
     throw invalidField('security', t('Without encryption only for a mail server on this machine'));
+  if (isLinkLocal(host)) throw invalidField('host', t('This address is not a mail server'));
   return {
     host,
     port,

@@ -2,11 +2,18 @@ import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
 import type { EmailSettings } from '../../../platform/mail/mail-connection.js';
 import { DeliveryFailed } from '../../../platform/mail/outgoing-mail.js';
+import { PrivateAddress } from '../../../platform/process/outgoing.js';
 import type { SmtpError } from '../../../platform/mail/smtp-transport.js';
 
 /** 409 with the reason in plain words; the server's own are its `details`. @param error of the test message */
 export function refusedEmail(error: unknown, settings: EmailSettings): DomainError {
   if (!(error instanceof DeliveryFailed)) throw error;
+  const { host } = settings;
+  if (error.cause instanceof PrivateAddress)
+    return conflict(
+      'email.refused',
+      t('The mail server {host} is at an address that is not allowed.', { host }),
+    );
   return conflict('email.refused', reasonOf(error.cause as SmtpError, error.message, settings), {
     reply: error.message,
   });

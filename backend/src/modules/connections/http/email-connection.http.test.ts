@@ -186,6 +186,7 @@ describe('an email account', () => {
     ['port', { port: 80 }],
     ['security', { host: 'smtp.example.com' }],
     ['host', { host: '169.254.169.254', security: 'tls' }],
+    ['host', { host: '64:ff9b::a9fe:a9fe', security: 'tls' }],
     ['host', { host: 'a b' }],
     ['fromAddress', { fromAddress: 'office' }],
     ['username', { username: 'x'.repeat(400) }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImapFlow } from 'imapflow';
-import { InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
+import { answerIn, InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
 import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
 import type { Mailbox } from '../domain/ports.js';
 import {
@@ -124,11 +124,12 @@ export class ConnectedMailbox implements Mailbox {
     try {
       inbox = await openInbox(account);
       if (positionOf(inbox).uidValidity !== uidValidity) return undefined;
-      const [message] = await messagesOf(inbox, [uid]);
+      const opened = inbox;
+      const [message] = await answerIn(opened, () => messagesOf(opened, [uid]));
       if (!message || message.size > largestEmail) return undefined;
       // Behind the id there may be a hash.
       const isSame = messageId.split(' ')[0] === idOf(message.head, place).split(' ')[0];
-      return isSame ? await contentsOf(inbox, message) : undefined;
+      return isSame ? await answerIn(opened, () => contentsOf(opened, message)) : undefined;
     } catch (error) {
       if (error instanceof InboxFailed || error instanceof UnreadableEmail) return undefined;
       throw error;

@@ -6,7 +6,7 @@ import type { ImapFlow } from 'imapflow';
 import { Clock, DomainError } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { databaseTrouble } from '../../../platform/database/database-error.js';
-import { InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
+import { answerIn, InboxFailed, inboxTimes, openInbox, positionOf } from '../../../platform/mail/inbox.js';
 import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
 import {
   attention,
@@ -63,6 +63,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly holder = randomUUID();
   private readonly stopping = new AbortController();
   private reading: Promise<void> | undefined;
+  private readonly times: typeof inboxTimes;
 
   constructor(
     private readonly connection: MailConnection,
@@ -73,6 +74,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly runtime: Runtime,
     health: HealthChecks,
   ) {
+    this.times = runtime.within(inboxTimes);
     health.add({ name: msg('Replies by email').text, place: 21, check: () => this.check() });
   }
 
@@ -90,7 +92,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   async readNow(): Promise<void> {
     const account = await this.mine();
     if (!account) return;
-    const inbox = await openInbox(account);
+    const inbox = await openInbox(account, this.times.openMs);
     try {
       await this.readNew(inbox, account);
     } finally {
@@ -145,7 +147,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     onRead: () => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const inbox = await openInbox(account);
+    const inbox = await openInbox(account, this.times.openMs);
     const close = (): void => inbox.close();
     signal.addEventListener('abort', close);
     try {
@@ -180,10 +182,14 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
+  private answer<Answer>(inbox: ImapFlow, command: () => Promise<Answer>): Promise<Answer> {
+    return answerIn(inbox, command, this.times.answerMs);
+  }
+
   private async readNew(inbox: ImapFlow, account: ConnectedInbox): Promise<void> {
     const name = nameOf(account);
     // Anew each time: a mailbox that was made anew is noticed only then.
-    await inbox.mailboxOpen('INBOX', { readOnly: true });
+    await this.answer(inbox, () => inbox.mailboxOpen('INBOX', { readOnly: true }));
     const { uidValidity, uidNext } = positionOf(inbox);
     let progress = await this.hold(account);
     if (progress && progress.uidValidity !== uidValidity) {
@@ -195,8 +201,8 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     const context = { inbox: name, uidValidity, authServer: account.authServer };
     await this.readWaiting(inbox, context);
     if (!(uidNext <= lastUid + 1))
-      for (const uids of batches(await uidsAfter(inbox, lastUid))) {
-        for (const message of await messagesOf(inbox, uids)) {
+      for (const uids of batches(await this.answer(inbox, () => uidsAfter(inbox, lastUid)))) {
+        for (const message of await this.answer(inbox, () => messagesOf(inbox, uids))) {
           if (since && message.arrivedAt < since)
             await this.progress.advance({ inbox: name, uidValidity, uid: message.uid });
           else await this.receive(inbox, message, context, 1);
@@ -213,7 +219,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private async readWaiting(inbox: ImapFlow, context: ReadingContext): Promise<void> {
     const due = await this.progress.due(context.inbox, context.uidValidity);
     for (const { uid, attempts } of due) {
-      const [message] = await messagesOf(inbox, [uid]);
+      const [message] = await this.answer(inbox, () => messagesOf(inbox, [uid]));
       if (message) await this.receive(inbox, message, context, attempts + 1);
       else await this.progress.advance({ ...context, uid });
     }
@@ -227,7 +233,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     attempt: number,
   ): Promise<void> {
     const { uid, size, arrivedAt, head } = message;
-    const beginning = await beginningOf(inbox, uid);
+    const beginning = await this.answer(inbox, () => beginningOf(inbox, uid));
     if (!beginning) return this.progress.advance({ ...context, uid });
     const email: ArrivedEmail = {
       place: { ...context, uid },
@@ -235,20 +241,26 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
       head,
       arrivedAt,
       contentHash: contentHashOf(message, beginning),
-      contents: size > largestEmail ? undefined : () => contentsOf(inbox, message, beginning),
+      contents:
+        size > largestEmail
+          ? undefined
+          : () => this.answer(inbox, () => contentsOf(inbox, message, beginning)),
       beginning: () => textIn(beginning),
       patient: attempt < mostAttempts,
     };
     try {
       await this.emails.receive(email);
     } catch (error) {
-      if (!inbox.usable || databaseTrouble(error)) throw error;
+      // An email whose bytes do not come in time waits as well, so that it does not keep the others waiting.
+      const isLost = !inbox.usable && !(error instanceof InboxFailed);
+      if (isLost || databaseTrouble(error)) throw error;
       this.runtime.log.warn({ err: error, uid, attempt }, 'an email could not be read');
       if (email.patient) {
         const wait = nextAttemptMs * 4 ** (attempt - 1);
         const nextAt = new Date(this.clock.now().getTime() + wait);
         await this.progress.postpone(email.place, { arrivedAt, attempts: attempt, nextAt });
       } else await this.listAsItIs(email);
+      if (!inbox.usable) throw error;
     }
   }
 
@@ -267,7 +279,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     const name = nameOf(account);
     const { uidValidity, uidNext } = positionOf(inbox);
     const since = await this.progress.newSince(name);
-    const found = (await inbox.search({ since }, { uid: true })) || [];
+    const found = (await this.answer(inbox, () => inbox.search({ since }, { uid: true }))) || [];
     const isMany = found.length > mostAfterAnew;
     const first = isMany || found.length === 0 ? uidNext : Math.min(...found);
     this.runtime.log.warn({ inbox: name, found: found.length }, 'the inbox was made anew');

@@ -26,14 +26,19 @@ const daysAhead = 400;
 const reader = 'v2';
 /** Milliseconds since the last reading after which a calendar is read again while someone chooses a time. */
 const freshMs = 120_000;
-/** Milliseconds that they wait for it. */
-const patienceMs = 1_000;
+/** Milliseconds that they wait for it, from its beginning. */
+const patienceMs = 400;
+/** Calendars that the job reads at once: one that does not answer delays no other. */
+const atOnce = 4;
+
+/** The sentence of a reading that ended without a result. */
+export const unfinished = msg('Reading this calendar did not end.');
 
 /** Reads connected calendars every 10 minutes, and while someone chooses a time; each by one instance at a time. */
 @Injectable()
 export class CalendarReadings {
   /** Readings of this process, by id of their calendar. */
-  private readonly running = new Map<number, Promise<void>>();
+  private readonly running = new Map<number, { reading: Promise<void>; patience: Promise<void> }>();
 
   constructor(
     private readonly calendars: ConnectedCalendarRepository,
@@ -49,17 +54,19 @@ export class CalendarReadings {
   }
 
   /**
-   * Reads those again that were read more than 2 minutes ago. Waits at most a second: then the last reading counts.
+   * Reads those again that were read more than 2 minutes ago. Waits less than half a second: then the last reading counts.
    * @returns false if no calendar is connected
    */
   async refresh(): Promise<boolean> {
     const before = new Date(+this.clock.now() - freshMs);
     const known = await this.calendars.readBefore(before);
     const due = known.filter(({ isDue }) => isDue);
-    if (due.length > 0) {
-      const readings = Promise.all(due.map(({ id }) => this.start(id, before)));
-      await Promise.race([readings, setTimeout(patienceMs, undefined, { ref: false })]);
-    }
+    await Promise.all(
+      due.map(({ id }) => {
+        const { reading, patience } = this.start(id, before);
+        return Promise.race([reading, patience]);
+      }),
+    );
     return known.length > 0;
   }
 
@@ -72,15 +79,16 @@ export class CalendarReadings {
 
   private async readAll(): Promise<void> {
     const now = this.clock.now();
-    await processEach(await this.calendars.readBefore(now), ({ id }) => this.read(id, now));
+    await processEach(await this.calendars.readBefore(now), ({ id }) => this.read(id, now), atOnce);
   }
 
-  private start(id: number, before: Date): Promise<void> {
+  private start(id: number, before: Date): { reading: Promise<void>; patience: Promise<void> } {
     const running = this.running.get(id);
     if (running) return running;
-    const started = new Promise<void>((resolve) => {
+    const reading = new Promise<void>((resolve) => {
       this.tasks.run('a connected calendar was not read', () => this.read(id, before).finally(resolve));
     }).finally(() => this.running.delete(id));
+    const started = { reading, patience: setTimeout(patienceMs, undefined, { ref: false }) };
     this.running.set(id, started);
     return started;
   }
@@ -89,8 +97,13 @@ export class CalendarReadings {
     const { span, readFor } = await this.span();
     const claimed = await this.calendars.claim(id, before, this.clock.now(), readFor);
     if (!claimed) return;
-    const failure = await this.failureOf(claimed, span, readFor);
-    if (failure) await this.fail(claimed, failure);
+    try {
+      const failure = await this.failureOf(claimed, span, readFor);
+      if (failure) await this.fail(claimed, failure);
+    } catch (error) {
+      await this.fail(claimed, { sentence: unfinished.text, reply: null, at: this.clock.now() });
+      throw error;
+    }
   }
 
   /** Undefined if it was read. */

@@ -12,6 +12,8 @@ import { tolerableMs } from '../domain/connected-calendar.js';
 import { ConnectedCalendarQueries } from './connected-calendar-queries.js';
 
 const url = '/admin/practice?tab=connections';
+/** Milliseconds without a reading after which a calendar counts as failing: three readings. */
+const overdueMs = 30 * 60_000;
 
 /** Health check of connected calendars. */
 @Injectable()
@@ -39,15 +41,16 @@ export class ConnectedCalendarHealth {
         ),
         { since: new Date(longest.lastOkAt), isReportedElsewhere: true, url },
       );
-    const first = calendars.find(({ lastError }) => lastError);
+    const last = +this.clock.now() - overdueMs;
+    const first = calendars.find(({ lastOkAt, lastError }) => lastError ?? Date.parse(lastOkAt) < last);
     if (!first) return ok(t('Every connected calendar was read.'));
-    const { name, lastError } = first;
+    const { name, lastOkAt, lastError } = first;
     return attention(
       t('{name} could not be read. Its last busy times still block appointments. {error}', {
         name,
         error: lastError?.message ?? '',
       }),
-      { url },
+      { since: new Date(lastOkAt), url },
     );
   }
 }

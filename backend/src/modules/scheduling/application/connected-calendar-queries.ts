@@ -3,6 +3,7 @@ import { t, translationOf } from '@steward/texts';
 import {
   addDays,
   assertInOrder,
+  Clock,
   type Days,
   daysBetween,
   invalidField,
@@ -13,6 +14,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { Site } from '../../practice/index.js';
 import { BusyTimes } from '../domain/connected-calendar.js';
 import type { BusyTimeDto, CalendarConnectionDto } from '../http/connected-calendars.dto.js';
+import { unfinished } from './calendar-readings.js';
 import { maximumSlotDays } from './slots.js';
 
 interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'source' | 'lastError'> {
@@ -22,8 +24,12 @@ interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'sourc
   reply: string | null;
 }
 
+/** A reading whose claim is over has not ended: its process was killed. */
+const isUnfinished = 'last_error_at IS NULL AND claimed_until < $1';
+
 const columns = `id, name, origin, username, minutes_before AS "minutesBefore",
-  minutes_after AS "minutesAfter", events, unknown_zones AS "unknownZones", last_ok_at AS "lastOkAt", last_error_at AS "errorAt", last_error AS error,
+  minutes_after AS "minutesAfter", events, unknown_zones AS "unknownZones", last_ok_at AS "lastOkAt", CASE WHEN ${isUnfinished} THEN claimed_until ELSE last_error_at END AS "errorAt",
+  CASE WHEN ${isUnfinished} THEN '${unfinished.text}' ELSE last_error END AS error,
   last_reply AS reply`;
 
 /** Reads connected calendars, without their addresses, and their busy times. */
@@ -33,6 +39,7 @@ export class ConnectedCalendarQueries {
     private readonly sql: Sql,
     private readonly busyTimes: BusyTimes,
     private readonly site: Site,
+    private readonly clock: Clock,
   ) {}
 
   /** All, in the order in which they were connected. */
@@ -40,6 +47,7 @@ export class ConnectedCalendarQueries {
     const rows = await this.sql.view<Row>(
       'connected-calendar.list',
       `SELECT ${columns} FROM connected_calendars ORDER BY id`,
+      [this.clock.now()],
     );
     return rows.map(viewOf);
   }

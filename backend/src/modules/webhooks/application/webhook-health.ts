@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
+import { Clock } from '../../../kernel/index.js';
 import {
   attention,
   HealthChecks,
@@ -9,6 +10,9 @@ import {
 import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
 
+/** Milliseconds after which a delivery that is due should have been tried. */
+const overdueMs = 15 * 60_000;
+
 /** Health check and metrics of webhooks. */
 @Injectable()
 export class WebhookHealth {
@@ -16,6 +20,7 @@ export class WebhookHealth {
     health: HealthChecks,
     metrics: Metrics,
     private readonly queries: WebhookQueries,
+    private readonly clock: Clock,
   ) {
     health.add({ name: msg('Webhooks').text, place: 9, check: () => this.look() });
     metrics.gauge({
@@ -29,7 +34,15 @@ export class WebhookHealth {
   private async look(): Promise<HealthFinding> {
     const failing = await this.queries.failing();
     const [first] = failing;
-    if (!first) return ok(t('No webhook is failing.'));
+    if (!first) {
+      const overdue = await this.queries.overdue(new Date(this.clock.now().getTime() - overdueMs));
+      if (!overdue) return ok(t('No webhook is failing.'));
+      const { host } = new URL(overdue.url);
+      return attention(t('Deliveries to {host} are waiting. Not tried yet.', { host }), {
+        since: overdue.since,
+        url: '/admin/webhooks',
+      });
+    }
     const { host } = new URL(first.url);
     const what = first.enabled
       ? t('{host} is not accepting deliveries. It will be turned off after five days.', { host })

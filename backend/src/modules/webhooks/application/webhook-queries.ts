@@ -88,6 +88,16 @@ export class WebhookQueries {
     );
   }
 
+  /** The delivery that should have been tried the longest ago, before that moment; undefined if all were. */
+  overdue(before: Date): Promise<{ url: string; since: Date } | undefined> {
+    return this.sql.first(
+      'webhook.waiting-longest',
+      `SELECT w.url, d.next_at AS since FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+       WHERE d.next_at < $1 AND w.enabled ORDER BY d.next_at LIMIT 1`,
+      [before],
+    );
+  }
+
   /** Number of deliveries that wait for an attempt, by status. */
   waiting(): Promise<{ status: DeliveryState; total: number }[]> {
     return this.sql.rows<{ status: DeliveryState; total: number }>(

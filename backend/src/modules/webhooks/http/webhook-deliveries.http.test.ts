@@ -286,6 +286,9 @@ it('a delivery without a job is resumed, and an old finished one is deleted', as
   await at.app.app.get(Jobs).runNow('webhook.resume');
   expect(await at.deliver()).toBe(0);
   at.app.clock.pass(hours(0.5));
+  await at.signIn();
+  const { body } = await at.admin.get('/api/admin/health').expect(200);
+  expect(body.checks).toContainEqual(expect.objectContaining({ name: 'Webhooks', state: 'attention' }));
   await at.app.app.get(Jobs).runNow('webhook.resume');
   await at.app.app.get(Jobs).runNow('webhook.resume');
   expect(await at.deliver()).toBe(1);

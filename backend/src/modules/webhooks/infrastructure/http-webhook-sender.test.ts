@@ -43,7 +43,7 @@ const post = (
   url: string,
   options: Partial<ConstructorParameters<typeof HttpWebhookSender>[0]> = {},
 ): Promise<Reply> =>
-  new HttpWebhookSender({ loopbackAllowed: true, ...options }).post({
+  new HttpWebhookSender({ loopbackAllowed: true, timeoutMs: 10_000, ...options }).post({
     url,
     headers: { 'webhook-id': 'msg_1', 'content-type': 'application/json' },
     body: '{"ä":1}',

@@ -1,7 +1,6 @@
-import { type ClientRequest, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { msg } from '@steward/texts';
+import { bytesOf, callHttp, exchange } from '../../../platform/process/exchange.js';
 import { isLoopback, isPublic } from '../../../platform/process/network.js';
 import { hostOf, isThisMachine, lookupOf, unreachedBy } from '../../../platform/process/outgoing.js';
 import { withCode } from '../application/delivery-error.js';
@@ -11,7 +10,7 @@ interface Options {
   /** True outside of production: literal loopback hosts are allowed. */
   loopbackAllowed: boolean;
   /** For the whole exchange. */
-  timeoutMs?: number;
+  timeoutMs: number;
   lookup?: LookupFunction;
 }
 
@@ -24,7 +23,7 @@ export class HttpWebhookSender extends WebhookSender {
   private readonly timeoutMs: number;
   private readonly lookup: LookupFunction | undefined;
 
-  constructor({ loopbackAllowed, timeoutMs = 10_000, lookup }: Options) {
+  constructor({ loopbackAllowed, timeoutMs, lookup }: Options) {
     super();
     this.loopbackAllowed = loopbackAllowed;
     this.timeoutMs = timeoutMs;
@@ -39,39 +38,19 @@ export class HttpWebhookSender extends WebhookSender {
         ? (address: string) => isLoopback(address) || isPublic(address)
         : isPublic;
     try {
-      return { status: await this.exchange(target, headers, body, lookupOf(host, isAllowed, this.lookup)) };
+      const lookup = lookupOf(host, isAllowed, this.lookup);
+      return { status: await this.statusOf(target, { method: 'POST', headers, body, lookup }) };
     } catch (error) {
       return { failure: failureText(error) };
     }
   }
 
-  private exchange(
-    target: URL,
-    headers: Posting['headers'],
-    body: string,
-    lookup: LookupFunction,
-  ): Promise<number> {
-    const request = target.protocol === 'https:' ? requestHttps : requestHttp;
-    return new Promise((resolve, reject) => {
-      const posting: ClientRequest = request(target, {
-        method: 'POST',
-        agent: false,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup,
-        signal: AbortSignal.timeout(this.timeoutMs),
-      });
-      posting.on('error', reject);
-      posting.on('response', (response) => {
-        let received = 0;
-        response.on('data', (part: Buffer) => {
-          received += part.length;
-          if (received > maxResponseBytes) response.destroy();
-        });
-        // The status has arrived; the body no longer matters.
-        response.on('error', () => undefined);
-        resolve(response.statusCode ?? 0);
-      });
-      posting.end(body);
+  private statusOf(target: URL, call: Omit<Parameters<typeof callHttp>[1], 'signal'>): Promise<number> {
+    return exchange(this.timeoutMs, async (signal) => {
+      const response = await callHttp(target, { ...call, signal });
+      // The status has arrived; the body no longer matters.
+      bytesOf(response, maxResponseBytes).catch(() => undefined);
+      return response.statusCode ?? 0;
     });
   }
 }

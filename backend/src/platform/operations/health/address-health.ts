@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { attention, HealthChecks, type HealthFinding } from './health-checks.js';
+import { exchange } from '../../process/exchange.js';
 import { Runtime } from '../../settings/runtime.js';
 import { expiryFinding } from './certificate-expiry.js';
 
@@ -50,22 +52,18 @@ export async function certificateFinding(publicUrl: string, now: Date): Promise<
 }
 
 /** Undefined if there is no TLS server. */
-function certificateAt(host: string, port: number): Promise<ServedCertificate | undefined> {
-  return new Promise((resolve) => {
-    // The certificate is only inspected, nothing is sent, so untrusted ones are accepted in order to report
-    // them.
-    const servername = isIP(host) === 0 ? host : '';
-    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: timeoutMs });
-    const end = (certificate?: ServedCertificate): void => {
-      socket.destroy();
-      resolve(certificate);
-    };
-    socket.once('secureConnect', () => {
-      const { valid_to: validTo } = socket.getPeerCertificate();
-      const distrust = socket.authorized ? undefined : String(socket.authorizationError);
-      end(validTo === undefined ? undefined : { validTo: new Date(validTo), distrust });
-    });
-    socket.once('timeout', () => end());
-    socket.once('error', () => end());
-  });
+async function certificateAt(host: string, port: number): Promise<ServedCertificate | undefined> {
+  // The certificate is only inspected, nothing is sent, so untrusted ones are accepted in order to report them.
+  const servername = isIP(host) === 0 ? host : '';
+  const socket = connect({ host, port, servername, rejectUnauthorized: false });
+  try {
+    await exchange(timeoutMs, (signal) => once(socket, 'secureConnect', { signal }));
+    const { valid_to: validTo } = socket.getPeerCertificate();
+    const distrust = socket.authorized ? undefined : String(socket.authorizationError);
+    return validTo === undefined ? undefined : { validTo: new Date(validTo), distrust };
+  } catch {
+    return undefined;
+  } finally {
+    socket.on('error', () => undefined).destroy();
+  }
 }

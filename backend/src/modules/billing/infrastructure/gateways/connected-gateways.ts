@@ -36,9 +36,9 @@ export class ConnectedGateways implements Gateways {
     private readonly connections: Connections,
     private readonly stored: ConnectedAccounts,
     private readonly site: Site,
-    { settings }: Runtime,
+    private readonly runtime: Runtime,
   ) {
-    this.settings = settings;
+    this.settings = runtime.settings;
     this.watch = {
       succeeded: () => connections.succeeded('payments'),
       failed: ({ text }) => connections.failed('payments', text),
@@ -123,13 +123,14 @@ export class ConnectedGateways implements Gateways {
     keys: { secretKey: string; webhookSecret: string },
     watch: Watch | undefined,
   ): Promise<Opened> {
-    const [{ stripeClient }, { StripeGateway }, { StripeAccount }] = await Promise.all([
+    const [{ stripeClient, stripeTimes }, { StripeGateway }, { StripeAccount }] = await Promise.all([
       import('./stripe-client.js'),
       import('./stripe-gateway.js'),
       import('./stripe-account.js'),
     ]);
     const { publicUrl, payments } = this.settings;
-    const stripe = stripeClient(keys.secretKey, payments.stripeApiUrl);
+    const { timeout } = this.runtime.within({ timeout: stripeTimes.timeout });
+    const stripe = stripeClient(keys.secretKey, payments.stripeApiUrl, { ...stripeTimes, timeout });
     return {
       gateway: new StripeGateway(stripe, publicUrl, id, watch),
       account: new StripeAccount(stripe, keys, id, watch),

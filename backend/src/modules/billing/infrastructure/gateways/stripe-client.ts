@@ -1,16 +1,18 @@
+import { Readable } from 'node:stream';
 import { Stripe } from 'stripe';
 import { msg, t, type Text } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
+import { bytesOf, exchange } from '../../../../platform/process/exchange.js';
 import { Refusal } from '../../domain/refusal.js';
 
 /** Timeout of one attempt in milliseconds, and retries of a request without an answer, with the same key. */
-const defaultTimeouts = { timeout: 10_000, maxNetworkRetries: 2 };
+export const stripeTimes = { timeout: 10_000, maxNetworkRetries: 2 };
 
 /** @param apiUrl origin of a server that replaces Stripe's API */
 export function stripeClient(
   secretKey: string,
   apiUrl: string | undefined,
-  timeouts = defaultTimeouts,
+  timeouts: { timeout: number; maxNetworkRetries: number } = stripeTimes,
 ): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
   return new Stripe(secretKey, {
@@ -19,7 +21,30 @@ export function stripeClient(
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url, init) => fetchWhole(timeouts.timeout, url, init)),
   });
+}
+
+/** Bytes of an answer: a page of 100 events has some hundred thousand. */
+const longestAnswer = 16 * 2 ** 20;
+
+/**
+ * `fetch` that ends with its time and with too long an answer: Node.js' client of Stripe's library waits for ever for a server
+ * that switches protocols, or sends a byte now and then.
+ */
+function fetchWhole(withinMs: number, url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  return exchange(withinMs, async (signal) => {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal }).catch(withCode);
+    const body = answer.body ? await bytesOf(Readable.fromWeb(answer.body), longestAnswer) : null;
+    const { status, statusText, headers } = answer;
+    return new Response(body?.length ? new Uint8Array(body) : null, { status, statusText, headers });
+  });
+}
+
+/** Stripe's library repeats a call whose connection was closed, and knows it by this code. @throws */
+function withCode(error: unknown): never {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  throw Object.assign(error as Error, { code: code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : code });
 }
 
 /** Hears how the calls of an account end. */

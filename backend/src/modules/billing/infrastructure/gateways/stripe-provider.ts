@@ -9,7 +9,7 @@ import type { PaymentProvider, WebhookEndpoint } from '../../domain/payment-prov
 import { paymentsRefused } from '../../domain/refusal.js';
 
 /** Milliseconds for one call, without a second try: a person waits for five of them, at most 30 seconds. */
-const patience = { timeout: 5_000, maxNetworkRetries: 0 };
+const patience = { timeout: 5_000 };
 /** Stripe's smallest amount in dollars, in cents. */
 const smallestAmount = 50;
 /** Stripe keeps at most 16 endpoints per mode. */
@@ -21,8 +21,8 @@ const mark = { made_by: 'steward' };
 export class StripeProvider implements PaymentProvider {
   private readonly settings: Settings;
 
-  constructor({ settings }: Runtime) {
-    this.settings = settings;
+  constructor(private readonly runtime: Runtime) {
+    this.settings = runtime.settings;
   }
 
   async tryKey(secretKey: string): Promise<AccountFacts> {
@@ -142,7 +142,8 @@ export class StripeProvider implements PaymentProvider {
 
   private async open(secretKey: string): Promise<Stripe> {
     const { stripeClient } = await import('./stripe-client.js');
-    return stripeClient(secretKey, this.settings.payments.stripeApiUrl, patience);
+    const times = { ...this.runtime.within(patience), maxNetworkRetries: 0 };
+    return stripeClient(secretKey, this.settings.payments.stripeApiUrl, times);
   }
 
   /** @throws DomainError payments.refused */

@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { t } from '@steward/texts';
 import { DomainError } from '../../../../kernel/index.js';
+import { bytesOf, exchange } from '../../../../platform/process/exchange.js';
 import type { Timestamp } from './timestamp-messages.js';
 
-/** Milliseconds. */
-const timeoutMs = 10_000;
 /** Bytes; a token with its authority's certificates has five to ten thousand. */
 const maximumAnswer = 15_000;
 
 /** A time-stamping authority (RFC 3161 over HTTP). */
 export class TimestampAuthority {
-  constructor(private readonly address: string) {}
+  /** @param withinMs for the whole exchange */
+  constructor(
+    private readonly address: string,
+    private readonly withinMs = 10_000,
+  ) {}
 
   /** Name on the certificate of completion. */
   get host(): string {
@@ -39,26 +43,18 @@ export class TimestampAuthority {
     // Loaded on first use: the libraries are large, and a process may never sign.
     const { requestOf, timestampIn } = await import('./timestamp-messages.js');
     const stamped = { digest, nonce: BigInt(randomInt(2 ** 47)) };
-    const answer = await fetch(this.address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
-      body: requestOf(stamped),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    const bytes = await exchange(this.withinMs, async (signal) => {
+      const answer = await fetch(this.address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+        body: requestOf(stamped),
+        redirect: 'error',
+        signal,
+      });
+      if (!answer.ok || !answer.body)
+        throw new Error(`The time-stamping authority answered ${answer.status}.`);
+      return bytesOf(Readable.fromWeb(answer.body), maximumAnswer);
     });
-    if (!answer.ok) throw new Error(`The time-stamping authority answered ${answer.status}.`);
-    return timestampIn(await bodyOf(answer), stamped);
+    return timestampIn(bytes, stamped);
   }
-}
-
-/** The response body, unless it is larger than any valid answer. */
-async function bodyOf(answer: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.length;
-    if (length > maximumAnswer) throw new Error('The answer of the time-stamping authority is too long.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

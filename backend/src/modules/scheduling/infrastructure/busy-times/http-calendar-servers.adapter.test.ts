@@ -10,6 +10,7 @@ let ours: string[];
 beforeAll(async () => {
   server = await new CalendarServer().start();
   servers = new HttpCalendarServers({
+    callsMs: 20_000,
     secret: new AppSecret('a secret of the tests'),
     privateHosts: [server.host],
     ownUids: (uids) => Promise.resolve(uids.filter((uid) => ours.includes(uid))),
@@ -76,6 +77,7 @@ describe('a calendar is read', () => {
       response.writeHead(302, { location: other.url('/b.ics') }).end(),
     );
     const both = new HttpCalendarServers({
+      callsMs: 20_000,
       secret: new AppSecret('a secret of the tests'),
       privateHosts: [server.host, other.host],
       ownUids: () => Promise.resolve([]),

@@ -1,10 +1,9 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { msg, type Text, t } from '@steward/texts';
 import { addDays, dayOf, invalidField } from '../../../../kernel/index.js';
+import { bytesOf, callHttp, exchange, isLate, TooLong } from '../../../../platform/process/exchange.js';
 import { isPublic } from '../../../../platform/process/network.js';
 import { hostOf, isThisMachine, lookupOf, unreachedBy } from '../../../../platform/process/outgoing.js';
 import { NoResult, WorkerThreads } from '../../../../platform/process/worker-threads.js';
@@ -22,8 +21,7 @@ import type { ReadResult, ReadTask, Refusal, UidQuestion } from './protocol.js';
 /** A compiled file in dist; in the sources the TypeScript file itself, whose types Node strips. */
 const program = new URL(`worker${path.extname(import.meta.filename)}`, import.meta.url);
 
-/** Milliseconds for all calls of one reading, and after them for reading the answer. */
-const callsMs = 20_000;
+/** Milliseconds for reading an answer. */
 const readingMs = 8_000;
 const maximumBytes = 10 * 2 ** 20;
 /** Bytes of an answer about a calendar, without its events. */
@@ -38,6 +36,8 @@ interface Options {
   privateHosts: readonly string[];
   /** Those of UIDs that are our own appointments. */
   ownUids: (uids: readonly string[]) => Promise<string[]>;
+  /** Milliseconds for all calls of one reading. */
+  callsMs: number;
 }
 
 interface Call {
@@ -113,8 +113,7 @@ export class HttpCalendarServers extends CalendarServers implements OnApplicatio
     span: CalendarSpan,
     known: string | null,
   ): Promise<CalendarReading | undefined> {
-    const server = new Exchange(access, AbortSignal.timeout(callsMs), (url) => this.mayBePrivate(url));
-    const body = await bodyOf(server, access, span, known);
+    const body = await this.bodyOf(access, span, known);
     if (!body) return undefined;
     const owners = [...span.owners, ...(access.username === null ? [] : [access.username])];
     const { events, busy, unknownZones } = await this.readBody(body.bytes, { ...span, owners });
@@ -128,6 +127,16 @@ export class HttpCalendarServers extends CalendarServers implements OnApplicatio
       })),
       version: body.version,
     };
+  }
+
+  private async bodyOf(access: CalendarAccess, span: CalendarSpan, known: string | null): Promise<Body> {
+    try {
+      return await exchange(this.options.callsMs, (signal) =>
+        bodyOf(new CalendarServer(access, signal, (url) => this.mayBePrivate(url)), access, span, known),
+      );
+    } catch (error) {
+      throw isLate(error) ? unreached(error) : error;
+    }
   }
 
   private mayBePrivate(url: URL): boolean {
@@ -153,7 +162,7 @@ type Body = { bytes: Buffer; version: string | null } | undefined;
 
 /** Calendars with a login are mostly CalDAV collections, others mostly files; each may be both. */
 async function bodyOf(
-  server: Exchange,
+  server: CalendarServer,
   { username }: CalendarAccess,
   span: CalendarSpan,
   known: string | null,
@@ -171,7 +180,7 @@ async function bodyOf(
   }
 }
 
-async function fileOf(server: Exchange, known: string | null): Promise<Body> {
+async function fileOf(server: CalendarServer, known: string | null): Promise<Body> {
   const etag = known?.startsWith('etag ') ? known.slice(5) : undefined;
   const answer = await server.call({
     method: 'GET',
@@ -189,7 +198,7 @@ async function fileOf(server: Exchange, known: string | null): Promise<Body> {
 }
 
 /** Undefined if it is no collection. @throws CalendarRefused also for a collection that is no calendar */
-async function aboutCollection(server: Exchange): Promise<Multistatus | undefined> {
+async function aboutCollection(server: CalendarServer): Promise<Multistatus | undefined> {
   const answer = await server.call({
     method: 'PROPFIND',
     headers: { depth: '0', 'content-type': 'application/xml; charset=utf-8' },
@@ -214,7 +223,7 @@ function multistatusOf(body: Buffer): Multistatus | undefined {
 }
 
 async function collectionOf(
-  server: Exchange,
+  server: CalendarServer,
   { version }: Multistatus,
   span: CalendarSpan,
   known: string | null,
@@ -248,7 +257,7 @@ function refusedWith({ status, reply }: Answered): CalendarRefused {
 }
 
 /** Calls of one reading, which follow redirects by hand: each address is checked, and only its own gets the login. */
-class Exchange {
+class CalendarServer {
   private readonly first: URL;
 
   constructor(
@@ -277,64 +286,47 @@ class Exchange {
     try {
       return await this.send(url, call);
     } catch (error) {
-      if (error instanceof CalendarRefused) throw error;
-      const { why } = unreachedBy(error);
-      // A message of OpenSSL has several lines.
-      const [words = ''] = (error as Error).message.split('\n');
-      throw new CalendarRefused(
-        unreachedTexts[why],
-        words === '' || why === 'late' ? null : words.slice(0, longestReply),
-      );
+      throw error instanceof TooLong ? new CalendarRefused(refusalTexts.bytes) : unreached(error);
     }
   }
 
-  private send(
+  private async send(
     url: URL,
     { method, headers, body = '', maximum }: Call,
   ): Promise<Answered & { location: string | undefined }> {
-    const lookup = lookupOf(hostOf(url), this.mayBePrivate(url) ? () => true : isPublic);
     const { username, password } = this.access;
     const isOwn = username !== null && url.origin === this.first.origin;
     const login = isOwn && Buffer.from(`${username}:${password ?? ''}`).toString('base64');
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    return new Promise((resolve, reject) => {
-      const calling = request(url, {
-        method,
-        agent: false,
-        headers: {
-          'user-agent': 'Steward',
-          'accept-encoding': 'identity',
-          ...headers,
-          ...(body !== '' && { 'content-length': Buffer.byteLength(body) }),
-          ...(login !== false && { authorization: `Basic ${login}` }),
-        },
-        lookup,
-        signal: this.signal,
-      });
-      calling.on('error', reject);
-      calling.on('response', (response) => {
-        const { statusCode: status = 0, statusMessage = '' } = response;
-        const parts: Buffer[] = [];
-        let received = 0;
-        response.on('data', (part: Buffer) => {
-          received += part.length;
-          if (received <= maximum) return void parts.push(part);
-          reject(new CalendarRefused(refusalTexts.bytes));
-          calling.destroy();
-        });
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status,
-            reply: `${status} ${statusMessage}`.trim().slice(0, longestReply),
-            type: response.headers['content-type'],
-            etag: response.headers.etag,
-            location: [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined,
-            body: Buffer.concat(parts),
-          }),
-        );
-      });
-      calling.end(body);
+    const response = await callHttp(url, {
+      method,
+      headers: {
+        'user-agent': 'Steward',
+        'accept-encoding': 'identity',
+        ...headers,
+        ...(login !== false && { authorization: `Basic ${login}` }),
+      },
+      body,
+      lookup: lookupOf(hostOf(url), this.mayBePrivate(url) ? () => true : isPublic),
+      signal: this.signal,
     });
+    const { statusCode: status = 0, statusMessage = '' } = response;
+    return {
+      status,
+      reply: `${status} ${statusMessage}`.trim().slice(0, longestReply),
+      type: response.headers['content-type'],
+      etag: response.headers.etag,
+      location: [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined,
+      body: await bytesOf(response, maximum),
+    };
   }
+}
+
+function unreached(error: unknown): CalendarRefused {
+  const { why } = unreachedBy(error);
+  // A message of OpenSSL has several lines.
+  const [words = ''] = (error as Error).message.split('\n');
+  return new CalendarRefused(
+    unreachedTexts[why],
+    words === '' || why === 'late' ? null : words.slice(0, longestReply),
+  );
 }
