@@ -9,6 +9,7 @@ import { ConversationQueries } from './application/conversation-queries.js';
 import { ConversationsExport } from './application/conversations-export.js';
 import { Conversations } from './application/conversations.js';
 import { Drafts } from './application/drafts.js';
+import { EmailMessages } from './application/email-messages.js';
 import { Messages } from './application/messages.js';
 import { ReceivedEmails } from './application/received-emails.js';
 import { ReplyAddresses } from './application/reply-addresses.js';
@@ -63,6 +64,7 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     ConversationQueries,
     ConversationsExport,
     Messages,
+    EmailMessages,
     Attachments,
     Thumbnails,
     Drafts,

@@ -14,10 +14,9 @@ import {
   type UnassignedReason,
   UnreadableEmail,
 } from '../domain/received-email.js';
-import { Messages } from './messages.js';
+import { EmailMessages } from './email-messages.js';
 import { ReplyAddresses } from './reply-addresses.js';
 import { ReplyAuthorQueries } from './reply-author-queries.js';
-import { visiblePart } from './reply-text.js';
 
 /** An email in the inbox, of which only the head has been read. */
 export interface ArrivedEmail {
@@ -37,8 +36,7 @@ export interface ArrivedEmail {
   patient: boolean;
 }
 
-/** Characters that are kept of an email: of its whole text, and of one that waits for a decision. */
-const longestText = 200_000;
+/** Characters that are kept of an email that waits for a decision. */
 const longestListed = 20_000;
 const longestSubject = 500;
 
@@ -54,7 +52,7 @@ export class ReceivedEmails {
     private readonly addresses: ReplyAddresses,
     private readonly authors: ReplyAuthorQueries,
     private readonly threads: ThreadRepository,
-    private readonly messages: Messages,
+    private readonly messages: EmailMessages,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -119,9 +117,12 @@ export class ReceivedEmails {
     if (!(await this.authors.mayAnswerByEmail(author))) return 'staff';
     if (!email.contents) return 'unreadable';
     try {
-      const received = receivedText(email.head, await email.contents());
-      if (!received) return 'unreadable';
-      const write = await this.messages.prepareEmail(author, { ...received, proven: true }, email);
+      const { patient, head } = email;
+      const write = await this.messages.prepare(author, head, await email.contents(), {
+        proven: true,
+        patient,
+      });
+      if (!write) return 'unreadable';
       await this.work.run(async () => {
         assertAdded(await this.emails.add(added, 'taken'));
         // Access may have ended while its files were stored.
@@ -188,21 +189,3 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && !['unavailable', 'insufficient_storage'].includes(error.kind);
 
 const stored = (text: string, most: number): string => storableText(text.slice(0, most));
-
-/** The parts of an email as a message; undefined for one without text and files. */
-export function receivedText(
-  { subject }: Pick<EmailHead, 'subject'>,
-  { text: whole, files, reaction }: EmailContents,
-): { text: string; visible: string; files: EmailContents['files'] } | undefined {
-  const text = stored(whole, longestText);
-  const shown = visiblePart(text, subject);
-  // A message has a text, also if the sender has sent files alone.
-  const visible =
-    (reaction !== undefined && isReactionAlone(shown, reaction) ? reaction : shown) ||
-    (files.length > 0 ? subject.trim() || '…' : '');
-  return visible === '' ? undefined : { text, visible, files };
-}
-
-/** True unless the sender wrote something beside it: Gmail adds one line of its own. */
-const isReactionAlone = (text: string, reaction: string): boolean =>
-  text.split('\n').every((line) => line.trim() === '' || line.trim() === reaction || /\bGmail\b/.test(line));

@@ -8,8 +8,7 @@ import type { Message } from '../domain/message.js';
 import { Mailbox, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
 import type { UnassignedEmail } from '../domain/received-email.js';
 import { Thread } from '../domain/thread.js';
-import { Messages } from './messages.js';
-import { receivedText } from './received-emails.js';
+import { EmailMessages } from './email-messages.js';
 import { ReplyAuthorQueries } from './reply-author-queries.js';
 
 /** The client, and one of their conversations; without one, a new one is begun. */
@@ -27,7 +26,7 @@ export class UnassignedEmails {
     private readonly threads: ThreadRepository,
     private readonly accounts: Accounts,
     private readonly authors: ReplyAuthorQueries,
-    private readonly messages: Messages,
+    private readonly messages: EmailMessages,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -53,9 +52,11 @@ export class UnassignedEmails {
     }
     const author = await this.authorOf(email, userId, admin);
     const contents = await this.mailbox.contentsAt(email.place, email.messageId);
-    const received = receivedText(email, contents ?? { text: email.text, files: [] });
-    if (!received) throw conflict('email.empty', t('This email has neither text nor files.'));
-    const write = await this.messages.prepareEmail(author, { ...received, proven: false }, { patient: true });
+    const write = await this.messages.prepare(author, email, contents ?? { text: email.text, files: [] }, {
+      proven: false,
+      patient: true,
+    });
+    if (!write) throw conflict('email.empty', t('This email has neither text nor files.'));
     return () =>
       this.work.run(async () => {
         await this.emails.assign(id, admin, this.clock.now());

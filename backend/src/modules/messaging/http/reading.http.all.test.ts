@@ -16,6 +16,8 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ReceivedEmails } from '../application/received-emails.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import { SqlInboxProgress } from '../infrastructure/sql-inbox-progress.js';
+import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
+import { type Asked, sampleEmails } from '../testing/sample-emails.js';
 import type { MessageDto } from './message-threads.dto.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
 
@@ -128,41 +130,111 @@ const missing = missingServers();
 const withServers = missing.length === 0 ? describe : describe.skip;
 
 withServers(`Dovecot and Postfix${missing.map((reason) => `, left out: ${reason}`).join('')}`, () => {
+  let folder: string;
+  let servers: MailServers;
+  let alex: Awaited<ReturnType<TestApp['client']>>;
+  let threadId: number;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'steward-mail-'));
+    servers = await MailServers.start(folder);
+    alex = await app.client('asample');
+  });
+  afterAll(async () => {
+    await servers.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A new conversation, about which the client gets an email. */
+  async function ask(): Promise<Asked> {
+    await connect(servers.imapPort, servers.smtpPort, 'office', 'right');
+    const before = servers.messages();
+    const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Taxes' }).expect(201);
+    threadId = (body as { id: number }).id;
+    await admin
+      .post(`/api/message-threads/${threadId}/messages`)
+      .send({ content: 'When do you have time?' })
+      .expect(201);
+    await app.app.get(Jobs).runNow('mail.deliver');
+    return eventually(() => {
+      const mail = servers.messages().find((one) => !before.includes(one) && /^Reply-To:/m.test(one)) ?? '';
+      const [, replyTo] = /^Reply-To: (?:.|\n )*?([^\s<]+@example\.com)/m.exec(mail) ?? [];
+      const [, messageId] = /^Message-ID: (<[^>]+>)/im.exec(mail) ?? [];
+      return replyTo && messageId ? { replyTo, messageId } : undefined;
+    }, 30) as Promise<Asked>;
+  }
+  const send = (raw: string, to: string, from = 'asample@example.com') =>
+    createTransport({ host: '127.0.0.1', port: servers.smtpPort, ignoreTLS: true }).sendMail({
+      raw: `Authentication-Results: mx.test; dmarc=pass header.from=example.com\r\nFrom: asample@example.com\r\n${raw.replaceAll('\n', '\r\n')}`,
+      envelope: { from, to: [to] },
+    });
+  const messages = async (): Promise<MessageDto[]> =>
+    (await admin.get(`/api/message-threads/${threadId}/messages?limit=100`).expect(200)).body as MessageDto[];
+
   it('bring a reply to the conversation, and nothing changes in the mailbox', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'steward-mail-'));
-    const servers = await MailServers.start(folder);
-    try {
-      const alex = await app.client('asample');
-      await connect(servers.imapPort, servers.smtpPort, 'office', 'right');
-      const { body } = await alex.agent.post('/api/message-threads').send({ subject: 'Taxes' }).expect(201);
-      const address = `/api/message-threads/${(body as { id: number }).id}/messages`;
-      await admin.post(address).send({ content: 'When do you have time?' }).expect(201);
-      await app.app.get(Jobs).runNow('mail.deliver');
-      const replyTo = (): string | undefined =>
-        servers
-          .messages()
-          .flatMap((text) => /^Reply-To: (?:.|\n )*?([^\s<]+@example\.com)/m.exec(text)?.[1] ?? [])[0];
-      expect(await eventually(() => replyTo() !== undefined, 30)).toBe(true);
-      await createTransport({ host: '127.0.0.1', port: servers.smtpPort, ignoreTLS: true }).sendMail({
-        from: 'asample@example.com',
-        to: replyTo(),
-        subject: 'Re: A new message',
-        text: 'Friday is fine.\n\nOn 11/26/26 15:04, Example Practice wrote:\n> When do you have time?',
-        headers: { 'Authentication-Results': 'mx.test; dmarc=pass header.from=example.com' },
-      });
-      const messages = async (): Promise<MessageDto[]> =>
-        (await admin.get(address).expect(200)).body as MessageDto[];
-      const hasArrived = await eventually(async () => {
-        await app.app.get(InboxReader).readNow();
-        return (await messages()).length === 2;
-      }, 30);
-      expect(hasArrived).toBe(true);
-      expect((await messages())[0]).toMatchObject({ content: 'Friday is fine.', fromUserId: alex.id });
-      expect(await listed()).toEqual([]);
-      expect(servers.messages()).toHaveLength(2);
-    } finally {
-      await servers.stop();
-      await rm(folder, { recursive: true });
+    const { replyTo } = await ask();
+    const stored = servers.messages().length;
+    const quotation = 'On 11/26/26 15:04, Example Practice wrote:\n> When do you have time?\n';
+    await send(`To: ${replyTo}\nSubject: Re: A new message\n\nFriday is fine.\n\n${quotation}`, replyTo);
+    const hasArrived = await eventually(async () => {
+      await app.app.get(InboxReader).readNow();
+      return (await messages()).length === 2;
+    }, 30);
+    expect(hasArrived).toBe(true);
+    expect((await messages())[0]).toMatchObject({ content: 'Friday is fine.', fromUserId: alex.id });
+    expect(await listed()).toEqual([]);
+    expect(servers.messages()).toHaveLength(stored + 1);
+  });
+
+  it('bring emails of many kinds: each is a message, listed or counted', async () => {
+    const asked = await ask();
+    for (const [at, { write, isBounce }] of sampleEmails.entries()) {
+      const raw = write(asked);
+      const to = /^To: (\S+)/m.exec(raw)?.[1] ?? '';
+      await send(`Message-ID: <sample-${at}@example.com>\n${raw}`, to, isBounce ? '' : undefined);
     }
+    const states = async (): Promise<Map<number, string>> =>
+      new Map(
+        (
+          await app.sql.rows<{ id: string; state: string }>(
+            'test.states',
+            `SELECT message_id AS id, coalesce(why, state) AS state FROM received_emails WHERE message_id LIKE 'sample-%'`,
+          )
+        ).map(({ id, state }) => [Number(/\d+/.exec(id)?.[0]), state]),
+      );
+    await eventually(async () => {
+      await app.app.get(InboxReader).readNow();
+      return (await states()).size === sampleEmails.length;
+    }, 60);
+    const found = await states();
+    expect(sampleEmails.map(({ name }, at) => [name, found.get(at)])).toEqual(
+      sampleEmails.map(({ name, becomes }) => [
+        name,
+        becomes === 'counted' ? 'automatic' : 'listed' in becomes ? becomes.listed : 'taken',
+      ]),
+    );
+    const sorted = <One>(all: One[]): One[] =>
+      all.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+    const written = (await messages()).filter(({ fromPractice }) => !fromPractice);
+    expect(
+      sorted(
+        written.map(({ content, attachments, email }) => ({
+          message: content,
+          kept: attachments.map(({ fileName }) => fileName),
+          named: email?.leftOut.map(({ fileName }) => fileName).sort(),
+        })),
+      ),
+    ).toEqual(
+      sorted(
+        sampleEmails.flatMap(({ becomes }) =>
+          becomes !== 'counted' && 'message' in becomes
+            ? { message: becomes.message, kept: becomes.kept ?? [], named: [...(becomes.named ?? [])].sort() }
+            : [],
+        ),
+      ),
+    );
+    const { body } = await admin.get('/api/admin/connections').expect(200);
+    expect((body as ConnectionsDto).email.automatic.count).toBe(
+      sampleEmails.filter(({ becomes }) => becomes === 'counted').length,
+    );
   });
 });
