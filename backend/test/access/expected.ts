@@ -205,6 +205,19 @@ export const sessionOnly = [
   'GET /api/account/export',
   'GET /api/admin/clients/{id}/export',
   'GET /api/calendar-feed',
+  'PUT /api/admin/clients/{id}/assignees',
+  'POST /api/admin/invoices/{id}/void',
+  'DELETE /api/admin/invoices/{id}',
+  'DELETE /api/admin/documents/{id}',
+  'DELETE /api/admin/document-templates/{id}',
+  'DELETE /api/admin/clients/{id}/goals/{goalId}',
+  'DELETE /api/admin/notes/{id}',
+  'DELETE /api/admin/packs/{id}',
+  'DELETE /api/admin/saved-replies/{id}',
+  'DELETE /api/admin/prices/{id}',
+  'DELETE /api/admin/blog-posts/{id}',
+  'DELETE /api/testimonials/{id}',
+  'DELETE /api/admin/breach-reports/{id}/notices/{noticeId}',
 ];
 
 export interface Right {

@@ -22,7 +22,8 @@ export interface Connected<K extends Kind> {
 }
 
 /** Kinds as they are shown and recorded; calendars have a table of their own. */
-export type ConnectionKind = 'email' | 'payments' | 'calendars' | 'books';
+export const connectionKinds = ['email', 'payments', 'calendars', 'books'] as const;
+export type ConnectionKind = (typeof connectionKinds)[number];
 
 /** Success and failure of a connection, whether it was made here or on the server. */
 export interface ConnectionHealth {

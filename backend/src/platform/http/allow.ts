@@ -32,9 +32,10 @@ interface StaffRights {
 interface TokenRights {
   /**
    * Access tokens that may make the call, by default all, except that those of the scope `read` change nothing. 'metrics':
-   * also those that only read the metrics. 'none' documents that the service asks for a session.
+   * also those that only read the metrics. 'none' documents that the service asks for a session, 'refused' asks for one
+   * here: what cannot be undone needs a person.
    */
-  token?: 'metrics' | 'none';
+  token?: 'metrics' | 'none' | 'refused';
 }
 
 /**
@@ -70,8 +71,9 @@ export function Allow(...[callers, needed]: Rule): MethodDecorator & ClassDecora
   const signedOut = callers === 'public' ? [] : [refusal(401, 'auth.signed_out')];
   const byRole = callers === 'client' || callers === 'admin' ? [usualRefusal(403, 'auth.forbidden')] : [];
   const rights: RouteRights = { callers, ...needed };
+  const byToken = rights.token === 'refused' ? [refusal(403, 'auth.session_required')] : [];
   const metadata = [SetMetadata(allowMetadata, rights), ApiExtension(rightsExtension, rights)];
-  return applyDecorators(...metadata, ...secured, ...signedOut, ...byRole);
+  return applyDecorators(...metadata, ...secured, ...signedOut, ...byRole, ...byToken);
 }
 
 export const setUpMetadata = 'steward:set-up';

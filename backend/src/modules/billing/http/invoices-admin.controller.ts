@@ -185,6 +185,7 @@ export class InvoicesAdminController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete an invoice before its first payment',
     description:
@@ -213,6 +214,7 @@ export class InvoicesAdminController {
   }
 
   @Post(':id/void')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Void an issued invoice',
     description: 'Only without payments. It stays in both lists with its number and no balance.',

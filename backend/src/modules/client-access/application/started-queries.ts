@@ -34,6 +34,40 @@ export class StartedQueries {
         'SELECT id, title FROM packs WHERE created_by = $1 AND deleted_at IS NULL ORDER BY lower(title), id',
         [memberId],
       ),
+      webhooks: await this.sql.view<StartedDto['webhooks'][number]>(
+        'started.webhooks',
+        // With its host alone, as the log has it: the address may have a secret.
+        `SELECT w.id, last.title, json_build_object('id', a.id, 'name', a.name) AS "setBy", last.at AS "setAt"
+         FROM webhooks w
+         JOIN LATERAL (
+           SELECT (array_agg(e.subject_title ORDER BY e.sequence DESC))[1] AS title,
+             (array_agg(e.actor_id ORDER BY e.sequence DESC))[1] AS actor_id, max(e.occurred_at) AS at,
+             bool_or(e.actor_id = $1) AS theirs
+           FROM activity_events e
+           WHERE e.subject_type = 'webhook' AND e.subject_id = w.id AND NOT e.refused
+             AND e.type IN ('webhook.created', 'webhook.changed')) last ON last.theirs
+         JOIN accounts a ON a.id = last.actor_id
+         ORDER BY w.id`,
+        [memberId],
+      ),
+      connections: await this.sql.view<StartedDto['connections'][number]>(
+        'started.connections',
+        // There may be several calendars, and one of everything else. A disconnected one does nothing any more.
+        `SELECT c.connection, c.name, json_build_object('id', a.id, 'name', a.name) AS "setBy", c.at AS "setAt"
+         FROM (
+           SELECT e.details->>'connection' AS connection, bool_or(e.actor_id = $1) AS theirs, max(e.occurred_at) AS at,
+             (array_agg(e.details->>'name' ORDER BY e.sequence DESC))[1] AS name,
+             (array_agg(e.details->>'change' ORDER BY e.sequence DESC))[1] AS change,
+             (array_agg(e.actor_id ORDER BY e.sequence DESC))[1] AS actor_id
+           FROM activity_events e
+           WHERE e.subject_type = 'practice' AND e.type = 'connection.changed' AND NOT e.refused
+           GROUP BY e.details->>'connection',
+             CASE WHEN e.details->>'connection' = 'calendars' THEN e.details->>'name' END) c
+         JOIN accounts a ON a.id = c.actor_id
+         WHERE c.theirs AND c.change <> 'disconnected'
+         ORDER BY c.connection, lower(c.name)`,
+        [memberId],
+      ),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Integer } from '../../../platform/http/answer-fields.js';
+import { type ConnectionKind, connectionKinds } from '../../../platform/connections/connections.js';
+import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { AccessOfClientDto } from './access.dto.js';
 
@@ -8,10 +9,34 @@ class StartedPackDto {
   @ApiProperty({ example: 'New tax client' }) title!: string;
 }
 
+/** A setting with its last author. */
+class SetDto {
+  @ApiProperty({ type: PersonDto, description: 'Who set it last' }) setBy!: PersonDto;
+  @Time({ description: 'When it was set last' }) setAt!: string;
+}
+
+class StartedWebhookDto extends SetDto {
+  @Integer({ description: 'webhooks.id', example: 2 }) id!: number;
+  @ApiProperty({ description: 'The host of its address', example: 'hooks.example.com' }) title!: string;
+}
+
+class StartedConnectionDto extends SetDto {
+  @OneOf(connectionKinds, 'ConnectionKind', { example: 'calendars' }) connection!: ConnectionKind;
+  @ApiProperty({
+    description: 'The account or calendar; empty for the books',
+    example: 'office@example.com',
+  })
+  name!: string;
+}
+
 export class StartedDto {
   @ApiProperty({ type: [AccessOfClientDto], description: 'Access that they granted and that has not ended' })
   access!: AccessOfClientDto[];
   @ApiProperty({ type: [PersonDto], description: 'Clients with a password that they set' })
   passwords!: PersonDto[];
   @ApiProperty({ type: [StartedPackDto], description: 'Packs that they wrote' }) packs!: StartedPackDto[];
+  @ApiProperty({ type: [StartedWebhookDto], description: 'Webhooks that they made or changed' })
+  webhooks!: StartedWebhookDto[];
+  @ApiProperty({ type: [StartedConnectionDto], description: 'Connections that they made or changed' })
+  connections!: StartedConnectionDto[];
 }

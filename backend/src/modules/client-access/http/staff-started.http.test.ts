@@ -3,6 +3,7 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
+import { Connections } from '../../../platform/connections/connections.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { GrantEnds } from '../application/grant-ends.js';
 import { GrantRepository } from '../domain/ports.js';
@@ -14,11 +15,13 @@ interface Started {
   access: (AccessDto & { client: { id: number; name: string } })[];
   passwords: { id: number; name: string }[];
   packs: { id: number; title: string }[];
+  webhooks: object[];
+  connections: object[];
 }
 const started = async (id: number): Promise<Started> =>
   (await admin.get(`/api/admin/staff/${id}/started`).expect(200)).body as Started;
 const change = (id: number, body: object) => admin.patch(`/api/admin/staff/${id}`).send(body);
-const nothing = { access: [], passwords: [], packs: [] };
+const nothing = { access: [], passwords: [], packs: [], webhooks: [], connections: [] };
 
 /** Access of that address to a client, granted by a member of the staff. */
 async function granted(by: Agent, clientId: number, email: string): Promise<number> {
@@ -71,6 +74,48 @@ describe('what a member of the staff started', () => {
     expect((await started(id)).passwords).toEqual([{ id: body.id as number, name: 'withpassword' }]);
     await admin.delete(`/api/admin/clients/${body.id}`).expect(204);
     expect((await started(id)).passwords).toEqual([]);
+  });
+
+  it('is each webhook and connection that they set, with who set it last', async () => {
+    const { agent, id } = await staffMember(app, 'owntwo', 'owner');
+    const { body: made } = await agent
+      .post('/api/admin/webhooks')
+      .send({ url: 'https://hooks.example.com/secret', events: ['document.signed'] })
+      .expect(201);
+    const webhook = (made as { id: number }).id;
+    await admin
+      .post('/api/admin/webhooks')
+      .send({ url: 'https://other.example.com', events: ['document.signed'] })
+      .expect(201);
+    await agent
+      .put('/api/admin/connections/books')
+      .send({ accounts: { default: 'Sales' } })
+      .expect(200);
+    const theirs = { setBy: { id }, setAt: expect.stringMatching(/Z$/) as string };
+    expect(await started(id)).toMatchObject({
+      webhooks: [{ id: webhook, title: 'hooks.example.com', ...theirs }],
+      connections: [{ connection: 'books', name: '', ...theirs }],
+    });
+    await admin.patch(`/api/admin/webhooks/${webhook}`).send({ enabled: false }).expect(200);
+    await admin
+      .put('/api/admin/connections/books')
+      .send({ accounts: { default: 'Income' } })
+      .expect(200);
+    const mine = { setBy: { id: adminId } };
+    expect(await started(id)).toMatchObject({ webhooks: [mine], connections: [mine] });
+    await app.app.get(UnitOfWork).run(async () => {
+      const connections = app.app.get(Connections);
+      await connections.announce({ id, role: 'admin' }, 'calendars', 'connected', 'Kept');
+      await connections.announce({ id, role: 'admin' }, 'calendars', 'connected', 'Gone');
+      await connections.announce({ id, role: 'admin' }, 'calendars', 'disconnected', 'Gone');
+      await connections.announce({ id: adminId, role: 'admin' }, 'email', 'connected', 'office@example.com');
+    });
+    expect((await started(id)).connections).toMatchObject([
+      { connection: 'books' },
+      { connection: 'calendars', name: 'Kept' },
+    ]);
+    await agent.delete(`/api/admin/webhooks/${webhook}`).expect(204);
+    expect((await started(id)).webhooks).toEqual([]);
   });
 
   it('is for owners to see', async () => {

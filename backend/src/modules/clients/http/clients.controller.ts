@@ -120,7 +120,7 @@ export class ClientsController {
   }
 
   @Put('clients/:id/assignees')
-  @Allow('admin', { role: 'owner' })
+  @Allow('admin', { role: 'owner', token: 'refused' })
   @Endpoint({
     summary: 'Assign a client to members of the staff',
     description:

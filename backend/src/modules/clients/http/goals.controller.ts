@@ -127,6 +127,7 @@ export class GoalsAdminController {
   }
 
   @Delete(':goalId')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @GoalId()
   @Endpoint({
     summary: "Delete a client's goal",

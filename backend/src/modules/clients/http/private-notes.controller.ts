@@ -76,6 +76,7 @@ export class PrivateNotesController {
   }
 
   @Delete('notes/:id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @RecordRefusals('note')
   @Endpoint({
     summary: 'Delete a private note',

@@ -116,7 +116,7 @@ export class BlogPostsController {
   }
 
   @Delete('admin/blog-posts/:id')
-  @Allow('admin', { role: 'consultant' })
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a post',
     description: 'Deletes it permanently; the slug can be reused. Its translation stays.',

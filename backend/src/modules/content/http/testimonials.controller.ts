@@ -53,7 +53,7 @@ export class TestimonialsController {
   }
 
   @Delete(':id')
-  @Allow('admin', { role: 'consultant' })
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a testimonial',
     description: 'Deletes it permanently.',

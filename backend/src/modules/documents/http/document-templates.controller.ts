@@ -121,6 +121,7 @@ export class DocumentTemplatesController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a template',
     description: 'Documents created from it stay; requests that use it continue without a form.',

@@ -133,6 +133,7 @@ export class DocumentsAdminController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a document',
     description:

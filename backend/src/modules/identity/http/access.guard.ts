@@ -16,6 +16,7 @@ import { CallShare } from '../../../platform/http/call-share.js';
 import { assertDrawnFor } from '../../../platform/http/drawn-for.js';
 import { admit, markPassive, type Principal } from '../../../platform/http/principal.js';
 import { AccessTokens, invalidToken } from '../application/access-tokens.js';
+import { assertSession } from '../application/confirmation.js';
 import { SecondFactors } from '../application/second-factors.js';
 import { Sessions } from '../application/sessions.js';
 import { CallRights } from './call-rights.js';
@@ -90,6 +91,7 @@ export class AccessGuard implements CanActivate {
       id: request.params['id'],
       client: request.query['client'],
     });
+    if (rights.token === 'refused') assertSession(actor);
     admit(request, { ...principal, actor });
     if (!request.passive) await this.rights.markUsed();
   }

@@ -55,6 +55,7 @@ export class SavedRepliesController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a saved reply',
     description: 'Messages that used it do not change.',

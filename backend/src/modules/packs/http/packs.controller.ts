@@ -101,6 +101,7 @@ export class PacksController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a pack',
     description: 'Anything already sent does not change.',

@@ -88,7 +88,7 @@ export class PricesController {
   }
 
   @Delete('admin/prices/:id')
-  @Allow('admin', { role: 'consultant' })
+  @Allow('admin', { role: 'consultant', token: 'refused' })
   @Endpoint({
     summary: 'Delete a price',
     description: 'Invoices, packs and recurring invoices that were written from it do not change.',

@@ -136,6 +136,7 @@ export class BreachReportsController {
   }
 
   @Delete(':id/notices/:noticeId')
+  @Allow('admin', { role: 'owner', token: 'refused' })
   @ApiParam({ name: 'noticeId', type: 'integer', description: 'Number within its report', example: 1 })
   @Endpoint({
     summary: 'Remove a notice that was recorded by mistake',

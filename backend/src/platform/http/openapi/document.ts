@@ -131,7 +131,7 @@ function documentedRights({ callers, role, scope, token }: RouteRights, writes: 
     callers: signedIn[callers],
     ...(role !== undefined && { staffRole: role }),
     ...(scope !== undefined && { scope }),
-    ...(token !== 'none' && { token: token ?? (writes ? 'write' : 'read') }),
+    ...(token !== 'none' && token !== 'refused' && { token: token ?? (writes ? 'write' : 'read') }),
   };
 }
 

@@ -24,7 +24,7 @@ async function answering(
   server.use(
     http.get(path, () => listOf(staff)),
     http.get(`${path}/:id/started`, () =>
-      HttpResponse.json({ access: [], passwords: [], packs: [], ...started }),
+      HttpResponse.json({ access: [], passwords: [], packs: [], webhooks: [], connections: [], ...started }),
     ),
     http.get('/api/admin/site', () => HttpResponse.json(anAdminSite(site))),
     http.post(path, async ({ request }) => {
@@ -214,6 +214,28 @@ test('a deactivation shows what they started, and ends the access that is select
       ],
       passwords: [{ id: 5, name: 'Nora Sample' }],
       packs: [{ id: 2, title: 'New tax client' }],
+      webhooks: [
+        {
+          id: 3,
+          title: 'hooks.example.com',
+          setBy: { id: 4, name: 'Carla Sample' },
+          setAt: '2026-11-20T10:00:00Z',
+        },
+      ],
+      connections: [
+        {
+          connection: 'email',
+          name: 'office@example.com',
+          setBy: { id: 1, name: 'Jordan Example' },
+          setAt: '2026-11-20T10:00:00Z',
+        },
+        {
+          connection: 'books',
+          name: '',
+          setBy: { id: 4, name: 'Carla Sample' },
+          setAt: '2026-11-20T10:00:00Z',
+        },
+      ],
     },
   );
   await user.click(within(await rowOf('Carla Sample')).getByRole('button', { name: /^Deactivate/ }));
@@ -222,7 +244,14 @@ test('a deactivation shows what they started, and ends the access that is select
   const pat = question.getByRole('checkbox', { name: 'Pat Sample for Sample Bakery' });
   for (const box of [sam, pat]) expect(box).not.toBeChecked();
   expect(question.getByText('Access that you don’t select stays.', { exact: false })).toBeVisible();
-  for (const name of ['Nora Sample', 'New tax client']) expect(question.getByText(name)).toBeInTheDocument();
+  for (const name of [
+    'Nora Sample',
+    'New tax client',
+    'hooks.example.com, last set by Carla Sample',
+    'Email account office@example.com, last set by Jordan Example',
+    'Books, last set by Carla Sample',
+  ])
+    expect(question.getByText(name)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: /^Select all/ }));
   for (const box of [sam, pat]) expect(box).toBeChecked();
   await user.click(sam);

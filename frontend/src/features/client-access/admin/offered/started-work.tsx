@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { AccessService } from '../../../../shared/api';
+import { AccessService, type ConnectionKind } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { Choices, wordsOfAccess } from '../access-choices';
@@ -26,7 +26,7 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
   if (started.isPending) return <ListSkeleton rows={2} label={t('Loading what they started')} />;
   if (started.isError)
     return <Failed message={t('Failed to load what they started. Please try again.')} of={started} />;
-  const { access, passwords, packs } = started.data;
+  const { access, passwords, packs, webhooks, connections } = started.data;
   return (
     <div className="stack gap-xl">
       {access.length > 0 && (
@@ -55,8 +55,42 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
           <List names={packs.map(({ id, title }) => ({ id, name: title }))} />
         </div>
       )}
+      {webhooks.length > 0 && (
+        <div className="stack gap-s">
+          <h3>{t('Webhooks that they set up')}</h3>
+          <p>{t('They are still sending data. Check their addresses under Settings, Webhooks.')}</p>
+          <List
+            names={webhooks.map(({ id, title, setBy }) => ({
+              id,
+              name: t('{title}, last set by {name}', { title, name: setBy.name }),
+            }))}
+          />
+        </div>
+      )}
+      {connections.length > 0 && (
+        <div className="stack gap-s">
+          <h3>{t('Connections that they set up')}</h3>
+          <p>{t('They may hold these accounts. Check them under Practice, Connections.')}</p>
+          <List
+            names={connections.map(({ setBy, ...one }, id) => ({
+              id,
+              name: t('{title}, last set by {name}', { title: titleOf(one), name: setBy.name }),
+            }))}
+          />
+        </div>
+      )}
     </div>
   );
+}
+
+function titleOf({ connection, name }: { connection: ConnectionKind; name: string }): string {
+  if (connection === 'books') return t('Books');
+  const titles = {
+    email: t('Email account {name}', { name }),
+    payments: t('Card payments {name}', { name }),
+    calendars: t('Calendar {name}', { name }),
+  };
+  return titles[connection];
 }
 
 const List = ({ names }: { names: readonly { id: number; name: string }[] }) => (
