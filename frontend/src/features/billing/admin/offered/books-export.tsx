@@ -57,6 +57,7 @@ export function BooksFields({ value, onChange, last }: BooksFieldsProps) {
     <div className="stack gap-m below">
       <Segmented<BookFormat>
         label={t('Program')}
+        className="admin-toggle"
         value={value.format}
         onChange={(format) => onChange({ ...value, format })}
         options={(Object.keys(programs) as BookFormat[]).map((format) => ({
