@@ -117,6 +117,10 @@ function checkSettings(where, env) {
 function checkCompose(file) {
   const { services } = parse(read(file), { merge: true });
   const own = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY', 'NODE_ENV']);
+  for (const [name, { cap_drop: dropped = [], security_opt: options = [] }] of Object.entries(services)) {
+    if (!dropped.includes('ALL')) say(file, `${name} keeps capabilities: cap_drop is not [ALL]`);
+    if (!options.includes('no-new-privileges:true')) say(file, `${name} may gain privileges`);
+  }
   for (const { environment = {} } of Object.values(services))
     known(
       file,

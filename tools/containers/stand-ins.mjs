@@ -20,7 +20,7 @@ export const standIns = {
   },
   mail: { what: 'smtp-server of npm', service: fromCheckout('node tools/containers/mail.mjs') },
   clamav: {
-    what: "Debian's clamd, with the signature of the EICAR test file alone",
+    what: "Debian's clamd, which starts like the image, with the signature of the EICAR test file alone",
     service: { image: 'steward-check-clamav' },
     prepare: () => build('steward-check-clamav', clamd),
   },
@@ -29,11 +29,12 @@ export const standIns = {
 const clamd = `
 FROM debian:trixie-slim
 RUN apt-get update && apt-get install -y --no-install-recommends clamav-daemon && rm -rf /var/lib/apt/lists/*
-RUN mkdir /signatures && printf 'Eicar-Test-Signature:0:*:%s\\n' \\
-  45494341522d5354414e444152442d414e544956495255532d544553542d46494c4521 >/signatures/test.ndb
-RUN printf '%s\\n' 'DatabaseDirectory /signatures' 'TCPSocket 3310' 'TCPAddr 0.0.0.0' 'Foreground yes' \\
-  'StreamMaxLength 25M' >/clamd.conf
-CMD ["clamd", "-c", "/clamd.conf"]
+RUN printf 'Eicar-Test-Signature:0:*:%s\\n' \\
+  45494341522d5354414e444152442d414e544956495255532d544553542d46494c4521 >/var/lib/clamav/test.ndb
+RUN rm -rf /run/clamav && printf '%s\\n' 'User clamav' 'TCPSocket 3310' 'TCPAddr 0.0.0.0' 'Foreground yes' \\
+  'LogFile /var/log/clamav/clamd.log' 'StreamMaxLength 25M' >/clamd.conf
+CMD ["sh", "-ec", "install -d -o clamav -g clamav -m 775 /run/clamav; \\
+  chown -R clamav:clamav /var/lib/clamav /var/log/clamav; exec clamd -c /clamd.conf"]
 `;
 
 function build(name, dockerfile) {
