@@ -557,6 +557,7 @@ export function anInvoice(values: Partial<InvoiceDetailsDto> = {}): InvoiceDetai
     payments: [],
     refunds: [],
     refundRequest: null,
+    paymentAttempt: null,
     allowed: ['pay'],
     ...values,
   };

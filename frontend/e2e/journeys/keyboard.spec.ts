@@ -90,7 +90,7 @@ test('a client pays, writes and books by keyboard alone', { tag: '@sweep' }, asy
 
   await test.step('pays', async () => {
     await page.goto('/client/payments');
-    const pay = page.getByRole('button', { name: /^Pay \$95\.00/ });
+    const pay = page.getByRole('button', { name: /^Pay Now · \$95\.00/ });
     await expect(pay).toBeVisible();
     await press(pay);
     await expect(page.getByRole('region', { name: 'Unpaid invoices' })).toContainText('You’re all paid up.');

@@ -132,7 +132,7 @@ test(
     // Otherwise the login's own navigation could end the next one.
     await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
     await page.goto('/client/payments');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('button', { name: /^Pay Now/ }).click();
     await expect(page.getByText(/^Payment successful/)).toBeVisible();
     await page.goto('/client/people');
     await page.getByRole('button', { name: 'Invite a person' }).click();

@@ -56,7 +56,7 @@ test(
     await card(page).getByRole('link', { name: /^Pay / }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Pay \$/ })
+      .getByRole('button', { name: /^Pay Now/ })
       .click();
     await expect(page.getByText(/^Payment successful/)).toBeVisible();
     await expect(

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import type { Person, Practice } from '../support/practice.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-const payNow = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).first();
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).first();
 
 /** One invoice of each kind. */
 async function bill(practice: Practice, client: Person) {
@@ -49,7 +49,7 @@ test('invoices and payments pass the survey', async ({ visit, practice }) => {
     await survey(page, `invoice-${name}`);
   }
   await page.goto(`/client/payments?invoice=${invoices.late.id}&checkout=done`);
-  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expect(page.getByText(/^We haven’t received a payment\./)).toBeVisible();
   await survey(page, 'invoice-arriving', { only: [1280, 390] });
 });
 

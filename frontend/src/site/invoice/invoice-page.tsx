@@ -1,15 +1,19 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { LinkedInvoiceDto } from '../../shared/api/models/LinkedInvoiceDto';
 import { refusalOf } from '../../shared/http/api-error';
 import { Icon } from '../../shared/kit/icon';
+import { checkoutOf, paymentNote, useAwaitedPayment } from '../../shared/payment/payment-state';
+import { payNow, paymentSuccessful } from '../../shared/payment/payment-words';
 import { useSite } from '../../shared/practice/site';
 import { amountDue } from '../../shared/text/amount-due';
 import { formatDate, formatMoney, todayIn } from '../../shared/text/format';
+import { useToast } from '../../shared/toast/toast';
 import { Alert } from '../alert';
 import { Gate } from '../auth/gate';
 import { incompleteLink, type MailedLink } from '../auth/use-link-token';
-import { SubmitButton } from '../form/submit-button';
+import { PressForm } from '../form/submit-button';
 import { ButtonLink } from '../links';
 import { PageHead } from '../page-head';
 import {
@@ -29,9 +33,28 @@ export default function InvoicePage() {
 }
 
 function LinkedInvoice({ token, isMissing }: MailedLink) {
-  const [params] = useSearchParams();
-  const checkout = params.get('checkout');
-  const invoice = useLinkedInvoice(token, checkout === 'done');
+  const [params, setParams] = useSearchParams();
+  const checkout = checkoutOf(params);
+  const invoice = useLinkedInvoice(token);
+  const payment = useLinkPayment(token);
+  const toast = useToast();
+  const data = invoice.data;
+  const owed = data && !isPaid(data) ? data : undefined;
+  const attempt = owed?.paymentAttempt;
+  const outcome = payment.data?.outcome;
+  const isExpected = checkout === 'done' || outcome === 'paid' || outcome === 'processing';
+  const isAwaited = useAwaitedPayment({
+    isAwaited: isExpected && (attempt === 'open' || attempt === 'processing'),
+    ask: invoice.refetch,
+  });
+  const hasArrived = isExpected && data !== undefined && isPaid(data);
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (!hasArrived || isSaid.current) return;
+    isSaid.current = true;
+    toast(paymentSuccessful());
+    setParams({}, { replace: true });
+  }, [hasArrived, setParams, toast]);
   if (isMissing && checkout === 'done') return <Thanks />;
   if (isMissing) return <Ended {...incompleteLink()} />;
   if (refusalOf(invoice.error)?.status === 404)
@@ -42,8 +65,11 @@ function LinkedInvoice({ token, isMissing }: MailedLink) {
         isResult
       />
     );
-  if (invoice.data && isPaid(invoice.data)) return <Paid invoiceNumber={invoice.data.invoiceNumber} />;
-  if (invoice.data) return <Owed token={token} invoice={invoice.data} checkout={checkout} />;
+  if (owed)
+    return (
+      <Owed token={token} invoice={owed} payment={payment} note={paymentNote(owed, checkout, isAwaited)} />
+    );
+  if (data) return <Paid invoiceNumber={data.invoiceNumber} />;
   return (
     <Gate title={t('Your invoice')} text={t('What you owe, and how to pay it.')} alone>
       <Head />
@@ -101,16 +127,19 @@ function Thanks() {
 interface OwedProps {
   token: string;
   invoice: LinkedInvoiceDto;
-  /** Result of the provider's page, from the address. */
-  checkout: string | null;
+  payment: ReturnType<typeof useLinkPayment>;
+  note: ReturnType<typeof paymentNote>;
 }
 
-function Owed({ token, invoice, checkout }: OwedProps) {
+function Owed({ token, invoice, payment, note }: OwedProps) {
   const { timeZone } = useSite();
   const { invoiceNumber, practice, amount, balance, issuedOn, mode, canPayOnline, paymentInstructions } =
     invoice;
-  const payment = useLinkPayment(token);
-  const isArriving = checkout === 'done' || payment.data?.outcome === 'processing';
+  const [showsHow, setShowsHow] = useState(false);
+  const howToPay = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (showsHow) howToPay.current?.focus();
+  }, [showsHow]);
   return (
     <Gate
       title={amountDue(invoice, todayIn(timeZone))}
@@ -130,35 +159,25 @@ function Owed({ token, invoice, checkout }: OwedProps) {
           {t('Test mode: no money is moved')}
         </p>
       )}
-      {isArriving ? (
+      {note && (
         <p className="note note-info" role="status">
-          <Icon name="clock" />
-          {t(
-            'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
-          )}
+          <Icon name={note.icon} />
+          {note.text}
         </p>
-      ) : (
-        <>
-          {checkout === 'cancelled' && (
-            <p className="note note-info" role="status">
-              <Icon name="info" />
-              {t('You left before paying. You haven’t been charged.')}
-            </p>
-          )}
-          {canPayOnline && (
-            <form
-              method="post"
-              onSubmit={(event) => {
-                event.preventDefault();
-                payment.mutate();
-              }}
-            >
-              <SubmitButton isPending={payment.isPending}>
-                {t('Pay {amount}', { amount: formatMoney(balance) })}
-              </SubmitButton>
-            </form>
-          )}
-        </>
+      )}
+      {canPayOnline && note?.canPay !== false && <PressForm action={payment}>{payNow(balance)}</PressForm>}
+      {!canPayOnline && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-expanded={showsHow}
+          onClick={() => setShowsHow(true)}
+        >
+          {payNow(balance)}
+        </button>
+      )}
+      {showsHow && !canPayOnline && (
+        <HowToPay heading={howToPay} instructions={paymentInstructions} invoiceNumber={invoiceNumber} />
       )}
       <Lines {...invoice} />
       {amount !== balance && (
@@ -167,7 +186,6 @@ function Owed({ token, invoice, checkout }: OwedProps) {
           <b>{formatMoney(balance)}</b>
         </p>
       )}
-      {!canPayOnline && <HowToPay instructions={paymentInstructions} invoiceNumber={invoiceNumber} />}
       <PdfButton token={token} invoiceNumber={invoiceNumber} />
     </Gate>
   );
@@ -208,10 +226,16 @@ function Lines({ items, amount: total }: Pick<LinkedInvoiceDto, 'items' | 'amoun
   );
 }
 
-function HowToPay({ instructions, invoiceNumber }: { instructions: string; invoiceNumber: string }) {
+interface HowToPayProps {
+  heading: Ref<HTMLHeadingElement>;
+  instructions: string;
+  invoiceNumber: string;
+}
+
+function HowToPay({ heading, instructions, invoiceNumber }: HowToPayProps) {
   return (
     <section aria-labelledby="how-to-pay" className="stack gap-s">
-      <h2 id="how-to-pay" className="linked-heading">
+      <h2 ref={heading} tabIndex={-1} id="how-to-pay" className="linked-heading">
         {t('How to pay')}
       </h2>
       <p className="note as-written">{instructions.trim() || t('Ask your consultant how to pay.')}</p>

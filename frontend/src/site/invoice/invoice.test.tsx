@@ -18,6 +18,7 @@ const anOwedInvoice = (values: Partial<LinkedInvoiceDto> = {}): LinkedInvoiceDto
   canPayOnline: true,
   mode: 'live',
   language: 'en',
+  paymentAttempt: null,
   ...values,
 });
 const paid = { paid: true, invoiceNumber: 'INV-000010' };
@@ -57,9 +58,12 @@ describe('the page of an emailed invoice', () => {
     expect(screen.getByText(/^Invoice INV-000010 from Example Consulting/)).toBeInTheDocument();
     expect(screen.queryByText('By check to Example Consulting.')).toBeNull();
     expect(router.state.location.hash).toBe('');
-    await user.click(screen.getByRole('button', { name: 'Pay $95.00' }));
+    await user.click(screen.getByRole('button', { name: 'Pay Now · $95.00' }));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Paid. Thank you.'));
     expect(await heading()).toHaveFocus();
+    expect(await findToast('Payment successful')).toHaveTextContent(
+      'Your payment has been processed successfully.',
+    );
     expect(new Set(tokens)).toEqual(new Set(['the-token']));
   });
 
@@ -81,29 +85,33 @@ describe('the page of an emailed invoice', () => {
     await waitFor(async () => expect(await heading()).toHaveTextContent(title));
     await act(() => router.navigate('/invoice#token=second'));
     expect(await screen.findByText(/^Invoice INV-000011 /)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
+    await user.click(screen.getByRole('button', { name: 'Pay Now · $20.00' }));
     await waitFor(() => expect(paying).toEqual(['second']));
   });
 
   it('is opened by a link to which a mail tracker has added a query', async () => {
     const tokens = serveLink(() => anOwedInvoice());
     const { router } = open('/invoice?utm_source=mail#token=the-token');
-    await screen.findByRole('button', { name: 'Pay $95.00' });
+    await screen.findByRole('button', { name: 'Pay Now · $95.00' });
     expect(tokens).toEqual(['the-token']);
     expect(router.state.location).toMatchObject({ search: '', hash: '' });
   });
 
-  it('says how to pay where nothing is paid online', async () => {
+  it('opens the instructions where nothing is paid online', async () => {
     serveLink(() => anOwedInvoice({ canPayOnline: false }));
-    open();
-    expect(await screen.findByText('By check to Example Consulting.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    const { user } = open();
+    const pay = await screen.findByRole('button', { name: 'Pay Now · $95.00' });
+    expect(pay).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('By check to Example Consulting.')).toBeNull();
+    await user.click(pay);
+    expect(screen.getByText('By check to Example Consulting.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'How to pay' })).toHaveFocus();
   });
 
   it('keeps the token for the return from the provider, which does not get it', async () => {
     serveLink(() => anOwedInvoice());
     open();
-    await screen.findByRole('button', { name: 'Pay $95.00' });
+    await screen.findByRole('button', { name: 'Pay Now · $95.00' });
     cleanup();
     const tokens = serveLink(() => paid);
     open('/invoice?checkout=done');
@@ -111,12 +119,43 @@ describe('the page of an emailed invoice', () => {
     expect(tokens).toEqual(['the-token']);
   });
 
-  it('says that a payment is being processed until it has arrived', async () => {
+  /** As if the provider's page had returned its payer. */
+  const comeBack = (answer: () => object) => {
     sessionStorage.setItem('steward_invoice_link', 'the-token');
-    serveLink(() => anOwedInvoice());
-    open('/invoice?checkout=done');
+    const tokens = serveLink(answer);
+    return { tokens, ...open('/invoice?checkout=done') };
+  };
+
+  it('waits for the payment of its open page, and says once that it has arrived', async () => {
+    let answer: object = anOwedInvoice({ paymentAttempt: 'open' });
+    const { router } = comeBack(() => answer);
+    expect(await screen.findByText(/^Checking your payment/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    answer = paid;
+    await findToast('Payment successful');
+    expect(await heading()).toHaveTextContent('Paid. Thank you.');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('is no payment by its address alone', async () => {
+    const { tokens } = comeBack(() => anOwedInvoice());
+    expect(await screen.findByText(/^We haven’t received a payment/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay Now · $95.00' })).toBeEnabled();
+    expect(tokens).toEqual(['the-token']);
+  });
+
+  it('says without any address that a bank payment is being processed', async () => {
+    serveLink(() => anOwedInvoice({ paymentAttempt: 'processing' }));
+    open();
     expect(await screen.findByText(/^Your payment is being processed/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.queryByText('Payment successful')).toBeNull();
+  });
+
+  it('says that a bank payment failed, and can be paid again', async () => {
+    comeBack(() => anOwedInvoice({ paymentAttempt: 'failed' }));
+    expect(await screen.findByText(/^Your last payment didn’t go through/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay Now · $95.00' })).toBeEnabled();
   });
 
   it('reports a payment that failed, and can be tried again', async () => {
@@ -127,9 +166,9 @@ describe('the page of an emailed invoice', () => {
       ),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Pay $95.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay Now · $95.00' }));
     await findToast('Payment failed');
-    expect(screen.getByRole('button', { name: 'Pay $95.00' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Pay Now · $95.00' })).toBeEnabled();
   });
 
   it.each([

@@ -14,9 +14,6 @@ const keyOf = (token: string) => ['/api/invoice-link', token];
 /** Key in the session storage of the token, which neither the provider nor the other language's address gets. */
 const keptKey = 'steward_invoice_link';
 
-/** Milliseconds between two polls for a payment. */
-const arrivalPace = 3000;
-
 /**
  * Token of the emailed link. The tab keeps it, so that the return from the provider's page and the page in the other
  * language have it, too.
@@ -50,15 +47,13 @@ function keptToken(): string {
 export const isPaid = (invoice: LinkedInvoiceDto | PaidLinkedInvoiceDto): invoice is PaidLinkedInvoiceDto =>
   'paid' in invoice;
 
-/** Invoice of an emailed link. @param isArriving polls until its payment has arrived */
-export const useLinkedInvoice = (xInvoiceToken: string, isArriving: boolean) =>
+/** Invoice of an emailed link. */
+export const useLinkedInvoice = (xInvoiceToken: string) =>
   useQuery({
     queryKey: keyOf(xInvoiceToken),
     queryFn: () => InvoiceLinksService.getLinkedInvoice({ xInvoiceToken }),
     enabled: xInvoiceToken !== '',
     retry: false,
-    refetchInterval: ({ state: { data } }) =>
-      isArriving && data !== undefined && !isPaid(data) && arrivalPace,
   });
 
 /** Pays it, or opens the provider's page. */

@@ -94,6 +94,16 @@ const pendingRefunds = `(SELECT sum(r.amount) FROM refunds r WHERE r.invoice_id 
 /** SQL for `Invoice.refundable`. */
 export const refundable = `(i.received - i.refunded - i.disputed - coalesce(${pendingRefunds}, 0))::numeric(12, 2)`;
 
+/**
+ * SQL for `ShownAttempt` of `invoices i`, or null. A payment that has arrived since, by whichever way, ends a failed one.
+ * @param now SQL for the present moment
+ */
+export const paymentAttempt = (now: string): string => `CASE WHEN ${isOwedText} THEN (
+  SELECT CASE status WHEN 'processing' THEN status
+    WHEN 'open' THEN CASE WHEN expires_at > ${now}::timestamptz THEN status END
+    WHEN 'failed' THEN CASE WHEN updated_at > coalesce(${lastRecordedAt}, '-infinity') THEN status END END
+  FROM payment_attempts WHERE invoice_id = i.id ORDER BY id DESC LIMIT 1) END`;
+
 const byHand = (where: string): string =>
   `(SELECT p.method FROM payments p WHERE p.provider IS NULL AND p.method <> 'before' AND ${where} ORDER BY p.id DESC LIMIT 1)`;
 /** SQL for the method that the practice recorded last for the client of `invoices i`, else for any client. */

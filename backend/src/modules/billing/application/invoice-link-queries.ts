@@ -6,12 +6,12 @@ import { paymentInstructionsIn, Site } from '../../practice/index.js';
 import { Gateways } from '../domain/gateways.js';
 import type { InvoiceItemDto } from '../http/invoices.dto.js';
 import type { LinkedInvoiceDto, PaidLinkedInvoiceDto } from '../http/invoice-link.dto.js';
-import { isOverdue, itemsView } from './invoice-columns.js';
+import { isOverdue, itemsView, paymentAttempt } from './invoice-columns.js';
 import type { WorkingLink } from './invoice-links.js';
 
 type Row = Pick<
   LinkedInvoiceDto,
-  'invoiceNumber' | 'amount' | 'balance' | 'issuedOn' | 'dueDate' | 'overdue' | 'language'
+  'invoiceNumber' | 'amount' | 'balance' | 'issuedOn' | 'dueDate' | 'overdue' | 'language' | 'paymentAttempt'
 > & { items: InvoiceItemDto[] };
 
 /** The invoice of an emailed link, without anything else of its client. */
@@ -30,7 +30,8 @@ export class InvoiceLinkQueries {
       'invoice-link.view',
       `SELECT i.invoice_number AS "invoiceNumber", i.amount, i.balance::numeric(10,2) AS balance,
          to_char(i.issued_on, 'YYYY-MM-DD') AS "issuedOn", to_char(i.due_date, 'YYYY-MM-DD') AS "dueDate",
-         ${isOverdue('$2')} AS overdue, ${itemsView('i.items')} AS items, i.language
+         ${isOverdue('$2')} AS overdue, ${itemsView('i.items')} AS items, i.language,
+         ${paymentAttempt('$2')} AS "paymentAttempt"
        FROM invoices i WHERE i.id = $1`,
       [link.invoiceId, this.clock.now()],
     );

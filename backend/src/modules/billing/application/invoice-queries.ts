@@ -28,6 +28,7 @@ import {
   factsColumn,
   type InvoiceFactsRow,
   lastPaymentMethod,
+  paymentAttempt,
   refundable,
 } from './invoice-columns.js';
 import { type InvoiceScope, invoiceScope, invoiceSorts, isVisible } from './invoice-list-queries.js';
@@ -86,7 +87,7 @@ export class InvoiceQueries {
   one(actor: Actor, id: number): Promise<InvoiceDetailsDto> {
     return this.details<WithFacts<InvoiceDetailsDto>>(
       'one',
-      `${columns('$3')}, ${detailColumns}`,
+      `${columns('$3')}, ${paymentAttempt('$3')} AS "paymentAttempt", ${detailColumns}`,
       'invoices i',
       actor,
       id,
@@ -95,7 +96,7 @@ export class InvoiceQueries {
 
   /** One invoice with the practice's private details. @throws DomainError not_found */
   async oneForAdmin(admin: Actor, id: number): Promise<AdminInvoiceDetailsDto> {
-    const selected = `${adminColumns('$3')}, i.void_reason AS "voidReason", ${refundable} AS refundable,
+    const selected = `${adminColumns('$3')}, ${paymentAttempt('$3')} AS "paymentAttempt", i.void_reason AS "voidReason", ${refundable} AS refundable,
       ${lastPaymentMethod} AS "lastPaymentMethod", ${adminDetailColumns}`;
     const invoice = await this.details<WithFacts<AdminInvoiceDetailsDto>>(
       'one-for-admin',

@@ -11,6 +11,13 @@ const longestTransfer = 14 * 24 * hour;
 export type AttemptStatus = 'open' | 'processing' | 'settled' | 'expired' | 'failed';
 
 /**
+ * The latest attempt at an owed invoice, as far as it matters to its payer: its page is open, its payment takes days, or
+ * did not arrive.
+ */
+export const shownAttempts = ['open', 'processing', 'failed'] as const satisfies readonly AttemptStatus[];
+export type ShownAttempt = (typeof shownAttempts)[number];
+
+/**
  * A request to one gateway for the balance of an invoice. An invoice has at most one that is open or
  * processing.
  */

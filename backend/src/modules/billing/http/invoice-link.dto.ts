@@ -2,7 +2,7 @@ import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes } from '@steward/texts';
 import { OneOf } from '../../../platform/http/answer-fields.js';
 import { type PaymentMode, paymentModes } from '../domain/payment.js';
-import { InvoiceDto, InvoiceItemDto } from './invoices.dto.js';
+import { InvoiceDetailsDto, InvoiceItemDto } from './invoices.dto.js';
 import { PayingDto } from './payments.dto.js';
 
 class LinkedItemDto extends OmitType(InvoiceItemDto, ['priceId']) {}
@@ -14,7 +14,13 @@ class LinkedPracticeDto {
 }
 
 /** An owed invoice, as its emailed link shows it. */
-export class LinkedInvoiceDto extends PickType(InvoiceDto, ['amount', 'balance', 'dueDate', 'overdue']) {
+export class LinkedInvoiceDto extends PickType(InvoiceDetailsDto, [
+  'amount',
+  'balance',
+  'dueDate',
+  'overdue',
+  'paymentAttempt',
+]) {
   @ApiProperty({ example: 'INV-000012' }) invoiceNumber!: string;
   @ApiProperty({ type: LinkedPracticeDto }) practice!: LinkedPracticeDto;
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) issuedOn!: string;

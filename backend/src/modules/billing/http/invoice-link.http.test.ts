@@ -101,6 +101,7 @@ describe('the link in an email about an owed invoice', () => {
       canPayOnline: true,
       mode: 'test',
       language: 'en',
+      paymentAttempt: null,
     });
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(response.headers['set-cookie']).toBeUndefined();

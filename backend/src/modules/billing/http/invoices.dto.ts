@@ -20,6 +20,7 @@ import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
 import { TableQuery } from './days.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
+import { type ShownAttempt, shownAttempts } from '../domain/payment-attempt.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
 import {
   type PaymentMethod,
@@ -398,6 +399,15 @@ export class InvoiceDetailsDto extends InvoiceDto {
     description: 'The client’s latest refund request',
   })
   refundRequest!: InvoiceRefundRequestDto | null;
+  @ApiProperty({
+    type: String,
+    enum: [...shownAttempts, null],
+    nullable: true,
+    description:
+      'The latest attempt to pay online, while the invoice is owed: its page is open, its payment takes days, or it failed; else null',
+    example: null,
+  })
+  paymentAttempt!: ShownAttempt | null;
   @ApiProperty({
     enum: invoiceActions,
     enumName: 'InvoiceAction',

@@ -45,6 +45,7 @@ describe('creating an invoice', () => {
       payments: [],
       refunds: [],
       refundRequest: null,
+      paymentAttempt: null,
       voidReason: null,
       refundable: '0.00',
       lastPaymentMethod: null,

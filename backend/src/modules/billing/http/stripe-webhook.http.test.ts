@@ -111,11 +111,27 @@ describe('an event of Stripe', () => {
   });
 
   it('about a failed payment lets the client pay again, and notifies them', async () => {
+    const link = await app.app.get(UnitOfWork).run(() => app.app.get(InvoiceLinks).issue(id, client.id));
+    /** As the invoice and the page of its emailed link say. */
+    const expectAttempt = async (paymentAttempt: string | null): Promise<void> => {
+      const token = link?.url.split('token=')[1] ?? '';
+      for (const answer of [
+        await client.agent.get(`/api/invoices/${id}`).expect(200),
+        await admin.get(`/api/admin/invoices/${id}`).expect(200),
+        await app.visitor().get('/api/invoice-link').set('X-Invoice-Token', token).expect(200),
+      ])
+        expect(answer.body).toMatchObject({ paymentAttempt });
+    };
+    await expectAttempt(null);
     await begin();
+    await expectAttempt('open');
     await deliver(stripe.pay(stripe.session, { asynchronous: true })).expect(200);
+    await expectAttempt('processing');
     expect(await begin()).toEqual({ outcome: 'processing' });
     await deliver(stripe.bounce()).expect(200);
+    await expectAttempt('failed');
     expect(await begin()).toMatchObject({ outcome: 'redirect' });
+    await expectAttempt('open');
     const { body } = await client.agent.get('/api/notifications').expect(200);
     expect(body).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'Payment failed', category: 'payment' })]),

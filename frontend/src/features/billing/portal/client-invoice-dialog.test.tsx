@@ -53,7 +53,7 @@ describe('an invoice named by the address', () => {
       'href',
       '/api/invoices/7/pdf',
     );
-    const pay = within(dialog).getByRole('button', { name: 'Pay $125.00' });
+    const pay = within(dialog).getByRole('button', { name: 'Pay Now · $125.00' });
     expect(pay).toBeEnabled();
     expect(pay).toHaveAccessibleDescription('INV-000007 · Bookkeeping in October');
     expect(within(dialog).queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
@@ -67,7 +67,7 @@ describe('an invoice named by the address', () => {
     server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), payments, paymentInstructions })));
     open(() => anInvoice());
     const dialog = within(await dialogOf(headed));
-    await dialog.findByRole('button', { name: /^Pay \$/ });
+    await dialog.findByRole('button', { name: /^Pay Now/ });
     await waitFor(() => expect(dialog.queryAllByText(paymentInstructions)).toHaveLength(count));
     expect(dialog.queryAllByRole('heading', { name: 'How to pay' })).toHaveLength(count);
   });
@@ -194,24 +194,39 @@ describe('a refund', () => {
 });
 
 describe("returning from Stripe's checkout page", () => {
-  it('polls for the payment, and reports its arrival', async () => {
+  it('asks for the payment, and says once that it has arrived', async () => {
     let arrived = false;
     const { router } = open(
-      () => (arrived ? aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' }) : anInvoice()),
+      () =>
+        arrived
+          ? aPaidInvoice({ id: 7, invoiceNumber: 'INV-000007' })
+          : anInvoice({ paymentAttempt: 'open' }),
       '&checkout=done',
     );
-    expect(await screen.findByText(/^Your payment is being processed/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+    expect(await screen.findByText(/^Checking your payment/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay Now/ })).toBeNull();
     arrived = true;
-    expect(await screen.findByText(/^Payment successful/)).toBeInTheDocument();
+    expect(await findToast('Payment successful')).toHaveTextContent(
+      'Your payment has been processed successfully.',
+    );
     await waitFor(() => expect(router.state.location.search).toBe('?invoice=7'));
-    expect(screen.queryByText(/^Your payment is being processed/)).toBeNull();
+    expect(screen.queryByText(/^Checking your payment/)).toBeNull();
+  });
+
+  it.each([
+    ['has no payment', null, /^We haven’t received a payment/, true],
+    ['waits for a bank payment', 'processing', /^Your payment is being processed/, false],
+    ['has a failed bank payment', 'failed', /^Your last payment didn’t go through/, true],
+  ] as const)('believes the server that %s', async (_, paymentAttempt, note, canPay) => {
+    open(() => anInvoice({ paymentAttempt }), '&checkout=done');
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: /^Pay Now/ })).toHaveLength(canPay ? 1 : 0);
   });
 
   it('without paying changes nothing', async () => {
     const { user, router } = open(() => anInvoice(), '&checkout=cancelled');
     expect(await screen.findByText(/You haven’t been charged/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });

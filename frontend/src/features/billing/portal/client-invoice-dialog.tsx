@@ -5,7 +5,8 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { queryTimes } from '../../../shared/http/query-client';
 import { useClientRecord } from '../../../portal/use-client-record';
 import { InvoicesService, type InvoiceDetailsDto, type InvoiceDto, SiteService } from '../../../shared/api';
-import { useCheckout, usePaymentArrived, type Checkout } from './use-checkout';
+import { type Checkout, paymentNote, useAwaitedPayment } from '../../../shared/payment/payment-state';
+import { useCheckout, usePaymentArrived } from './use-checkout';
 import { useActingFor } from '../../../shared/acting-for/acting-for';
 import { Dialog } from '../../../shared/antd/dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
@@ -25,9 +26,6 @@ import { ReportedPayment } from './reported-payment';
 import { useQuery } from '@tanstack/react-query';
 import { siteForReader, useSite } from '../../../shared/practice/site';
 
-/** Milliseconds between two polls for a payment. */
-const arrivalPace = 3000;
-
 /** Dialog of the invoice in the address. */
 export function ClientInvoiceDialog() {
   const { invoiceId, closeInvoice } = usePortalAddress();
@@ -39,17 +37,21 @@ export function ClientInvoiceDialog() {
     load: (id) => InvoicesService.getInvoice({ id }),
     list: '/api/invoices',
     staleTime: queryTimes.invoices.staleTime,
-    // The dialog shows the payment as pending until it arrives.
-    refetchInterval: checkout === 'done' && arrivalPace,
   });
   const { record: invoice, isError } = query;
   usePaymentArrived(checkout, invoice ?? undefined);
+  const attempt = invoice && 'paymentAttempt' in invoice && isOwed(invoice) ? invoice.paymentAttempt : null;
+  const isAwaited = useAwaitedPayment({
+    isAwaited: checkout === 'done' && (attempt === 'open' || attempt === 'processing'),
+    ask: query.refetch,
+  });
   const missing = invoiceId !== undefined && (invoice === null || (isError && !invoice));
   return (
     <>
       <InvoiceDialog
         invoice={invoiceId === undefined ? undefined : (invoice ?? undefined)}
         checkout={checkout}
+        isAwaited={isAwaited}
         onClose={close}
       />
       <MissingInPortal
@@ -72,11 +74,13 @@ interface InvoiceDialogProps {
   /** Undefined keeps the dialog closed. A row of a list is shown until the details are loaded. */
   invoice: InvoiceDto | InvoiceDetailsDto | undefined;
   checkout: Checkout;
+  /** True while its payment is expected within a minute. */
+  isAwaited: boolean;
   onClose: () => void;
 }
 
 /** One invoice: items, payments, refunds and the available actions. */
-function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
+function InvoiceDialog({ invoice, checkout, isAwaited, onClose }: InvoiceDialogProps) {
   const { may } = useActingFor();
   const lastInvoice = useLastDefined(invoice);
   const { paidId } = usePaying();
@@ -84,8 +88,8 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
   const nameId = useId();
   if (!lastInvoice) return null;
   const owed = isOwed(lastInvoice);
-  const isArriving = checkout === 'done' && owed;
   const details = 'items' in lastInvoice ? lastInvoice : undefined;
+  const note = owed && details ? paymentNote(details, checkout, isAwaited) : undefined;
   return (
     <Dialog
       open={invoice !== undefined}
@@ -98,7 +102,7 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
       actions={
         <>
           <InvoicePdfButton invoice={lastInvoice} />
-          {may('pay') && details?.allowed.includes('pay') && !isArriving && (
+          {may('pay') && details?.allowed.includes('pay') && note?.canPay !== false && (
             <PayButton invoice={lastInvoice} describedBy={nameId} />
           )}
         </>
@@ -106,8 +110,12 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
     >
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
-        {owed && <CheckoutNote checkout={checkout} />}
-        {paidId === lastInvoice.id && <NextTask done={t('Payment successful')} />}
+        {note && (
+          <InvoiceNote icon={note.icon} role="status">
+            {note.text}
+          </InvoiceNote>
+        )}
+        {paidId === lastInvoice.id && <NextTask />}
         {lastInvoice.paymentReport && <ReportedPayment report={lastInvoice.paymentReport} />}
         {lastInvoice.disputed && (
           <InvoiceNote icon="info">
@@ -124,22 +132,6 @@ function InvoiceDialog({ invoice, checkout, onClose }: InvoiceDialogProps) {
         {may('pay') && details?.allowed.includes('pay') && <PaymentInstructions />}
       </div>
     </Dialog>
-  );
-}
-
-/** Result of a payment on Stripe's checkout page, as far as it is known here. */
-function CheckoutNote({ checkout }: { checkout: Checkout }) {
-  if (checkout === undefined) return null;
-  return checkout === 'done' ? (
-    <InvoiceNote icon="clock" role="status">
-      {t(
-        'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
-      )}
-    </InvoiceNote>
-  ) : (
-    <InvoiceNote icon="info" role="status">
-      {t('You left before paying. You haven’t been charged.')}
-    </InvoiceNote>
   );
 }
 

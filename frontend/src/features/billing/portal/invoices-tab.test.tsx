@@ -83,12 +83,12 @@ describe("a client's invoices", () => {
     const unpaid = within(await section('Unpaid invoices')).getAllByRole('listitem');
     expect(unpaid.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining(
-        '$50.00 due nowA-8 · Bookkeeping in OctoberPartly paidof $125.00Please pay the restPay $50.00',
+        '$50.00 due nowA-8 · Bookkeeping in OctoberPartly paidof $125.00Please pay the restPay Now · $50.00',
       ),
       expect.stringContaining(
-        '$125.00 due nowA-9 · Bookkeeping in OctoberUnpaidOverduePlease pay this invoicePay $125.00',
+        '$125.00 due nowA-9 · Bookkeeping in OctoberUnpaidOverduePlease pay this invoicePay Now · $125.00',
       ),
-      expect.stringMatching(/Overdue since Nov 10(, 2026)?Please pay this invoicePay \$125\.00/),
+      expect.stringMatching(/Overdue since Nov 10(, 2026)?Please pay this invoicePay Now · \$125\.00/),
     ]);
     const history = within(await section('Payment History')).getAllByRole('listitem');
     expect(history.map(({ textContent }) => textContent)).toEqual([
@@ -99,7 +99,7 @@ describe("a client's invoices", () => {
       expect.stringContaining('Refunded'),
       expect.stringContaining('Void'),
     ]);
-    expect(within(await section('Payment History')).queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+    expect(within(await section('Payment History')).queryByRole('button', { name: /^Pay Now/ })).toBeNull();
     expect(screen.getByText('3 invoices')).toBeInTheDocument();
   });
 
@@ -202,8 +202,8 @@ test('a helper without the right to pay sees invoices, and no way to pay them', 
 });
 
 describe('paying', () => {
-  const pay = 'Pay $125.00';
-  const paid = /^Payment successful/;
+  const pay = 'Pay Now · $125.00';
+  const paid = 'Payment successful';
 
   /** Serves an invoice that payments change, and records the idempotency keys. */
   function servePaying(answer: (call: number) => Response | Promise<Response>) {
@@ -232,7 +232,7 @@ describe('paying', () => {
     const button = await screen.findByRole('button', { name: pay });
     expect(button).toHaveAccessibleDescription('INV-000007 · Bookkeeping in October');
     await user.click(button);
-    expect(await screen.findByText(paid)).toBeInTheDocument();
+    expect(await findToast(paid)).toHaveTextContent('Your payment has been processed successfully.');
     expect(
       await within(await section('Payment History')).findByRole('link', { name: /, INV-000007$/ }),
     ).toBeVisible();
@@ -252,7 +252,7 @@ describe('paying', () => {
     button.click();
     button.click();
     answer.release();
-    await screen.findByText(paid);
+    await findToast(paid);
     expect(keys).toHaveLength(1);
   });
 
@@ -260,7 +260,7 @@ describe('paying', () => {
     const keys = servePaying((call) => (call === 1 ? HttpResponse.error() : settled()));
     const { user } = renderInvoices();
     await user.click(await screen.findByRole('button', { name: pay }));
-    await screen.findByText(paid);
+    await findToast(paid);
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
@@ -308,6 +308,14 @@ describe('paying', () => {
     expect(screen.queryByText('Payment failed')).toBeNull();
   });
 
+  it('says of a bank payment that it is being processed', async () => {
+    servePaying(() => HttpResponse.json({ outcome: 'processing', invoice: anInvoice() }));
+    const { user } = renderInvoices();
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await findToast('Your payment is being processed');
+    expect(screen.queryByText(paid)).toBeNull();
+  });
+
   it('leads to the checkout page', async () => {
     servePaying(() => HttpResponse.json({ outcome: 'redirect', url: '#checkout', invoice: anInvoice() }));
     const { user } = renderInvoices();
@@ -334,7 +342,7 @@ describe('paying outside of the portal', () => {
       }),
     );
     const { user } = renderInvoices();
-    await user.click(await screen.findByRole('button', { name: /^Pay \$/ }));
+    await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How to pay INV-000007' }));
     return { user, dialog, reports };
   }

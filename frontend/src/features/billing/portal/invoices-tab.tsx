@@ -39,7 +39,7 @@ export function InvoicesTab() {
       <TestModeBanner />
       {paidId !== undefined && invoiceId === undefined && (
         <div className="below">
-          <NextTask key={paidId} done={t('Payment successful')} />
+          <NextTask key={paidId} />
         </div>
       )}
       {hasFilters && owes}

@@ -5,7 +5,7 @@ import { usePortalAddress } from '../../../portal/portal-address';
 import { useAction } from '../../../shared/action/use-action';
 import { NetworkError, refusalOf } from '../../../shared/http/api-error';
 import { Button } from '../../../shared/kit/button';
-import { formatMoney } from '../../../shared/text/format';
+import { payNow, paymentProcessing, paymentSuccessful } from '../../../shared/payment/payment-words';
 import { PaymentsService, type InvoiceDto, type PayingDto } from '../../../shared/api';
 
 interface Paying {
@@ -27,7 +27,7 @@ const PayingContext = createContext<Paying | null>(null);
 /** Pays one invoice at a time, from a list or its dialog, and shows the result. */
 export function PayingProvider({ children }: { children: ReactNode }) {
   const [howTo, setHowTo] = useState<PayingDto>();
-  const { isSaidFor, paidId, setPaidId } = usePaid();
+  const { paidId, setPaidId } = usePaid();
   // Set synchronously, so that a double click pays once.
   const underWay = useRef(false);
   const ended = () => {
@@ -38,8 +38,7 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       PaymentsService.payInvoice({ id, idempotencyKey: keyFor({ id, balance }) }).catch(asPaidElsewhere),
     retry: 1,
     events: ['payment.settled'],
-    success: ({ outcome }, { id }) =>
-      outcome === 'paid' && isSaidFor(id) ? undefined : outcomeText()[outcome],
+    success: ({ outcome }) => outcomeText()[outcome],
     failure: (failure) => ({ title: t('Payment failed'), description: failureText(failure) }),
     onSuccess: (answer, { id }) => {
       ended();
@@ -73,15 +72,13 @@ export function PayingProvider({ children }: { children: ReactNode }) {
 /** The invoice that was paid on the open screen; on the next one it is no longer mentioned. */
 function usePaid() {
   const { pathname } = useLocation();
-  const { openTab, invoiceId } = usePortalAddress();
+  const { openTab } = usePortalAddress();
   const screen = `${pathname} ${openTab}`;
   const [paid, setPaid] = useState<{ id: number; screen: string }>();
   if (paid && paid.screen !== screen) setPaid(undefined);
   return {
     paidId: paid?.id,
     setPaidId: useCallback((id: number) => setPaid({ id, screen }), [screen]),
-    /** True if list or dialog says that an invoice is paid. */
-    isSaidFor: (id: number) => openTab === 'payments' || invoiceId === id,
   };
 }
 
@@ -101,19 +98,12 @@ function asPaidElsewhere(failure: unknown): typeof paidElsewhere {
 
 const outcomeText = () =>
   ({
-    // Only for a payment that has arrived.
-    paid: {
-      title: t('Payment successful'),
-      description: t('Your payment has been processed successfully.'),
-    },
+    paid: paymentSuccessful(),
     paidElsewhere: {
       title: t('Already paid'),
       description: t('This invoice is already paid.'),
     },
-    processing: {
-      title: t('Payment is being processed'),
-      description: t('The invoice will show it when it arrives.'),
-    },
+    processing: paymentProcessing(),
     redirect: undefined,
     instructions: undefined,
   }) as const;
@@ -143,7 +133,7 @@ export function PayButton({ invoice, describedBy }: PayButtonProps) {
       onClick={() => pay(invoice)}
       aria-describedby={describedBy}
     >
-      {t('Pay {amount}', { amount: formatMoney(invoice.balance) })}
+      {payNow(invoice.balance)}
     </Button>
   );
 }

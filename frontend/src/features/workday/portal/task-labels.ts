@@ -1,5 +1,6 @@
 import { t } from '@steward/texts';
 import type { ToDoDto, ToDoType } from '../../../shared/api';
+import { payNow } from '../../../shared/payment/payment-words';
 import { dueText } from '../../../shared/text/due-text';
 import { formatMoney, formatNearDay } from '../../../shared/text/format';
 import type { IconName } from '../../../shared/kit/icon';
@@ -13,7 +14,7 @@ interface TaskLabels {
   /** Text for its start, if it has no due date. */
   asked: (date: string) => string;
   /** Label of its button; an appointment has its own. */
-  action: string;
+  action: (task: ToDoDto) => string;
 }
 
 const labels = (): Record<ToDoType, TaskLabels> => ({
@@ -22,28 +23,28 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
     title: ({ title }) => t('Sign {title}', { title }),
     next: ({ title }) => t('Next: sign {title}', { title }),
     asked: (date) => t('Sent {date}', { date }),
-    action: t('Read and sign'),
+    action: () => t('Read and sign'),
   },
   upload: {
     icon: 'upload',
     title: ({ title }) => t('Send us: {title}', { title }),
     next: ({ title }) => t('Next: send us {title}', { title }),
     asked: (date) => t('Requested {date}', { date }),
-    action: t('Upload'),
+    action: () => t('Upload'),
   },
   pay: {
     icon: 'card',
     title: ({ amount }) => t('Pay {amount}', { amount: formatMoney(amount ?? '0.00') }),
     next: ({ amount }) => t('Next: pay {amount}', { amount: formatMoney(amount ?? '0.00') }),
     asked: (date) => t('Sent {date}', { date }),
-    action: t('View and pay'),
+    action: ({ amount }) => payNow(amount ?? '0.00'),
   },
   answer: {
     icon: 'message',
     title: ({ title }) => t('Read our message: {title}', { title }),
     next: () => t('Next: read our message'),
     asked: (date) => t('Sent {date}', { date }),
-    action: t('Read message'),
+    action: () => t('Read message'),
   },
   confirm: {
     icon: 'calendar',
@@ -53,14 +54,14 @@ const labels = (): Record<ToDoType, TaskLabels> => ({
         : t('Confirm your {title} on {day}', { title: inSentence(title), day: shortDay(startsAt) }),
     next: ({ title }) => t('Next: confirm your {title}', { title: inSentence(title) }),
     asked: (date) => date,
-    action: t('Confirm'),
+    action: () => t('Confirm'),
   },
   approve: {
     icon: 'people',
     title: ({ title }) => t('Approve access for {name}', { name: title }),
     next: ({ title }) => t('Next: approve access for {name}', { name: title }),
     asked: (date) => t('Requested {date}', { date }),
-    action: t('Review the access'),
+    action: () => t('Review the access'),
   },
 });
 

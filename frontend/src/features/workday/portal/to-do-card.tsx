@@ -108,7 +108,7 @@ function Task({ task, isFirst, onConfirmed }: TaskProps & { isFirst: boolean }) 
     <li>
       <Link className="to-do-task" {...place}>
         <TaskText task={task} />
-        <span className="to-do-action soft strong">{labelsOf(task).action}</span>
+        <span className="to-do-action soft strong">{labelsOf(task).action(task)}</span>
         <Icon name="chevron" />
       </Link>
     </li>
@@ -139,7 +139,7 @@ function TaskText({ task }: { task: ToDoDto }) {
 function Action({ task, onConfirmed, to, state }: TaskProps & ReturnType<typeof usePlaceOf>) {
   const { hasOthers } = useActingFor();
   const { id, startsAt } = task;
-  const { action } = labelsOf(task);
+  const action = labelsOf(task).action(task);
   if (startsAt !== null)
     return (
       <ConfirmButton
