@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Text } from '@steward/texts';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Milliseconds without tasks after which a worker ends and frees its memory. */
@@ -16,7 +17,7 @@ export type FromWorker<Result, Question = never> =
   | { ask: Question }
   | { done: Result }
   /** The input cannot be processed; the message says why, the code to programs. */
-  | { refused: string; code?: string }
+  | { refused: string; code?: string; values?: Text['values'] }
   | { failed: string };
 
 /** The answer to a question. */
@@ -35,6 +36,8 @@ export class NoResult extends Error {
     message: string,
     /** The refusal of the worker, for programs. */
     readonly code?: string,
+    /** For the placeholders of the message. */
+    readonly values: Text['values'] = {},
   ) {
     super(message);
   }
@@ -172,7 +175,7 @@ function outcome<Result, Question>(
       if ('ask' in message) void reply(message.ask);
       else if ('done' in message) end(() => resolve(message.done));
       else if ('refused' in message)
-        end(() => reject(new NoResult('refused', message.refused, message.code)));
+        end(() => reject(new NoResult('refused', message.refused, message.code, message.values)));
       else end(() => reject(new NoResult('failed', message.failed)));
     });
     worker.once('error', (error) => end(() => reject(new NoResult('exhausted', error.message))));

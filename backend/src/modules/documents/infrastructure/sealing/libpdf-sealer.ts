@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shown, t } from '@steward/texts';
+import { shown, type Text, t } from '@steward/texts';
 import { conflict, DomainError } from '../../../../kernel/index.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { NoResult } from '../../../../platform/process/worker-threads.js';
@@ -221,13 +221,13 @@ export class LibPdfSealer extends PdfSealer {
 const noKey = (): Promise<never> => Promise.reject(new Error('Nothing is signed yet.'));
 
 /** A text of a worker, which knows no reader, in the current language. */
-const fromWorker = (text: string): string => shown({ text, values: {} });
+const fromWorker = (text: string, values: Text['values'] = {}): string => shown({ text, values });
 
 function refusalOf(error: unknown): DomainError {
   if (error instanceof NoResult)
     switch (error.why) {
       case 'refused':
-        return conflict(error.code ?? 'document.not_signable', fromWorker(error.message));
+        return conflict(error.code ?? 'document.not_signable', fromWorker(error.message, error.values));
       case 'exhausted':
         return notSignable(t('This file is too complex to sign here. Print it to a PDF and upload that.'));
       case 'busy':

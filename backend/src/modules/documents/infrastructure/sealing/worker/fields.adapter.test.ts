@@ -123,21 +123,44 @@ describe('the fields of a file that is to be signed', () => {
     expect(await textsOf(formOf(fields))).toEqual(['Seen', 'Seen', undefined]);
   });
 
-  it('have the amount that is seen, not another one', async () => {
-    const values = ['9,999.00', '$1.000', '1000.004', '(1,000)', 'Another text', '10,000'];
-    const fields = values.map((value) => `/FT/Tx/V(${value.replace(/[()]/g, '\\$&')})/AP<</N 33 0 R>>`);
-    const bytes = paper({
-      annotations: fields.map((_, index) => `${index + 10} 0 R`),
+  /** A text field with this value, whose look shows that text. */
+  const shownAs = (value: string, shown: string): Buffer =>
+    paper({
+      annotations: ['10 0 R'],
       objects: [
-        ...fields.map((field) => `<<${place}${field}>>`),
-        ...Array<string>(17).fill('null'),
-        lookOf('1,000.00'),
+        `<<${place}/FT/Tx/V(${value.replace(/[()]/g, '\\$&')})/AP<</N 11 0 R>>>>`,
+        lookOf(shown.replace(/[()]/g, '\\$&')),
       ],
     });
-    const shown = (await locked(bytes))?.map(({ text, dict }) => [text, dict.getString('V')?.asString()]);
-    expect(shown).toEqual(
-      ['1,000.00', ...values.slice(1, 5), '1,000.00'].map((value) => ['1,000.00', value]),
-    );
+
+  it.each([
+    ['1000', '1,000.00'],
+    ['$1.000', '1,000.00'],
+    ['1000.004', '1,000.00'],
+    ['(1,000)', '1,000.00'],
+    ['0.0725', '7.25%'],
+    ['0.0725', '0.07'],
+    ['1234567.89', "1'234'567.89"],
+    ['Another text', '1,000.00'],
+    ['123456789', '123-45-6789'],
+    ['5125550100', '512.555.0100'],
+    ['46000', '12.9.2025'],
+    ['2025.12.09', '09.12.2025'],
+  ])('keep their value %s, which the look %s only formats', async (value, shown) => {
+    const [field] = (await locked(shownAs(value, shown))) ?? [];
+    expect([field?.text, field?.dict.getString('V')?.asString()]).toEqual([shown, value]);
+  });
+
+  it.each([
+    ['1234567', '1,235'],
+    ['0.0725', '7.25'],
+    ['9,999.00', '1,000.00'],
+    ['10,000', '1,000.00'],
+  ])('are the reason of a refusal if the value %s is shown as %s', async (value, shown) => {
+    await expect(locked(shownAs(value, shown))).rejects.toMatchObject({
+      message: expect.stringMatching(/Print it to a PDF and upload that\.$/) as string,
+      values: { field: 'field', value, shown },
+    });
   });
 
   it('and texts on the page without a look are given one', async () => {
@@ -159,10 +182,9 @@ describe('the fields of a file that is to be signed', () => {
     const buttons = await locked(
       formOf(
         [
-          `${looks}/V/Yes/AS/Off`,
-          `${looks}/V/Off/AS/Yes`,
           `${looks}/AS/Yes`,
           `${looks}/V/Yes`,
+          `${looks}/V(Yes)/AS/Yes`,
           `${looks}/V/No`,
           '/FT/Btn/V/Off',
           '/FT/Btn/Ff 65536',
@@ -170,24 +192,25 @@ describe('the fields of a file that is to be signed', () => {
         '/NeedAppearances true',
       ),
     );
-    expect(buttons?.map(({ text }) => text)).toEqual([
-      'Off',
-      'Seen',
-      'Seen',
-      'Seen',
-      'Off',
-      undefined,
-      undefined,
-    ]);
+    expect(buttons?.map(({ text }) => text)).toEqual(['Seen', 'Seen', 'Seen', 'Off', undefined, undefined]);
     expect(buttons?.map(({ dict }) => dict.getName('V')?.value)).toEqual([
-      'Off',
       'Yes',
       'Yes',
-      'Yes',
-      'Off',
+      undefined,
+      'No',
       'Off',
       undefined,
     ]);
+    for (const [value, shown] of [
+      ['Yes', 'Off'],
+      ['Off', 'Yes'],
+    ] as const)
+      await expect(locked(formOf([`${looks}/V/${value}/AS/${shown}`]))).rejects.toMatchObject({
+        values: { field: 'field', value, shown },
+      });
+    // Nobody sees its state.
+    const unseen = await locked(formOf([`${looks}/V/Yes/AS/Off/Rect[0 0 0 0]`]));
+    expect(unseen?.map(({ dict }) => dict.getName('V')?.value)).toEqual(['Yes']);
   });
 
   it('are read-only, also those that the form does not list, but for signatures', async () => {

@@ -52,7 +52,7 @@ export async function lockFields(pdf: PDF, draw: DrawLooks): Promise<boolean> {
   ))
     dict.set('Ff', PdfNumber.of(flags | fieldFlag.readOnly));
   changed ||= fillable.length > 0;
-  changed = setTexts(pdf, widgets, outdated, resolve) || changed;
+  checkAmounts(pdf, widgets, outdated, resolve);
   const fields = widgets.filter((widget) => needsLook(widget, outdated, resolve));
   const notes = notesOf(pdf).filter((note) => noteNeedsLook(note, resolve));
   if (fields.length + notes.length === 0) return changed;
@@ -131,47 +131,56 @@ function setButton(widget: Widget, resolve: Resolve): boolean {
   return true;
 }
 
-/** Gives checkboxes and radio buttons the value that is seen. */
+/**
+ * Gives checkboxes and radio buttons that have no value the state that is seen.
+ * @throws NotSignable if the value is another state than the seen one
+ */
 function setValues(buttons: readonly Widget[], resolve: Resolve): boolean {
   let changed = false;
-  for (const field of new Set(buttons.map((button) => button.field))) {
-    const widgets = buttons.filter((button) => button.field === field);
-    const shown = new Set(
-      widgets
-        .map(({ dict }) => dict.getName('AS', resolve)?.value ?? 'Off')
-        .filter((state) => state !== 'Off'),
-    );
-    const value = widgets[0]?.get('V');
-    const stored = value instanceof PdfName ? value.value : 'Off';
-    if (shown.has(stored) || (shown.size === 0 && stored === 'Off')) continue;
-    field.set('V', PdfName.of([...shown][0] ?? 'Off'));
-    changed = true;
+  const seen = buttons.filter((button) => isSeen(button, resolve));
+  for (const field of new Set(seen.map((button) => button.field))) {
+    const widgets = seen.filter((button) => button.field === field);
+    const shown = widgets
+      .map(({ dict }) => dict.getName('AS', resolve)?.value ?? 'Off')
+      .filter((state) => state !== 'Off');
+    const value = textOf(widgets[0]?.get('V'));
+    const [state] = shown;
+    if (value === '' && state !== undefined) {
+      field.set('V', PdfName.of(state));
+      changed = true;
+    } else if (
+      state === undefined ? widgets.some((one) => hasState(one, value, resolve)) : !shown.includes(value)
+    )
+      throw contradictory(field, value, state ?? 'Off');
   }
   return changed;
 }
 
+/** Whether a checkbox or radio button has that state besides the empty one. */
+function hasState({ dict }: Widget, state: string, resolve: Resolve): boolean {
+  const looks = dict.getDict('AP', resolve)?.get('N', resolve);
+  return state !== 'Off' && looks instanceof PdfDict && looks.has(state);
+}
+
 /**
- * Gives a text field the amount that is seen, if its value is another one. A value that is only written in another
- * way stays: its form may format it.
+ * The value of a field is what its signer agrees to, as much as its look: it is never changed to what the look seems to
+ * say. A value that is only written in another way stays, too: its form may format it.
+ * @throws NotSignable if value and look are different amounts
  */
-function setTexts(pdf: PDF, widgets: readonly Widget[], outdated: boolean, resolve: Resolve): boolean {
-  if (outdated) return false;
-  const set = new Set<PdfDict>();
+function checkAmounts(pdf: PDF, widgets: readonly Widget[], outdated: boolean, resolve: Resolve): void {
+  if (outdated) return;
   for (const widget of widgets) {
     const look = widget.dict.getDict('AP', resolve)?.get('N', resolve);
     const value = textOf(widget.get('V')).trim();
     if (kindOf(widget) !== 'Tx' || !amount.test(value) || !isSeen(widget, resolve)) continue;
     const shown = look instanceof PdfStream ? textOfLook(pdf, look, resolve) : '';
-    if (!amount.test(shown) || isSameAmount(shown, value) || set.has(widget.field)) continue;
-    set.add(widget.field);
-    for (const dict of [widget.field, widget.dict])
-      if (dict === widget.field || dict.has('V')) dict.set('V', PdfString.fromString(shown));
+    if (amount.test(shown) && !isSameAmount(shown, value)) throw contradictory(widget.field, value, shown);
   }
-  return set.size > 0;
 }
 
-/** Digits, with separators, a currency or a sign. */
-const amount = /^[\s(+$€£–−-]*\d[\d\s.,'’]*[\s)%$€£–−-]*$/;
+/** A number, perhaps in groups of three, with a currency or a sign; not a date, a telephone or an account number. */
+const amount =
+  /^[\s(+$€£–−-]*(?:\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d{1,3}(?:\s\d{3}|['’]\d{3})+(?:[.,]\d*)?|\d+(?:[.,]\d*)?)[\s)%$€£–−-]*$/;
 
 /** Whether both may mean the same, whichever separators they use, but for rounding of the shown one. */
 const isSameAmount = (shown: string, value: string): boolean =>
@@ -219,6 +228,17 @@ const withoutLook = (): NotSignable =>
       'This PDF is a form with values that programs show differently or not at all. Print it to a PDF and upload that.',
     ),
   );
+
+/** @param state or text that is seen */
+const contradictory = (field: PdfDict, value: string, shown: string): NotSignable =>
+  new NotSignable(
+    msg(
+      'This PDF is a form whose field “{field}” holds “{value}” but shows “{shown}”. Print it to a PDF and upload that.',
+      { field: cut(textOf(field.get('T'))), value: cut(value), shown: cut(shown) },
+    ),
+  );
+
+const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Drawing them takes about a second. */
 const mostLooks = 2_000;

@@ -5,13 +5,18 @@ import { msg, type Text } from '@steward/texts';
  */
 export type RefusalCode = 'document.not_signable' | 'document.locked' | 'document.needs_password';
 
-/** Thrown for a file that cannot be signed; its message, in English, is shown to the person who chose the file. */
+/**
+ * Thrown for a file that cannot be signed; its message, in English and without its values, is shown to the person who
+ * chose the file.
+ */
 export class NotSignable extends Error {
   readonly code: RefusalCode;
+  readonly values: Text['values'];
 
-  constructor({ text }: Text, code: RefusalCode = 'document.not_signable') {
+  constructor({ text, values }: Text, code: RefusalCode = 'document.not_signable') {
     super(text);
     this.code = code;
+    this.values = values;
   }
 }
 

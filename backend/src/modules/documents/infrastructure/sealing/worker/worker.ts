@@ -24,7 +24,10 @@ async function perform(task: Task): Promise<void> {
   try {
     report({ done: await resultOf(task) });
   } catch (error) {
-    if (error instanceof NotSignable) report({ refused: error.message, code: error.code });
+    if (error instanceof NotSignable) {
+      const { message: refused, code, values } = error;
+      report({ refused, code, values });
+    }
     else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
