@@ -25,14 +25,18 @@ export async function confirmEmail(app: TestApp, admin: Agent, agent: Agent, add
   await agent.post('/api/email-confirmation/confirm').send({ token }).expect(204);
 }
 
-/** Token of the newest link that was emailed to an address, which the practice has not seen. */
+/** Token of the newest link to an address as if a mail server had taken it: the practice has not seen it. */
 export async function unseenToken(app: TestApp, address: string): Promise<string> {
   await app.app.get(BackgroundTasks).settled();
-  const { secret, messageId } = await app.sql.only<{ secret: Buffer; messageId: string }>(
+  const { id, secret, messageId } = await app.sql.only<{ id: number; secret: Buffer; messageId: string }>(
     'test.sealed-mail',
-    `SELECT secret, message_id AS "messageId" FROM outbox WHERE recipient = $1 AND secret IS NOT NULL
+    `SELECT id, secret, message_id AS "messageId" FROM outbox WHERE recipient = $1 AND secret IS NOT NULL
      ORDER BY id DESC LIMIT 1`,
     [address],
   );
+  await app.sql.rows('test.sent', `UPDATE outbox SET status = 'sent', sent_at = $2 WHERE id = $1`, [
+    id,
+    app.clock.now(),
+  ]);
   return tokenIn(app.app.get(MailSecrets).open(secret, messageId));
 }

@@ -163,6 +163,7 @@ export function aUser(values: Partial<SignedInUserDto> = {}): SignedInUserDto {
     clients: [anAccess()],
     staffRole: null,
     linkShownBy: null,
+    replacingLink: null,
     ...values,
   };
 }

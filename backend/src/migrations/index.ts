@@ -36,6 +36,7 @@ import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
 import { UnassignedEmails1790000123000 } from './1790000123000-unassigned-emails.js';
 import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
 import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
+import { PracticeMarks1790000127000 } from './1790000127000-practice-marks.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   UnassignedEmails1790000123000,
   StaffReplies1790000124000,
   EmailsOfWhatWasRead1790000141000,
+  PracticeMarks1790000127000,
 ];

@@ -3,6 +3,7 @@ import { perLanguage } from '@steward/texts/locale';
 import { PayingProvider, usePaying } from '../features/billing/portal/paying';
 import { PasskeyOffer } from '../features/identity/shared/offered/passkey-offer';
 import { ConfirmEmail } from '../features/identity/shared/confirm-email';
+import { ReplacingLinkNote } from '../features/identity/shared/replacing-link-note';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
 import { NewMessageButton } from '../features/messaging/portal/new-message-button';
 import { NewMessageProvider } from '../features/messaging/portal/new-message';
@@ -105,6 +106,7 @@ export function portalOf(listed: () => readonly ListedPortalScreen[]): Component
                   notice={
                     <>
                       {sendsEmail && <ConfirmEmail />}
+                      <ReplacingLinkNote />
                       <PasskeyOffer />
                     </>
                   }

@@ -29,7 +29,9 @@ import { SecondFactors } from './application/second-factors.js';
 import { PasswordLinks } from './application/password-links.js';
 import { NewPassword, Passwords } from './application/passwords.js';
 import { Registrations } from './application/registrations.js';
+import { ResetWaits } from './application/reset-waits.js';
 import { Sessions } from './application/sessions.js';
+import { ShownLinks } from './application/shown-links.js';
 import { SignInLimits } from './application/sign-in-limits.js';
 import { SignIn } from './application/sign-in.js';
 import { SignInReset } from './application/sign-in-reset.js';
@@ -107,11 +109,13 @@ export const identityTables = [userTable];
     Passwords,
     PasswordLinks,
     Registrations,
+    ResetWaits,
     AccessTokens,
     Passkeys,
     RelyingParty,
     SecondFactors,
     Sessions,
+    ShownLinks,
     SignIn,
     SignInLimits,
     SignInReset,

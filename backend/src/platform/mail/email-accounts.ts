@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 
+export interface EmailAccount {
+  connectedAt: Date;
+  /** users.id of the owner */
+  connectedBy: number;
+}
+
 /**
  * The email accounts that owners have connected, also former ones: an emailed link is as trustworthy as the account
  * that sent it. Ids grow with the time of connecting.
@@ -19,6 +25,14 @@ export class EmailAccounts {
       'email-account.add',
       'INSERT INTO email_accounts (connected_at, connected_by) VALUES ($1, $2) RETURNING id',
       [this.clock.now(), by],
+    );
+  }
+
+  find(id: number): Promise<EmailAccount | undefined> {
+    return this.sql.first<EmailAccount>(
+      'email-account.find',
+      `SELECT connected_at AS "connectedAt", connected_by AS "connectedBy" FROM email_accounts WHERE id = $1`,
+      [id],
     );
   }
 

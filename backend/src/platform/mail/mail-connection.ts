@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/index.js';
 import { type Connected, Connections } from '../connections/connections.js';
 import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
 import { Runtime } from '../settings/runtime.js';
-import { EmailAccounts } from './email-accounts.js';
+import { type EmailAccount, EmailAccounts } from './email-accounts.js';
 import type { InboxLogin, InboxPosition } from './inbox.js';
 
 /** The email account that an owner connected in the browser, without its passwords. */
@@ -83,6 +83,12 @@ export class MailConnection {
     if (this.onServer) return this.onServer;
     const connected = await this.connections.find('email');
     return connected && serverOf(connected.settings, connected.secrets['password']);
+  }
+
+  /** The owner who connected the present account, and the time; undefined for SMTP_URL, and an account of an earlier version. */
+  async sender(): Promise<EmailAccount | undefined> {
+    const id = (await this.find())?.accountId ?? undefined;
+    return id === undefined ? undefined : this.accounts.find(id);
   }
 
   async isSet(): Promise<boolean> {

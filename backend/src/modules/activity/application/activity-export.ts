@@ -165,6 +165,7 @@ const labels: Readonly<Record<string, Text>> = {
   'account.password_reset': msg('Account: password reset'),
   'account.password_set': msg('Account: password set by the practice'),
   'account.password_reset_requested': msg('Account: password reset requested'),
+  'account.password_reset_waits': msg('Account: password reset has to wait'),
   'account.recovery_code_used': msg('Account: recovery code used'),
   'account.recovery_codes_created': msg('Account: recovery codes created'),
   'account.session_ended': msg('Account: session ended'),

@@ -54,7 +54,7 @@ export class AcceptedInvitations {
     if (!isSame(person.email, grant.email)) throw otherAddress();
     await this.grants.endRunOut(clientId, now);
     await this.grants.accept(grant.id, person.id, now);
-    if (grant.shownAt) await this.accounts.markShownInvitation(person.id, grant.shownAt);
+    await this.accounts.markInvitation(person.id, grant);
     if (grant.mailId !== null) await this.secrets.erase([grant.mailId]);
     const accepted = { ...grant, personId: person.id };
     this.work.publish(accessEvent('access.accepted', accepted, person.id, now));

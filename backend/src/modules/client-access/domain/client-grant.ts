@@ -1,4 +1,5 @@
 import type { Recorded } from '../../../kernel/index.js';
+import type { SendingAccount } from '../../identity/index.js';
 import type { GrantedRole, Terms } from './terms.js';
 
 export const accessStatuses = ['awaiting_client', 'invited', 'active', 'ended'] as const;
@@ -29,8 +30,10 @@ export interface ClientGrant extends Terms {
 
 /** An invitation that can be accepted, by one of its links. */
 export interface OpenInvitation extends ClientGrant {
-  /** False for a link that was shown to the practice instead of being emailed. */
+  /** False for a link that no mail server took, or that was shown to the practice. */
   wasEmailed: boolean;
+  /** The email account that sent the link; null for one that was shown, and for SMTP_URL. */
+  account: SendingAccount | null;
   /** First sight of the link by the practice; null if it did not see it. */
   shownAt: Date | null;
 }

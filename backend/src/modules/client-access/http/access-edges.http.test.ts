@@ -397,7 +397,7 @@ describe('a link that the practice sees', () => {
     const by = await consultantId();
     expect(await views(id)).toEqual([{ by, client, details: { email, who: by } }]);
     const maria = await register(token);
-    expect((await maria.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: true });
+    expect((await maria.get('/api/user').expect(200)).body).toMatchObject({ emailConfirmed: false });
     expect(await certificateOf(admin, maria, client)).toContain(shown);
     // For another client, too; and a changed password is no proof.
     const other = await anOrganization(app, { name: 'Sample Family' });

@@ -6,6 +6,7 @@ import { Sql } from '../../../platform/database/sql.js';
 import { endOf, statusOf } from '../application/grant-columns.js';
 import type { ClientGrant, OpenInvitation } from '../domain/client-grant.js';
 import type { Addressee, GrantingClient, GrantRepository, NewGrant } from '../domain/ports.js';
+import { type SentThrough, sentThrough, withAccount } from '../../identity/index.js';
 import { accessExists, type Terms } from '../domain/terms.js';
 
 /** $1 is the time. */
@@ -56,16 +57,20 @@ export class SqlGrantRepository implements GrantRepository {
     );
   }
 
-  findInvitation(tokenHash: Buffer, now: Date): Promise<OpenInvitation | undefined> {
-    return this.sql.first<OpenInvitation>(
+  async findInvitation(tokenHash: Buffer, now: Date): Promise<OpenInvitation | undefined> {
+    const found = await this.sql.first<Omit<OpenInvitation, 'account'> & SentThrough>(
       'grant.find-invitation',
       `SELECT * FROM (
-         SELECT ${columns}, l.created_at IS NULL AS "wasEmailed", coalesce(l.created_at, g.link_shown_at) AS "shownAt"
+         SELECT ${columns}, coalesce(l.created_at, g.link_shown_at) AS "shownAt",
+           l.created_at IS NULL AND g.link_shown_at IS NULL AND o.sent_at IS NOT NULL AS "wasEmailed", ${sentThrough}
          FROM client_access g LEFT JOIN access_links l ON l.access_id = g.id AND l.token_hash = $2
+           LEFT JOIN outbox o ON o.id = g.mail_id AND l.created_at IS NULL
+           LEFT JOIN email_accounts s ON s.id = o.email_account_id
          WHERE g.token_hash = $2 OR g.id = (SELECT access_id FROM access_links WHERE token_hash = $2)) g
        WHERE status = 'invited'`,
       [now, tokenHash],
     );
+    return found && withAccount(found);
   }
 
   isTaken(clientId: number, email: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export interface Consent extends DisclosureText {
   at: Date;
 }
 
-/** Times at which the practice took part in a signer's login; null if it did not. */
+/** The practice's part in a signer's login; null for none. */
 export interface PracticeMarks {
   /** It saw the link that last set the password. */
   passwordLinkShownAt: Date | null;
@@ -64,12 +64,21 @@ export interface PracticeMarks {
   passwordSetByPracticeAt: Date | null;
   /** It saw the invitation by which the person came. */
   invitationShownAt: Date | null;
+  /** It saw a link that replaced a password. `by`: name of who saw it */
+  replacingLink: { at: Date; by: string } | null;
+  /** The address was changed soon after the use of a link that it saw. `from`: the former address */
+  emailChange: { at: Date; from: string } | null;
+  /** The link was emailed through a new account that one owner alone had connected. `by`: the owner's name */
+  emailAccount: { connectedAt: Date; by: string } | null;
 }
 
 export const noMarks: PracticeMarks = {
   passwordLinkShownAt: null,
   passwordSetByPracticeAt: null,
   invitationShownAt: null,
+  replacingLink: null,
+  emailChange: null,
+  emailAccount: null,
 };
 
 /** All facts on the certificate of completion. */

@@ -17,7 +17,10 @@ import { AccountLinkRepository, type TakenLink, UserRepository } from '../domain
 import { emailTaken } from '../domain/user.js';
 import { AccountMails, type LinkOwner } from './account-mails.js';
 
-interface MadeLink extends LinkSight, Pick<NewAccountLink, 'mailId' | 'sentTo'> {
+/** The email of a link, and its sight by the practice. */
+type LinkOrigin = LinkSight & Pick<NewAccountLink, 'mailId' | 'sentTo'>;
+
+interface MadeLink extends LinkOrigin {
   holder: LinkOwner;
   token: string;
 }
@@ -78,12 +81,12 @@ export class AccountLinks {
   }
 
   /**
-   * Creates a password link that is not emailed and therefore confirms no address.
-   * @param sight by the practice, of this link or the one that led to it
+   * Creates a password link that is not emailed, but counts like the link that led to it.
+   * @param origin of that link
    * @returns its token
    */
-  async give(holder: LinkOwner, { shownAt, shownBy }: LinkSight): Promise<string> {
-    return this.keepUnmailed(holder, 'reset', { shownAt, shownBy }, this.endOf('reset'));
+  async give(holder: LinkOwner, { shownAt, shownBy, mailId, sentTo }: LinkOrigin): Promise<string> {
+    return this.keepUnmailed(holder, 'reset', { shownAt, shownBy, mailId, sentTo }, this.endOf('reset'));
   }
 
   /**
@@ -98,7 +101,8 @@ export class AccountLinks {
     const now = this.clock.now();
     const until = await this.links.openUntil(holder.id, 'invitation', now);
     if (!until) throw invitationNotOpen();
-    return this.keepUnmailed(holder, 'invitation', { shownAt: now, shownBy: by }, until);
+    const origin = { shownAt: now, shownBy: by, mailId: null, sentTo: null };
+    return this.keepUnmailed(holder, 'invitation', origin, until);
   }
 
   /** Reads the link of a token without using it. @throws DomainError invalid auth.link_invalid */
@@ -111,7 +115,6 @@ export class AccountLinks {
   /**
    * Uses a link up, in the open unit of work. @throws DomainError invalid auth.link_invalid, also if a
    * parallel call used it first
-   * @returns its kind and its sight by the practice
    */
   async take(token: string): Promise<TakenLink> {
     const taken = await this.links.take(tokenHash(token), this.clock.now());
@@ -165,11 +168,11 @@ export class AccountLinks {
   private async keepUnmailed(
     holder: LinkOwner,
     kind: LinkKind,
-    sight: LinkSight,
+    origin: LinkOrigin,
     until: Date,
   ): Promise<string> {
     const token = newToken();
-    await this.keep([{ holder, token, mailId: null, sentTo: null, ...sight }], kind, false, until);
+    await this.keep([{ holder, token, ...origin }], kind, false, until);
     return token;
   }
 

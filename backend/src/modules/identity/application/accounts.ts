@@ -13,7 +13,9 @@ import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { callerRole, isClientRole } from '../domain/account-role.js';
-import { type NewOrganization, type NewUser, type PracticeMarks, User } from '../domain/user.js';
+import { isOfOneOwner, type SendingAccount } from '../domain/account-link.js';
+import type { PracticeMarks } from '../domain/practice-marks.js';
+import { type NewOrganization, type NewUser, User } from '../domain/user.js';
 import { ClientAssignments } from './client-assignments.js';
 import { Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
@@ -177,17 +179,21 @@ export class Accounts {
     return { id, name, email };
   }
 
-  async practiceMarks(actor: Actor): Promise<PracticeMarks> {
-    const { passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt } = await this.users.get(
-      actor.id,
-    );
-    return { passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt };
+  practiceMarks(actor: Actor): Promise<PracticeMarks> {
+    return this.users.practiceMarks(actor.id);
   }
 
-  /** Marks a person who accepted an invitation by a link that the practice saw. @param id users.id */
-  async markShownInvitation(id: number, shownAt: Date): Promise<void> {
+  /**
+   * Marks a person who accepted an invitation by a link that the practice saw, or whose email account may have read it.
+   * @param id users.id
+   */
+  async markInvitation(
+    id: number,
+    { shownAt, account }: { shownAt: Date | null; account: SendingAccount | null },
+  ): Promise<void> {
     await this.users.change(id, (user) => {
-      user.acceptShownInvitation(shownAt);
+      if (shownAt) user.acceptShownInvitation(shownAt, this.clock.now());
+      else if (account && isOfOneOwner(account)) user.markEmailAccount(account);
       return undefined;
     });
   }

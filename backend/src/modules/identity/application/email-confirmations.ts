@@ -4,7 +4,7 @@ import { type Actor, Clock, DomainError } from '../../../kernel/index.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { UserRepository } from '../domain/ports.js';
+import { type TakenLink, UserRepository } from '../domain/ports.js';
 import type { EmailProof } from '../domain/account-events.js';
 import { AccountLinks, linkInvalid } from './account-links.js';
 import { Credentials } from './credentials.js';
@@ -89,26 +89,33 @@ export class EmailConfirmations {
       // Older undo links lead to earlier addresses, whose owners may still object.
       await this.links.endAll(userId, ['email_undo'], since);
       await this.credentials.endAll(userId, since);
-      await this.prove(userId, email, 'undo', { endsEarlierAccess });
+      await this.prove(userId, link, 'undo', { endsEarlierAccess });
       return this.links.give(user, link);
     });
   }
 
   /**
-   * Records, in the open unit of work, that a link emailed to that address was used. The first time, all
-   * access of a stranger who may have created the account ends. An admin's second factors stay: a stranger
-   * cannot create an admin account, and a mailbox alone must not open the dashboard.
+   * Confirms, in the open unit of work, the address that a used link was emailed to. The first time, all access of a
+   * stranger who may have created the account ends. An admin's second factors stay: a stranger cannot create an admin
+   * account, and a mailbox alone must not open the dashboard. A link that was not sent, or that the practice saw, confirms
+   * nothing; it ends the access of those alone who typed the address themselves.
    */
   async prove(
     userId: number,
-    sentTo: string,
+    { emailedTo, shownBy }: Pick<TakenLink, 'emailedTo' | 'shownBy'>,
     by: EmailProof,
     { endsEarlierAccess = true }: { endsEarlierAccess?: boolean } = {},
   ): Promise<void> {
-    const { email, emailConfirmed, role } = await this.users.get(userId);
-    if (email !== sentTo) throw linkInvalid();
-    if (emailConfirmed) return;
-    const ends = endsEarlierAccess && role === 'client';
+    const account = await this.users.get(userId);
+    if (account.emailConfirmed) return;
+    const ends = endsEarlierAccess && account.role === 'client';
+    if (emailedTo === null) {
+      if (!ends || shownBy === null || !account.emailByOwner) return;
+      await this.credentials.endSignIns(userId);
+      await this.credentials.endTokens(account);
+      return;
+    }
+    if (account.email !== emailedTo) throw linkInvalid();
     if (ends) await this.credentials.endAll(userId);
     await this.users.change(userId, (user) => user.confirmEmail(by, ends, this.clock.now()));
     await this.links.endAll(userId, ['email_confirmation']);

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, notFound } from '../../../kernel/index.js';
-import { pageUrl } from '../../../platform/mail/page-url.js';
-import { inLanguage } from '../../../platform/process/request-context.js';
-import { Runtime } from '../../../platform/settings/runtime.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { t } from '@steward/texts';
+import { type Actor, conflict, type DomainError, notFound } from '../../../kernel/index.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { UserRepository } from '../domain/ports.js';
-import type { User } from '../domain/user.js';
-import { AccountLinks, invitationNotOpen } from './account-links.js';
-import { AccountLog } from './account-log.js';
 import { Accounts } from './accounts.js';
 import { Confirmation } from './confirmation.js';
+import { ShownLinks } from './shown-links.js';
 
 /** Links of invitations that the practice hands over itself. */
 @Injectable()
@@ -17,15 +13,14 @@ export class InvitationLinks {
   constructor(
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
-    private readonly links: AccountLinks,
+    private readonly shown: ShownLinks,
     private readonly confirmation: Confirmation,
-    private readonly log: AccountLog,
-    private readonly work: UnitOfWork,
-    private readonly runtime: Runtime,
+    private readonly mail: MailConnection,
   ) {}
 
   /**
-   * A new link of a client's open invitation, which counts as seen by the practice.
+   * A new link of a client's open invitation, which counts as seen by the practice. For an account in use, only owners
+   * can have one, and only while no email can be sent.
    * @param id users.id
    * @throws DomainError forbidden (auth.session_required, auth.password_required, auth.not_permitted for a client that is
    *   only opened), not_found for no open client, conflict invitation.not_open
@@ -35,11 +30,13 @@ export class InvitationLinks {
     const client = await this.users.findClient(id, admin);
     if (!client || client.closed_at) throw notFound('client');
     await this.accounts.assertAssigned(admin, id);
-    return this.make(admin, client);
+    const isOwner = admin.staff === undefined;
+    if ((await this.users.isInUse(id)) && (!isOwner || (await this.mail.isSet()))) throw inUse();
+    return this.shown.make(admin, client);
   }
 
   /**
-   * The same of a colleague who has no password yet: a link to an account in use could take it over.
+   * The same of a colleague who has no password or passkey yet: a link to an account in use could take it over.
    * @param id users.id
    * @throws DomainError forbidden (auth.session_required, auth.password_required), not_found unless the member is active,
    *   conflict invitation.not_open
@@ -48,18 +45,13 @@ export class InvitationLinks {
     await this.confirmation.confirmSession(owner);
     const member = await this.users.get(id);
     if (member.activeStaffRole === null) throw notFound('staff_member');
-    if (member.password !== '') throw invitationNotOpen();
-    return this.make(owner, member);
-  }
-
-  private async make(by: Actor, holder: User): Promise<string> {
-    const token = await this.work.run(async () => {
-      const shown = await this.links.show(holder, by.id);
-      this.log.record('account.link_shown', holder, by.id, { details: { email: holder.email } });
-      return shown;
-    });
-    return inLanguage(holder.language, () =>
-      pageUrl(this.runtime.settings.publicUrl, `/reset-password?token=${token}`),
-    );
+    if (await this.users.isInUse(id)) throw inUse();
+    return this.shown.make(owner, member);
   }
 }
+
+const inUse = (): DomainError =>
+  conflict(
+    'invitation.not_open',
+    t('This account already has a password or passkey. Its links are emailed and not shown.'),
+  );

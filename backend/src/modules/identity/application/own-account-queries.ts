@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Page, type PageRequest } from '../../../kernel/index.js';
 import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { isoJson } from '../../../platform/database/iso-json.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { maxLifetime, maxRememberedLifetime } from '../domain/session.js';
 import type { AccessTokenDto, SessionDto, SignedInUserDto } from '../http/identity.dto.js';
@@ -35,6 +36,20 @@ const linkShownBy = `CASE WHEN role = 'admin' THEN (
   SELECT json_build_object('id', b.id, 'name', b.name)
   FROM users u JOIN accounts b ON b.id = u.password_link_shown_by WHERE u.id = accounts.id) END`;
 
+/**
+ * The last link shown to a member of the practice that replaced the person's password, or still could. It is named to
+ * the person, since they did not ask for it themselves.
+ */
+const replacingLink = `(
+  SELECT json_build_object('at', ${isoJson('l.at')}, 'name', b.name) FROM (
+    SELECT replacing_link_shown_at AS at, replacing_link_shown_by AS by FROM users u
+    WHERE u.id = accounts.id AND replacing_link_shown_at IS NOT NULL
+    UNION ALL
+    SELECT k.shown_at, k.shown_by FROM account_links k JOIN users u ON u.id = k.user_id
+    WHERE k.user_id = accounts.id AND k.kind IN ('reset', 'invitation') AND k.used_at IS NULL AND k.shown_by IS NOT NULL
+      AND u.password <> '') l
+  JOIN accounts b ON b.id = l.by ORDER BY l.at DESC LIMIT 1)`;
+
 /** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */
 @Injectable()
 export class OwnAccountQueries {
@@ -50,7 +65,7 @@ export class OwnAccountQueries {
     >(
       'account.get',
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName",
-         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", language, created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients, ${linkShownBy} AS "linkShownBy"
+         CASE WHEN role = 'admin' THEN 'admin' ELSE 'client' END AS role, staff_role AS "staffRole", email_confirmed AS "emailConfirmed", language, created_at, ${hasSecondFactor('accounts.id')} AS has, ${clients} AS clients, ${linkShownBy} AS "linkShownBy", ${replacingLink} AS "replacingLink"
        FROM accounts WHERE id = $1`,
       [actor.id, this.clock.now()],
     );

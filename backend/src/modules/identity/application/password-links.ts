@@ -41,19 +41,19 @@ export class PasswordLinks {
 
   /**
    * Sets the password of the link's account and ends all of its sessions and password links; optionally
-   * access tokens and calendar feeds as well. An emailed link confirms the address that it was sent to. Logs in
-   * unless a second factor is needed.
-   * @throws DomainError invalid (token, auth.link_invalid; password)
+   * access tokens and calendar feeds as well. An emailed link that the practice did not see confirms the address that it
+   * was sent to. Logs in unless a second factor is needed.
+   * @throws DomainError invalid (token, auth.link_invalid; password), conflict auth.reset_waits
    */
   async choose(
     { token, password, endTokens }: { token: string; password: string; endTokens: boolean },
     caller: Caller,
   ): Promise<ChosenPassword> {
-    const { kind, userId: id, username, sentTo } = await this.links.find(token, passwordLinks);
+    const { kind, userId: id, username } = await this.links.find(token, passwordLinks);
     const commit = await this.newPassword.prepare({ id, username }, { password, endTokens, token });
     return this.work.run(async () => {
-      await commit();
-      if (sentTo !== null) await this.emails.prove(id, sentTo, kind === 'invitation' ? kind : 'reset');
+      const link = await commit();
+      if (link) await this.emails.prove(id, link, kind === 'invitation' ? kind : 'reset');
       const user = await this.users.get(id);
       if ((await this.secondFactors.demandedOf(user)) !== 'nothing') return { username };
       const awaitsPassword = user.passwordLinkShownAt !== null;

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { UserRepository } from '../domain/ports.js';
 import { AccountLinks } from './account-links.js';
 import { AccountLog } from './account-log.js';
+import { ResetWaits } from './reset-waits.js';
 
 const perNetwork: RateLimit = { name: 'reset-address', points: 20, per: 60 * 60 };
 /** Per period shorter than a link's lifetime: a caller who is refused still has a working link. */
@@ -17,6 +18,7 @@ export class PasswordResets {
   constructor(
     private readonly users: UserRepository,
     private readonly links: AccountLinks,
+    private readonly waits: ResetWaits,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
     private readonly backgroundTasks: BackgroundTasks,
@@ -38,9 +40,17 @@ export class PasswordResets {
     const user = await this.users.openByEmail(email);
     if (!user) return;
     if (!(await this.limits.trySpend(perAccount, String(user.id)))) return;
+    const sender = await this.waits.newSenderFor(user);
+    const waits = sender !== undefined && (await this.waits.applyTo(user, sender));
     await this.work.run(async () => {
-      await this.links.mail(user, 'reset');
-      this.log.record('account.password_reset_requested', user, null);
+      if (waits) {
+        await this.waits.mail(user, sender);
+        this.log.record('account.password_reset_waits', user, null);
+      } else {
+        await this.links.mail(user, 'reset');
+        const details = sender && { newEmailAccount: true };
+        this.log.record('account.password_reset_requested', user, null, details && { details });
+      }
     });
   }
 }

@@ -5,11 +5,12 @@ import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { passwordProblem } from '../../../platform/settings/known-passwords.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { LinkKind } from '../domain/account-link.js';
-import { PasswordHasher, UserRepository } from '../domain/ports.js';
+import { PasswordHasher, type TakenLink, UserRepository } from '../domain/ports.js';
 import type { User } from '../domain/user.js';
 import { AccountLinks } from './account-links.js';
 import { assertSession, Confirmation } from './confirmation.js';
 import { Credentials } from './credentials.js';
+import { ResetWaits } from './reset-waits.js';
 
 /** Each sends an email to the account. */
 const changesPerAccount: RateLimit = { name: 'password-change-account', points: 10, per: 60 * 60 };
@@ -36,32 +37,40 @@ export class NewPassword {
     private readonly hasher: PasswordHasher,
     private readonly credentials: Credentials,
     private readonly links: AccountLinks,
+    private readonly waits: ResetWaits,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid (field); by the commit invalid auth.link_invalid */
+  /**
+   * @throws DomainError invalid (field); by the commit invalid auth.link_invalid, conflict auth.reset_waits
+   * @returns by the commit the link that was used up
+   */
   async prepare(
     { id, username }: Pick<User, 'id' | 'username'>,
     { password, field, endTokens, but, token }: PasswordChoice,
-  ): Promise<Commit<void>> {
+  ): Promise<Commit<TakenLink | undefined>> {
     assertAcceptable({ password, username }, field);
     const hash = await this.hasher.hash(password);
     return async () => {
       // First, since the email about the password lists the access that remains.
       if (endTokens) await this.credentials.endTokens(await this.users.get(id));
-      if (token === undefined)
-        await this.users.change(id, (user) => user.changePassword(hash, this.clock.now()));
-      else await this.reset(id, hash, token);
+      const link = token === undefined ? undefined : await this.takeOf(id, token);
+      await this.users.change(id, (user) => {
+        const now = this.clock.now();
+        return link ? user.resetPassword(hash, link, now) : user.changePassword(hash, now);
+      });
       await this.links.endAll(id, passwordLinks);
       await this.credentials.endBrowsers(id, but);
+      return link;
     };
   }
 
-  private async reset(id: number, hash: string, token: string): Promise<void> {
+  private async takeOf(id: number, token: string): Promise<TakenLink> {
     // Accounts are locked before their links.
     await this.users.lockOpen(id);
     const link = await this.links.take(token);
-    await this.users.change(id, (user) => user.resetPassword(hash, link, this.clock.now()));
+    await this.waits.assertOver(await this.users.get(id), link.account);
+    return link;
   }
 }
 
@@ -92,7 +101,7 @@ export class Passwords {
     const choice = { password, field: 'newPassword', endTokens, but: actor.sessionId };
     const commit = await this.newPassword.prepare(account, choice);
     await this.rolling.use(changesPerAccount, actor.id);
-    await this.work.run(commit);
+    await this.work.run(async () => void (await commit()));
   }
 }
 

@@ -35,7 +35,12 @@ export class SignInReset {
       const user = await this.users.openByUsername(username);
       if (!user) throw notFound('account');
       await this.credentials.endSignIns(user.id);
-      const token = await this.links.give(user, { shownAt: this.clock.now(), shownBy: null });
+      const token = await this.links.give(user, {
+        shownAt: this.clock.now(),
+        shownBy: null,
+        mailId: null,
+        sentTo: null,
+      });
       this.log.record('account.factors_reset', user, null);
       return inLanguage(user.language, () =>
         pageUrl(this.runtime.settings.publicUrl, `/reset-password?token=${token}`),

@@ -40,6 +40,7 @@ type AccountEventName =
   | 'email_change_undone'
   | 'password_changed'
   | 'password_reset_requested'
+  | 'password_reset_waits'
   | 'password_reset'
   | 'password_set'
   | 'invited'

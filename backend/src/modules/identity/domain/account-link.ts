@@ -23,6 +23,35 @@ export interface LinkSight {
   shownBy: number | null;
 }
 
+/** The email account that sent a link, as an owner connected it. */
+export interface SendingAccount {
+  /** email_accounts.id */
+  id: number;
+  connectedAt: Date;
+  /** users.id of the owner */
+  connectedBy: number;
+  /** Another owner saved it unchanged. */
+  isConfirmed: boolean;
+  /** When the email was to be sent. */
+  queuedAt: Date;
+}
+
+/** The delivery of a link. */
+export interface LinkDelivery {
+  /** The address that a mail server took it for; null for a link that was not sent, or was shown to the practice. */
+  emailedTo: string | null;
+  /** Null for SMTP_URL, and a link that no account tried to send. */
+  account: SendingAccount | null;
+}
+
+/** True of an account that was new when it sent the link, and that only one owner vouches for: they may have read it. */
+export const isOfOneOwner = ({ connectedAt, isConfirmed, queuedAt }: SendingAccount): boolean =>
+  !isConfirmed && queuedAt.getTime() - connectedAt.getTime() < 7 * day;
+
+/** The end of the time in which a link that an account sent resets no colleague's password. */
+export const resetsWaitUntil = ({ connectedAt }: Pick<SendingAccount, 'connectedAt'>): Date =>
+  new Date(connectedAt.getTime() + 72 * 60 * minute);
+
 export interface AccountLink extends LinkSight {
   kind: LinkKind;
   /** users.id */
@@ -31,7 +60,9 @@ export interface AccountLink extends LinkSight {
   firstName: string | null;
   /** The previous address; only for a link that undoes an email change. */
   email: string | null;
-  /** The address that using the link confirms; null for a link that was not emailed. */
+  /** outbox.id of the email that contains it; null for a link that was not emailed */
+  mailId: number | null;
+  /** The address that the link was emailed to; null for a link that was not. */
   sentTo: string | null;
   /**
    * Only for an email-undo link: the previous address was typed by the account's owner and never confirmed.
@@ -42,7 +73,5 @@ export interface AccountLink extends LinkSight {
 
 export interface NewAccountLink extends Omit<AccountLink, 'username' | 'firstName'> {
   hash: Buffer;
-  /** outbox.id of the email that contains it; null for a link that was not emailed */
-  mailId: number | null;
   expires_at: Date;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@steward/texts';
-import type { AccountLink, LinkKind, LinkSight, NewAccountLink } from './account-link.js';
+import type { AccountLink, LinkDelivery, LinkKind, LinkSight, NewAccountLink } from './account-link.js';
 import type {
   KnownPasskey,
   NewCredential,
@@ -12,6 +12,7 @@ import type {
 } from './credentials.js';
 import type { Device, RememberToken, SessionOwner, StoredSession } from './session.js';
 import type { AccountEvent } from './account-events.js';
+import type { PracticeMarks } from './practice-marks.js';
 import type { User } from './user.js';
 import type { Actor, RecordTable } from '../../../kernel/index.js';
 
@@ -80,6 +81,9 @@ export abstract class UserRepository {
    */
   abstract lockInvitable(ids: readonly number[], actor: Actor): Promise<Invitable[]>;
 
+  /** True if the account has a password or passkey. @param id users.id */
+  abstract isInUse(id: number): Promise<boolean>;
+
   /** Locks the open clients among these that `actor` may see, until the open unit of work ends. */
   abstract lockClients(ids: readonly number[], actor: Actor): Promise<Pick<User, 'id' | 'name'>[]>;
 
@@ -106,6 +110,8 @@ export abstract class UserRepository {
    */
   abstract addRefusal(refusal: { userId: number; email: string; reason: string }, at: Date): Promise<boolean>;
   abstract deleteRefusal(userId: number, email: string): Promise<void>;
+  /** The practice's part in a person's login, with names. @param id users.id */
+  abstract practiceMarks(id: number): Promise<PracticeMarks>;
 }
 
 /** Assignments of clients to members of the staff. All ids are users.id. */
@@ -261,8 +267,8 @@ export abstract class AccessTokenRepository {
   abstract alive(ids: readonly number[], now: Date): Promise<number[]>;
 }
 
-/** A link that was just used up: the email that contains it, and its sight by the practice. */
-export type TakenLink = Pick<NewAccountLink, 'kind' | 'mailId'> & LinkSight;
+/** A link that was just used up: the email that contains it, its delivery, and its sight by the practice. */
+export type TakenLink = Pick<NewAccountLink, 'kind' | 'mailId' | 'sentTo'> & LinkSight & LinkDelivery;
 
 /** Links that act for an account, stored as hashes. */
 export abstract class AccountLinkRepository {

@@ -4,7 +4,22 @@ import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';
 
 const noon = new Date('2026-11-20T12:00:00Z');
-const unseen = { kind: 'reset', shownAt: null, shownBy: null } as const;
+const day = 24 * 60 * 60_000;
+const daysLater = (days: number): Date => new Date(noon.getTime() + days * day);
+const own = 'alex@example.com';
+const unseen = { kind: 'reset', shownAt: null, shownBy: null, emailedTo: own, account: null } as const;
+const seen = (shownAt: Date, shownBy: number | null, kind: 'reset' | 'invitation' = 'reset') => ({
+  kind,
+  shownAt,
+  shownBy,
+  emailedTo: null,
+  account: null,
+});
+/** An emailed link of an account that an owner connected at noon. */
+const through = (days: number, isConfirmed = false) => ({
+  ...unseen,
+  account: { id: 4, connectedAt: noon, connectedBy: 1, isConfirmed, queuedAt: daysLater(days) },
+});
 const aUser = (role: 'admin' | 'client' = 'client', more: Partial<NewUser> = {}): User => {
   const names = { username: 'asample', email: 'alex@example.com', firstName: 'Alex', lastName: 'Sample' };
   return Object.assign(new User({ ...names, password: 'a hash', role, ...more }, noon), { id: 7 });
@@ -80,17 +95,23 @@ describe("a user's address and password", () => {
       actorId: 1,
       subject: { id: 7 },
     });
-    user.acceptShownInvitation(noon);
-    user.acceptShownInvitation(later);
-    user.resetPassword('by a shown link', { kind: 'reset', shownAt: noon, shownBy: 1 }, later);
-    user.resetPassword('by a printed link', { kind: 'reset', shownAt: later, shownBy: null }, later);
+    user.acceptShownInvitation(noon, noon);
+    user.acceptShownInvitation(later, later);
+    user.resetPassword('by a shown link', seen(noon, 1), later);
+    user.resetPassword('by a printed link', seen(later, null), later);
     user.changePassword('by its owner', later);
-    expect(user).toMatchObject({
+    const marks = {
       passwordLinkShownAt: later,
       passwordLinkShownBy: 1,
       passwordSetByPracticeAt: user.created_at,
       invitationShownAt: noon,
-    });
+      replacingLinkShownAt: noon,
+      replacingLinkShownBy: 1,
+    };
+    expect(user).toMatchObject(marks);
+    // No mail server took it.
+    user.resetPassword('by a link that was not sent', { ...unseen, emailedTo: null }, later);
+    expect(user).toMatchObject(marks);
     expect(user.resetPassword('by an emailed link', unseen, later).type).toBe('account.password_reset');
     expect(user).toMatchObject({
       password: 'by an emailed link',
@@ -98,10 +119,77 @@ describe("a user's address and password", () => {
       passwordLinkShownBy: null,
       passwordSetByPracticeAt: null,
       invitationShownAt: null,
+      replacingLinkShownAt: null,
+      replacingLinkShownBy: null,
     });
     expect(aUser().passwordSet(1)).toBeUndefined();
-    user.resetPassword('by a shown invitation', { kind: 'invitation', shownAt: later, shownBy: 1 }, later);
-    expect(user).toMatchObject({ passwordLinkShownAt: later, invitationShownAt: later });
+    const invited = aUser('client', { password: '' });
+    invited.resetPassword('by a shown invitation', seen(later, 1, 'invitation'), later);
+    expect(invited).toMatchObject({
+      passwordLinkShownAt: later,
+      invitationShownAt: later,
+      replacingLinkShownAt: null,
+    });
+  });
+
+  it.each([
+    ['unconfirmed', () => aUser()],
+    [
+      'confirmed',
+      () => {
+        const user = aUser();
+        user.confirmEmail('link', false, noon);
+        return user;
+      },
+    ],
+  ])('keeps its marks however the address is changed afterwards, at first %s', (_, make) => {
+    const user = make();
+    user.resetPassword('by a shown link', seen(noon, 1), noon);
+    user.changeEmail('thief@example.com', daysLater(6));
+    user.confirmEmail('link', false, daysLater(6));
+    user.resetPassword('by an emailed link', { ...unseen, emailedTo: 'thief@example.com' }, daysLater(6));
+    expect(user).toMatchObject({
+      passwordLinkShownAt: noon,
+      emailChangedAt: daysLater(6),
+      emailChangedFrom: own,
+    });
+    user.undoEmailChange(own, daysLater(7));
+    user.resetPassword('by an emailed link', unseen, daysLater(7));
+    expect(user).toMatchObject({ passwordLinkShownAt: null, emailChangedAt: null, emailChangedFrom: null });
+  });
+
+  it('has a mark of an address that was confirmed before, whatever the present one is', () => {
+    const user = aUser();
+    user.confirmEmail('link', false, noon);
+    user.changeEmail('second@example.com', noon);
+    user.resetPassword('by a shown link', seen(noon, 1), noon);
+    user.resetPassword('x', { ...unseen, emailedTo: 'second@example.com' }, noon);
+    expect(user.passwordLinkShownAt).toEqual(noon);
+    user.resetPassword('x', { ...unseen, emailedTo: 'Alex@Example.com' }, noon);
+    expect(user.passwordLinkShownAt).toBeNull();
+  });
+
+  it('may change its address a week after a link that the practice saw was used', () => {
+    const user = aUser('client', { password: '' });
+    user.resetPassword('by a shown link', seen(noon, 1, 'invitation'), daysLater(6));
+    user.changeEmail('new@example.com', daysLater(13));
+    expect(user.emailChangedAt).toBeNull();
+    user.changeEmail('newer@example.com', new Date(daysLater(13).getTime() - 1));
+    expect(user.emailChangedFrom).toBe('new@example.com');
+  });
+
+  it('is marked by a link of a new email account that one owner alone connected, which ends no mark', () => {
+    for (const link of [through(7), through(1, true)]) {
+      const user = aUser();
+      user.resetPassword('x', link, later);
+      expect(user.linkEmailAccountId).toBeNull();
+    }
+    const user = aUser();
+    user.resetPassword('by a shown link', seen(noon, 1), noon);
+    user.resetPassword('x', through(6.9), later);
+    expect(user).toMatchObject({ linkEmailAccountId: 4, passwordLinkShownAt: noon });
+    user.resetPassword('x', through(7), later);
+    expect(user).toMatchObject({ linkEmailAccountId: null, passwordLinkShownAt: null });
   });
 
   it('are reverted together: the person who changed the address knew the password', () => {

@@ -10,8 +10,15 @@ import {
   type UserImported,
   type UserRegistered,
 } from './account-events.js';
-import type { LinkKind, LinkSight } from './account-link.js';
+import {
+  isOfOneOwner,
+  type LinkDelivery,
+  type LinkKind,
+  type LinkSight,
+  type SendingAccount,
+} from './account-link.js';
 import type { AccountRole, OrganizationKind } from './account-role.js';
+import { addressIsWatched } from './practice-marks.js';
 import { storedSpelling } from './username.js';
 
 /** A household or business to be created. */
@@ -41,19 +48,6 @@ export interface NewUser {
   emailByOwner?: boolean;
   /** True for demo accounts only; all others confirm their address by an emailed link. */
   emailConfirmed?: boolean;
-}
-
-/**
- * Times at which the practice took part in an account's login; null if it did not. Certificates of the account's
- * signatures state them, until its owner chooses a password by a link that the practice did not see.
- */
-export interface PracticeMarks {
-  /** It saw the link that last set the password. */
-  passwordLinkShownAt: Date | null;
-  /** It set a password. */
-  passwordSetByPracticeAt: Date | null;
-  /** It saw the first invitation by which the person came: to the portal, or to act for a client. */
-  invitationShownAt: Date | null;
 }
 
 /**
@@ -94,7 +88,7 @@ export const passwordRule = {
 export const emailNeeded = msg('Please enter a valid email address');
 
 /** A user: the consultant (id 1), another admin, or a client. */
-export class User implements PracticeMarks {
+export class User {
   /** Assigned by the database. */
   id!: number;
   username: string;
@@ -119,11 +113,30 @@ export class User implements PracticeMarks {
   /** Role of an admin; null for an owner, and for everyone else. */
   staffRole: StaffRole | null;
   created_at: Date;
+  /** The practice saw the link that last set the password. */
   passwordLinkShownAt: Date | null = null;
   /** users.id of who first saw a link that set the password, while the mark stands; null for a printed one. */
   passwordLinkShownBy: number | null = null;
+  /** The practice set a password. */
   passwordSetByPracticeAt: Date | null = null;
+  /** The practice saw the first invitation by which the person came: to the portal, or to act for a client. */
   invitationShownAt: Date | null = null;
+  /** The practice saw a link that replaced a password. */
+  replacingLinkShownAt: Date | null = null;
+  /** users.id of who saw that */
+  replacingLinkShownBy: number | null = null;
+  /** When a link that the practice saw was last used, while its mark stands. */
+  seenLinkUsedAt: Date | null = null;
+  /** A change of the address soon after that. */
+  emailChangedAt: Date | null = null;
+  emailChangedFrom: string | null = null;
+  /** email_accounts.id of the new account of one owner that sent the link. */
+  linkEmailAccountId: number | null = null;
+  /**
+   * The address whose emailed link ends the practice's marks: the last one that was confirmed while there were none, else
+   * the one at the first mark.
+   */
+  provenEmail: string | null = null;
   /** When the last invitation was made, also after its end. */
   invitedAt: Date | null = null;
   /** Closing of a client's account, or deactivation of a member of the staff. */
@@ -145,7 +158,11 @@ export class User implements PracticeMarks {
     this.organizationName = user.organizationName ?? null;
     this.staffRole = user.staffRole === 'owner' ? null : (user.staffRole ?? null);
     this.created_at = at;
-    if (user.passwordByPractice) this.passwordSetByPracticeAt = at;
+    this.provenEmail = this.confirmedEmail;
+    if (user.passwordByPractice) {
+      this.passwordSetByPracticeAt = at;
+      this.keepProvenEmail();
+    }
   }
 
   get name(): string {
@@ -207,36 +224,88 @@ export class User implements PracticeMarks {
   }
 
   /**
-   * A password set by a link. Only one that the practice did not see ends its marks: whoever knows the password, or
-   * used a link that it saw, could also change the password.
+   * A password set by a link, which may add or end marks of the practice. A changed password ends none: whoever knows the
+   * password, or used a link that the practice saw, could change it, and the address, too.
    * @throws DomainError not_found for a closed account
    */
-  resetPassword(hash: string, link: LinkSight & { kind: LinkKind }, at: Date): AccountUsed {
+  resetPassword(hash: string, link: LinkSight & LinkDelivery & { kind: LinkKind }, at: Date): AccountUsed {
     this.assertOpen();
     const isFirst = link.kind === 'invitation' && this.password === '';
     this.password = hash;
-    this.passwordLinkShownAt = link.shownAt;
-    if (link.shownAt) {
-      this.passwordLinkShownBy ??= link.shownBy;
-      if (link.kind === 'invitation') this.acceptShownInvitation(link.shownAt);
-    } else {
-      this.passwordLinkShownBy = null;
-      this.passwordSetByPracticeAt = null;
-      this.invitationShownAt = null;
-    }
+    if (link.shownAt) this.markSeenLink({ shownAt: link.shownAt, shownBy: link.shownBy }, isFirst, at);
+    else if (link.account && isOfOneOwner(link.account)) this.markEmailAccount(link.account);
+    else if (link.emailedTo !== null && this.isProven(link.emailedTo)) this.endMarks();
     const event = { type: 'account.password_reset', ...accountEvent(this, this.id, at) } as const;
     return isFirst ? { ...event, details: { first: true } } : event;
   }
 
-  /** The person accepted an invitation by a link that the practice saw at that time. */
-  acceptShownInvitation(shownAt: Date): void {
+  private markSeenLink(
+    { shownAt, shownBy }: { shownAt: Date; shownBy: number | null },
+    isFirst: boolean,
+    at: Date,
+  ): void {
+    this.keepProvenEmail();
+    this.passwordLinkShownAt = shownAt;
+    this.passwordLinkShownBy ??= shownBy;
+    this.seenLinkUsedAt = at;
+    if (isFirst) this.acceptShownInvitation(shownAt, at);
+    else if (shownBy !== null) {
+      this.replacingLinkShownAt = shownAt;
+      this.replacingLinkShownBy = shownBy;
+    }
+  }
+
+  /** The person accepted an invitation by a link that the practice saw. @param at of the acceptance */
+  acceptShownInvitation(shownAt: Date, at: Date): void {
+    this.keepProvenEmail();
     this.invitationShownAt ??= shownAt;
+    this.seenLinkUsedAt = at;
+  }
+
+  /** The person used a link that a new email account of one owner sent. */
+  markEmailAccount({ id }: Pick<SendingAccount, 'id'>): void {
+    this.keepProvenEmail();
+    this.linkEmailAccountId = id;
+  }
+
+  /** Before a mark. */
+  private keepProvenEmail(): void {
+    this.provenEmail ??= this.confirmedEmail ?? this.email;
+  }
+
+  private isProven(address: string): boolean {
+    return this.provenEmail?.toLowerCase() === address.toLowerCase();
+  }
+
+  private get isMarked(): boolean {
+    const { passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt, linkEmailAccountId } = this;
+    return [passwordLinkShownAt, passwordSetByPracticeAt, invitationShownAt, linkEmailAccountId].some(
+      (mark) => mark !== null,
+    );
+  }
+
+  private endMarks(): void {
+    this.passwordLinkShownAt = null;
+    this.passwordLinkShownBy = null;
+    this.passwordSetByPracticeAt = null;
+    this.invitationShownAt = null;
+    this.replacingLinkShownAt = null;
+    this.replacingLinkShownBy = null;
+    this.seenLinkUsedAt = null;
+    this.emailChangedAt = null;
+    this.emailChangedFrom = null;
+    this.linkEmailAccountId = null;
   }
 
   /** @throws DomainError not_found for a closed account */
   changeEmail(email: string, at: Date): AccountUsed {
     this.assertOpen();
     const details = { from: this.email, to: email };
+    if (!this.isMarked && this.emailConfirmed) this.provenEmail = this.email;
+    if (this.seenLinkUsedAt && at.getTime() - this.seenLinkUsedAt.getTime() < addressIsWatched) {
+      this.emailChangedAt = at;
+      this.emailChangedFrom ??= this.email;
+    }
     this.email = email;
     this.emailByOwner = true;
     this.confirmedEmail = null;
@@ -264,6 +333,7 @@ export class User implements PracticeMarks {
     this.assertOpen();
     const { email } = this;
     this.confirmedEmail = email;
+    if (!this.isMarked) this.provenEmail = email;
     const event = { type: 'account.email_confirmed', ...accountEvent(this, this.id, at) } as const;
     return { ...event, email, endsEarlierAccess, details: { email, by } };
   }

@@ -101,10 +101,11 @@ export class AccountLinksController {
       'Accepts reset and invitation links. Ends all sessions of the account; second factors stay. Sets the session cookie unless a ' +
       'second factor is needed (`signedIn`). If the practice saw the link, signing and changing access are 403 ' +
       '`auth.password_required` in that session until the password is entered (`POST /api/session/confirm`). A link that is ' +
-      'unknown, used or expired is 400 `auth.link_invalid`.',
+      'unknown, used or expired is 400 `auth.link_invalid`. For 72 hours after an owner connected or changed the email account that ' +
+      'sent the link, it sets no password of another member of the staff whose login needs no second factor: 409 `auth.reset_waits`.',
     answer: ChosenPasswordDto,
     status: 200,
-    refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin' },
+    refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 409: 'auth.reset_waits' },
   })
   async confirmPasswordReset(
     @Body() { endTokens = false, ...choice }: PasswordResetDto,
@@ -215,8 +216,9 @@ export class AccountLinksController {
     summary: "Show the link of a client's open invitation",
     description:
       'A new link, which ends with the invitation; the emailed one stays valid. It counts as seen by the practice: the view is ' +
-      'recorded, the link confirms no address, and certificates of signatures say so. A client that is only opened is 403 ' +
-      '`auth.not_permitted`. Requires a login within the last 15 minutes; never allowed to an access token.',
+      'recorded, the link confirms no address, and certificates of signatures say so. A client who has a password or passkey is 409 ' +
+      '`invitation.not_open`, except for an owner while no email can be sent: certificates then name the owner, and so does ' +
+      '`replacingLink` of `GET /api/user`. A client that is only opened is 403 `auth.not_permitted`. Requires a login within the last 15 minutes; never allowed to an access token.',
     answer: InvitationLinkDto,
     status: 200,
     byId: 'users.id of the client',

@@ -150,6 +150,11 @@ export class ActingForDto {
   until!: string | null;
 }
 
+export class ReplacingLinkDto {
+  @Time() at!: string;
+  @ApiProperty({ description: 'Who saw it', example: 'Jordan Example' }) name!: string;
+}
+
 export class SignedInUserDto extends UserDto {
   @ApiProperty({
     type: [ActingForDto],
@@ -178,6 +183,13 @@ export class SignedInUserDto extends UserDto {
       'Of an admin: who saw the link with which they chose their password, until they choose one by a link that nobody saw',
   })
   linkShownBy!: PersonDto | null;
+  @ApiProperty({
+    type: ReplacingLinkDto,
+    nullable: true,
+    description:
+      'The last link to set a password that a member of the practice saw while the account had one; null once its owner sets a password by a link that nobody saw',
+  })
+  replacingLink!: ReplacingLinkDto | null;
 }
 
 export class CodeDto {

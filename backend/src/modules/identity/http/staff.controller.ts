@@ -83,7 +83,7 @@ export class StaffController {
   @Post(':id/invitation/link')
   @Endpoint({
     summary: "Show the link of a colleague's open invitation",
-    description: `A new link, which ends with the invitation; the emailed one stays valid. The view is recorded, and the colleague finds in \`linkShownBy\` of \`GET /api/user\` who saw it. Only until they have a password. For owners. ${freshOnly}`,
+    description: `A new link, which ends with the invitation; the emailed one stays valid. The view is recorded, and the colleague finds in \`linkShownBy\` of \`GET /api/user\` who saw it. Only until they have a password or passkey. For owners. ${freshOnly}`,
     answer: InvitationLinkDto,
     status: 200,
     byId: 'users.id of the member',

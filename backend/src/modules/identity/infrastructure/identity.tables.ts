@@ -28,6 +28,13 @@ export const userTable = new EntitySchema<User>({
     passwordLinkShownBy: { type: 'integer', name: 'password_link_shown_by', nullable: true },
     passwordSetByPracticeAt: { ...moment(), name: 'password_set_by_practice_at', nullable: true },
     invitationShownAt: { ...moment(), name: 'invitation_shown_at', nullable: true },
+    provenEmail: { type: 'text', name: 'proven_email', nullable: true },
+    seenLinkUsedAt: { ...moment(), name: 'seen_link_used_at', nullable: true },
+    replacingLinkShownAt: { ...moment(), name: 'replacing_link_shown_at', nullable: true },
+    replacingLinkShownBy: { type: 'integer', name: 'replacing_link_shown_by', nullable: true },
+    emailChangedAt: { ...moment(), name: 'email_changed_at', nullable: true },
+    emailChangedFrom: { type: 'text', name: 'email_changed_from', nullable: true },
+    linkEmailAccountId: { type: 'integer', name: 'link_email_account_id', nullable: true },
     // Written with the link.
     invitedAt: { ...moment(), name: 'invited_at', nullable: true, insert: false, update: false },
     closed_at: { ...moment(), nullable: true },

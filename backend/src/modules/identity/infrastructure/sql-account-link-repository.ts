@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
 import type { AccountLink, LinkKind, NewAccountLink } from '../domain/account-link.js';
 import type { AccountLinkRepository, TakenLink } from '../domain/ports.js';
+import { type SentThrough, sentThrough, withAccount } from './sending-account.js';
 
 @Injectable()
 export class SqlAccountLinkRepository implements AccountLinkRepository {
@@ -10,7 +11,7 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
   find(hash: Buffer, kinds: readonly LinkKind[], now: Date): Promise<AccountLink | undefined> {
     return this.sql.first<AccountLink>(
       'link.find',
-      `SELECT l.kind, l.user_id AS "userId", u.username, u.first_name AS "firstName", l.email, l.sent_to AS "sentTo",
+      `SELECT l.kind, l.user_id AS "userId", u.username, u.first_name AS "firstName", l.email, l.mail_id AS "mailId", l.sent_to AS "sentTo",
          l.ends_earlier_access AS "endsEarlierAccess", l.created_at, l.shown_at AS "shownAt", l.shown_by AS "shownBy"
        FROM account_links l JOIN users u ON u.id = l.user_id
        WHERE l.token_hash = $1 AND l.kind = ANY ($2) AND l.used_at IS NULL AND l.expires_at > $3`,
@@ -18,13 +19,18 @@ export class SqlAccountLinkRepository implements AccountLinkRepository {
     );
   }
 
-  take(hash: Buffer, at: Date): Promise<TakenLink | undefined> {
-    return this.sql.first<TakenLink>(
+  async take(hash: Buffer, at: Date): Promise<TakenLink | undefined> {
+    const taken = await this.sql.first<Omit<TakenLink, 'account'> & SentThrough>(
       'link.take',
-      `UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-       RETURNING kind, mail_id AS "mailId", shown_at AS "shownAt", shown_by AS "shownBy"`,
+      `WITH taken AS (
+         UPDATE account_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+         RETURNING kind, mail_id, sent_to, shown_at, shown_by)
+       SELECT l.kind, l.mail_id AS "mailId", l.sent_to AS "sentTo", l.shown_at AS "shownAt", l.shown_by AS "shownBy",
+         CASE WHEN l.shown_at IS NULL AND o.sent_at IS NOT NULL THEN l.sent_to END AS "emailedTo", ${sentThrough}
+       FROM taken l LEFT JOIN outbox o ON o.id = l.mail_id LEFT JOIN email_accounts s ON s.id = o.email_account_id`,
       [hash, at],
     );
+    return taken && withAccount(taken);
   }
 
   async add(links: readonly NewAccountLink[], endedBefore: Date): Promise<void> {

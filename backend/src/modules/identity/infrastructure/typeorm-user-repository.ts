@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Raw } from 'typeorm';
 import type { Language } from '@steward/texts';
-import type { Actor, DomainError } from '../../../kernel/index.js';
+import { type Actor, type DomainError, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
@@ -9,6 +9,7 @@ import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-
 import type { Invitable, UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
 import type { AccountEvent } from '../domain/account-events.js';
+import type { PracticeMarks } from '../domain/practice-marks.js';
 import { emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
 
 const taken: Record<string, () => DomainError> = {
@@ -20,6 +21,21 @@ const taken: Record<string, () => DomainError> = {
 /** @throws the error, or that of a taken username or address */
 function refused(error: unknown): never {
   throw taken[violatedConstraint(error) ?? '']?.() ?? error;
+}
+
+/** SQL: whether an account has a password or passkey. */
+const isInUse = `password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id)`;
+
+interface MarkRow extends Pick<
+  PracticeMarks,
+  'passwordLinkShownAt' | 'passwordSetByPracticeAt' | 'invitationShownAt'
+> {
+  replacedAt: Date | null;
+  replacedBy: string | null;
+  changedAt: Date | null;
+  changedFrom: string | null;
+  connectedAt: Date | null;
+  connectedBy: string | null;
 }
 
 @Injectable()
@@ -145,7 +161,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.sql.rows<Invitable>(
       `account.lock-invitable-${scope.name}`,
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-         language, password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id) AS "isActive"
+         language, ${isInUse} AS "isActive"
        FROM users
        WHERE id = ANY ($1) AND role = 'client' AND closed_at IS NULL AND ${scope.where('id', 2)}
        ORDER BY id FOR NO KEY UPDATE`,
@@ -227,6 +243,33 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
       'DELETE FROM email_refusals WHERE user_id = $1 AND lower(email) = lower($2)',
       [userId, email],
     );
+  }
+
+  isInUse(id: number): Promise<boolean> {
+    return this.sql.some('account.is-in-use', `SELECT 1 FROM users WHERE id = $1 AND (${isInUse})`, [id]);
+  }
+
+  async practiceMarks(id: number): Promise<PracticeMarks> {
+    const row = await this.sql.first<MarkRow>(
+      'account.practice-marks',
+      `SELECT u.password_link_shown_at AS "passwordLinkShownAt", u.invitation_shown_at AS "invitationShownAt",
+           u.password_set_by_practice_at AS "passwordSetByPracticeAt",
+           u.replacing_link_shown_at AS "replacedAt", r.name AS "replacedBy",
+           u.email_changed_at AS "changedAt", u.email_changed_from AS "changedFrom",
+           s.connected_at AS "connectedAt", c.name AS "connectedBy"
+         FROM users u LEFT JOIN accounts r ON r.id = u.replacing_link_shown_by
+           LEFT JOIN email_accounts s ON s.id = u.link_email_account_id LEFT JOIN accounts c ON c.id = s.connected_by
+         WHERE u.id = $1`,
+      [id],
+    );
+    if (!row) throw notFound('account');
+    const { replacedAt, replacedBy, changedAt, changedFrom, connectedAt, connectedBy, ...seen } = row;
+    return {
+      ...seen,
+      replacingLink: replacedAt && replacedBy !== null ? { at: replacedAt, by: replacedBy } : null,
+      emailChange: changedAt && changedFrom !== null ? { at: changedAt, from: changedFrom } : null,
+      emailAccount: connectedAt && connectedBy !== null ? { connectedAt, by: connectedBy } : null,
+    };
   }
 
   private async openWhere(condition: string, text: string): Promise<User | undefined> {

@@ -248,6 +248,32 @@ const rules: Rules = {
     );
     return { ...told, toActor: 'all', mailed: false };
   },
+  'account.password_reset_waits': ({ subject }) =>
+    toPractice(
+      'owner',
+      'message',
+      '/admin/staff',
+      'warning',
+      msg('Password reset has to wait'),
+      t(
+        'Someone asked for a new password for {title}. No link was sent, because the email account was changed less than 72 hours ago.',
+        subject,
+      ),
+    ),
+  'account.password_reset_requested': ({ subject, details }) =>
+    details?.['newEmailAccount'] === true
+      ? toPractice(
+          'owner',
+          'message',
+          '/admin/staff',
+          'warning',
+          msg('Password reset requested'),
+          t(
+            'Someone asked for a new password for {title}. The email account that sent the link was changed less than 72 hours ago.',
+            subject,
+          ),
+        )
+      : undefined,
   'user.registered': ({ role, userId, actorId }, { client, actor }) => {
     if (role !== 'client') return undefined;
     const isByStaff = actorId !== null && actorId !== userId;

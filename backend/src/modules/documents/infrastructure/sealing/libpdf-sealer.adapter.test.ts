@@ -133,6 +133,9 @@ describe('sealing', () => {
       passwordLinkShownAt: new Date('2026-11-20T14:00:00Z'),
       passwordSetByPracticeAt: new Date('2026-11-19T15:00:00Z'),
       invitationShownAt: new Date('2026-11-18T16:00:00Z'),
+      replacingLink: { at: new Date('2026-11-17T16:00:00Z'), by: 'Jordan Example' },
+      emailChange: { at: new Date('2026-11-19T16:00:00Z'), from: 'gina@example.com' },
+      emailAccount: { connectedAt: new Date('2026-11-15T02:00:00Z'), by: 'Jordan Example' },
     };
     const ceremony = aCeremony({ practiceMarks });
     const textIn = (language: Language) =>
@@ -145,6 +148,12 @@ describe('sealing', () => {
     expect(english).toContain(
       'Came by an invitation that was shown to the practice, Nov 18, 2026, 10:00:00 AM CST',
     );
+    for (const line of [
+      'Replaced with a link that was shown to Jordan Example of the practice, Nov 17, 2026, 10:00:00 AM CST',
+      'The link was emailed through an account that Jordan Example connected on November 14, 2026',
+      'Email address changed from gina@example.com within seven days after a link was shown to the practice, Nov 19, 2026',
+    ])
+      expect(english).toContain(line);
     const spanish = await textIn('es');
     expect(spanish).toContain('Contraseña asignada por el despacho, ');
     expect(spanish).toContain('Obtuvo acceso con una invitación que se mostró al despacho, ');

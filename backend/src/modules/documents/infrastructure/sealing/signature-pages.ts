@@ -1,5 +1,6 @@
 import { currentLanguage, languages, t } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
+import { dayOf, longDate } from '../../../../kernel/index.js';
 import type { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import type { Ceremony, CeremonyEvent, CounterSignature, HandSignature } from '../../domain/sealing.js';
 import type { DocumentEventName } from '../../domain/document-event.js';
@@ -186,10 +187,36 @@ function sections(ceremony: Ceremony, file: FileFacts): [title: string, rows: Ro
         ],
         [
           t('Password'),
-          marks.passwordLinkShownAt &&
-            t('Set with a link that was shown to the practice, {time}', {
-              time: format(marks.passwordLinkShownAt),
+          marks.passwordLinkShownAt?.getTime() === marks.replacingLink?.at.getTime()
+            ? null
+            : marks.passwordLinkShownAt &&
+              t('Set with a link that was shown to the practice, {time}', {
+                time: format(marks.passwordLinkShownAt),
+              }),
+        ],
+        [
+          t('Password'),
+          marks.replacingLink &&
+            t('Replaced with a link that was shown to {name} of the practice, {time}', {
+              name: marks.replacingLink.by,
+              time: format(marks.replacingLink.at),
             }),
+        ],
+        [
+          t('Account'),
+          marks.emailAccount &&
+            t('The link was emailed through an account that {name} connected on {day}', {
+              name: marks.emailAccount.by,
+              day: longDate(dayOf(marks.emailAccount.connectedAt.getTime(), practice.timeZone)),
+            }),
+        ],
+        [
+          t('Account'),
+          marks.emailChange &&
+            t(
+              'Email address changed from {from} within seven days after a link was shown to the practice, {time}',
+              { from: marks.emailChange.from, time: format(marks.emailChange.at) },
+            ),
         ],
         [
           t('Account'),

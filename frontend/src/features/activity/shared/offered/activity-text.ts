@@ -156,6 +156,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'account.password_changed': (v) =>
     v.isOwn ? t('{who} changed your password', v) : t('{who} changed the password', v),
   'account.password_reset_requested': () => t('A link to set a new password was sent'),
+  'account.password_reset_waits': () =>
+    t('A link to set a new password was not sent, because the email account is new'),
   'account.password_reset': (v) => t('{who} set a new password', v),
   'account.password_set': (v) =>
     v.isOwn ? t('{who} set your password', v) : t('{who} set the password of {title}', v),

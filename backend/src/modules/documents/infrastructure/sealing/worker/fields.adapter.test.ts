@@ -208,7 +208,7 @@ describe('the fields of a file that is to be signed', () => {
       await expect(locked(formOf([`${looks}/V/${value}/AS/${shown}`]))).rejects.toMatchObject({
         values: { field: 'field', value, shown },
       });
-    // Nobody sees its state.
+    // A state that is not seen.
     const unseen = await locked(formOf([`${looks}/V/Yes/AS/Off/Rect[0 0 0 0]`]));
     expect(unseen?.map(({ dict }) => dict.getName('V')?.value)).toEqual(['Yes']);
   });

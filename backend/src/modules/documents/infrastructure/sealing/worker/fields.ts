@@ -7,7 +7,6 @@ import {
   type PdfObject,
   type PdfRef,
   PdfStream,
-  PdfString,
 } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import { flag } from './contradictions.ts';

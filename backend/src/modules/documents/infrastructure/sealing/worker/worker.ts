@@ -27,8 +27,7 @@ async function perform(task: Task): Promise<void> {
     if (error instanceof NotSignable) {
       const { message: refused, code, values } = error;
       report({ refused, code, values });
-    }
-    else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    } else report({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 

@@ -1,0 +1,22 @@
+import { t } from '@steward/texts';
+import { Icon } from '../../../shared/kit/icon';
+import { useAuth } from '../../../shared/session/session';
+import { formatMoment } from '../../../shared/text/format';
+
+/** Tells a person, from their next login on, who at the practice saw a link that sets a new password for them. */
+export function ReplacingLinkNote() {
+  const { user } = useAuth();
+  if (!user?.replacingLink) return null;
+  const { at, name } = user.replacingLink;
+  return (
+    <p className="note below" role="note">
+      <Icon name="info" />
+      <span>
+        {t(
+          '{name} was shown a link that sets a new password for your account: {time}. If you didn’t ask for that, please contact us.',
+          { name, time: formatMoment(at) },
+        )}
+      </span>
+    </p>
+  );
+}
