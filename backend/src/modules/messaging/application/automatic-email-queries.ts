@@ -18,7 +18,9 @@ export class AutomaticEmailQueries {
     since.setUTCHours(0, 0, 0, 0);
     const count = await this.sql.count(
       'received-email.automatic',
-      "received_emails WHERE state = 'automatic' AND received_at > $1",
+      // Our own emails to this mailbox are none that was left out.
+      `received_emails e WHERE e.state = 'automatic' AND e.received_at > $1
+       AND NOT EXISTS (SELECT FROM outbox o WHERE o.message_id = e.message_id)`,
       [since],
     );
     return { count, since: since.toISOString() };

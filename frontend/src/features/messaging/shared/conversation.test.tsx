@@ -40,6 +40,13 @@ describe('the messages', () => {
     expect(await log()).not.toHaveTextContent('> When?');
   });
 
+  it('of the practice that came by email say so to the client', async () => {
+    const email = { text: null, leftOut: [], proven: true };
+    serveConversation({ messages: [aMessage({ content: 'Pay here.', fromPractice: true, email })] });
+    renderConversation();
+    expect(await log()).toHaveTextContent(/by email.*Pay here\./);
+  });
+
   it('show a skeleton while loading, then oldest first, grouped by day', async () => {
     const answer = delayedResponse();
     const messages = [
