@@ -64,6 +64,8 @@ export class HostileProxy {
 
   async fail(failure: Failure, moment: Moment = 'start'): Promise<void> {
     this.failing = { failure, moment };
+    // Connections that a client keeps for its next call are of the time before.
+    for (const socket of this.sockets) socket.destroy();
     if (failure === 'refused') await this.close();
   }
 

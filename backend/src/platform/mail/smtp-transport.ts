@@ -140,7 +140,9 @@ export interface SmtpError extends Error {
 function failureOf(error: unknown): DeliveryFailed {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const words = (failure.response ?? failure.message).replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const isOfAccount = failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE';
+  // A refusal of one email has a code; an answer without one is of no mail server.
+  const isOfEmail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE';
+  const isOfAccount = !isOfEmail || !/^(\d{3}|$)/.test(failure.response ?? '');
   const said = error instanceof PrivateAddress ? 'The address of the mail server is not allowed.' : words;
   return new DeliveryFailed(said.slice(0, maxReplyLength), refusalOf(failure), isOfAccount, {
     cause: error,
