@@ -22,7 +22,7 @@ export class RequireRules implements OnModuleInit {
 }
 
 /** Handlers of all routes, with their controllers' classes. */
-export function* routesOf(discovery: DiscoveryService, scanner: MetadataScanner) {
+function* routesOf(discovery: DiscoveryService, scanner: MetadataScanner) {
   for (const { instance, metatype: controller } of discovery.getControllers()) {
     const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
     for (const name of scanner.getAllMethodNames(prototype)) {
