@@ -21,6 +21,7 @@ test('a client edits their profile, loses no input, and the practice sees it', a
 
   await test.step('errors appear at their fields', async () => {
     await field(page, 'First name').fill('');
+    await field(page, 'Last name').fill('');
     await field(page, 'Email').fill('kay@');
     await save.click();
     await expectFieldError(field(page, 'First name'), 'First name is required');
@@ -30,6 +31,7 @@ test('a client edits their profile, loses no input, and the practice sees it', a
 
   await test.step('unsaved input stays while another tab is open, and leaving asks', async () => {
     await field(page, 'First name').fill('Kayla');
+    await field(page, 'Last name').fill('Sample');
     await field(page, 'Email').fill(client.email);
     await field(page, /^Birth date/).fill('1990-02-03');
     await page.getByRole('tab', { name: 'Preferences' }).click();

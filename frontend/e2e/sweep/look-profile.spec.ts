@@ -11,6 +11,7 @@ test('the profile passes the survey', async ({ visit }) => {
   await fitsEverywhere(page, 'profile');
   await survey(page, 'profile', { both: true });
   await page.getByLabel('First name').fill('');
+  await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await survey(page, 'profile-error', { only: [1280, 390] });

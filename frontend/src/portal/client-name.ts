@@ -15,9 +15,9 @@ export function initials(user: Named): string {
   return (letters || user.username.slice(0, 2)).toUpperCase();
 }
 
-/** 'Good morning, Alex' by the reader's clock: first name, else username, else 'Client'. */
+/** 'Good morning, Alex' by the reader's clock: first name, else last name, else username, else 'Client'. */
 export function greeting(user: Named | null | undefined, hour: number): string {
-  const name = user?.firstName?.trim() || user?.username || t('[greeting] Client');
+  const name = user?.firstName?.trim() || user?.lastName?.trim() || user?.username || t('[greeting] Client');
   if (hour < 12) return t('Good morning, {name}', { name });
   return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name });
 }

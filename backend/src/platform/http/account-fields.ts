@@ -1,6 +1,6 @@
-import { languageCodes, msg } from '@steward/texts';
+import { languageCodes, msg, type Text as Message } from '@steward/texts';
 import { Choice, Id, IdList } from './fields.js';
-import { Text } from './text-fields.js';
+import { Name, Text } from './text-fields.js';
 import { OneOf } from './answer-fields.js';
 
 /* Fields of a request about accounts, which several modules have. */
@@ -10,6 +10,22 @@ export const OwnPassword = (
   description = 'Required if the session is older than 15 minutes',
 ): PropertyDecorator =>
   Text({ optional: true, trim: false, format: 'password', description, example: 'River-stone-9!' });
+
+/** One of a person's two names; the other is enough, since many people have one name. */
+const personName = (own: string, other: string, message: Message, example: string): PropertyDecorator =>
+  Name({
+    max: 100,
+    message,
+    requiredIf: (person) => Boolean(person[own]) || !person[other],
+    description: `Required without \`${other}\``,
+    example,
+  });
+
+export const FirstName = (): PropertyDecorator =>
+  personName('firstName', 'lastName', msg('First name is required'), 'Alex');
+
+export const LastName = (): PropertyDecorator =>
+  personName('lastName', 'firstName', msg('Last name is required'), 'Sample');
 
 /** users.id of a client. */
 export const ClientId = (): PropertyDecorator =>

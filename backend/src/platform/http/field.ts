@@ -16,7 +16,10 @@ export interface Common {
   resettable?: boolean;
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
-  /** The field is required, and checked, only in requests that meet this condition; null is the same as omitted. */
+  /**
+   * The field is required, and checked, only in requests that meet this condition; null and an empty text are the same as
+   * omitted.
+   */
   requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
   /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
   partial?: boolean;
@@ -72,7 +75,7 @@ export function field(
     } as ApiPropertyOptions),
     Transform(({ value }: { value: unknown }) => {
       const clean = blank(value);
-      if (requiredIf && clean === null) return undefined;
+      if (requiredIf && (clean === null || clean === '')) return undefined;
       if (!optional || partial || resettable || (clean !== '' && clean !== null)) return clean;
       return clearable ? null : undefined;
     }),

@@ -45,9 +45,11 @@ export function RegistrationForm({ invitation }: RegistrationFormProps) {
       },
     });
   });
+  // One of the two names is enough: typing one takes the message of the other away.
+  const others = { firstName: 'lastName', lastName: 'firstName' } as const;
   const field = (name: keyof typeof registrationSchema.shape) => ({
     error: errors[name]?.message,
-    ...register(name),
+    ...register(name, name === 'firstName' || name === 'lastName' ? { deps: others[name] } : {}),
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,4 +1,4 @@
-import { clientLoginSchema, registrationSchema, staffLoginSchema } from './schemas.ts';
+import { clientLoginSchema, invitedSchema, registrationSchema, staffLoginSchema } from './schemas.ts';
 
 type Schema = typeof clientLoginSchema | typeof registrationSchema;
 
@@ -53,6 +53,11 @@ test('an empty registration names every field', () => {
     password: 'Password must be at least 8 characters long',
   });
   expect(refusals(registrationSchema, good)).toStrictEqual({});
+});
+
+test('one name is enough', () => {
+  expect(refusals(registrationSchema, { ...good, firstName: ' ' })).toStrictEqual({});
+  expect(refusals(invitedSchema, { ...good, lastName: '' })).toStrictEqual({});
 });
 
 test('a password needs all four kinds of characters', () => {

@@ -2,7 +2,8 @@ import { boolean, extend, minLength, object, string } from 'zod/mini';
 import { t } from '@steward/texts';
 import { newPassword } from '../../shared/password/new-password.ts';
 import { emailRule } from '../../shared/forms/email-rule.ts';
-import { name, newUsername, text } from '../form/rules.ts';
+import { oneName } from '../../shared/forms/one-name.ts';
+import { newUsername, optionalName, text } from '../form/rules.ts';
 
 // Passwords are not trimmed.
 
@@ -18,13 +19,16 @@ export const staffLoginSchema = object({
   rememberMe: boolean(),
 });
 
-export const registrationSchema = object({
-  firstName: name(1, () => t('First name is required')),
-  lastName: name(1, () => t('Last name is required')),
+const registration = object({
+  firstName: optionalName(),
+  lastName: optionalName(),
   username: newUsername(),
   email: emailRule(),
   password: newPassword(),
 });
+export const registrationSchema = registration.check(...oneName());
 
 /** With an invitation, an empty address means the invited one. */
-export const invitedSchema = extend(registrationSchema, { email: emailRule({ optional: true }) });
+export const invitedSchema = extend(registration, { email: emailRule({ optional: true }) }).check(
+  ...oneName(),
+);

@@ -8,7 +8,10 @@ export const text = (least: number, error: () => string) =>
   string().check(trim(), minLength(least, { error }));
 
 /** Name, all of whose characters can be seen. */
-export const name = (least: number, error: () => string) => text(least, error).check(nameCharacters());
+const name = (least: number, error: () => string) => text(least, error).check(nameCharacters());
+
+/** The same, which may be empty. */
+export const optionalName = () => string().check(trim(), nameCharacters());
 
 /** Username of a new account: without `@`, so that it cannot look like another account's email address. */
 export const newUsername = () =>

@@ -21,8 +21,9 @@ export const maxRows = 2000;
 /** A person to import; missing fields are unknown. */
 interface ImportedPerson extends DetailChanges {
   kind?: 'individual' | undefined;
-  firstName: string;
-  lastName: string;
+  /** One of the two at least. */
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   email: string;
   language?: Language | undefined;
 }
@@ -101,7 +102,7 @@ export class ClientImport {
         admin,
         imported.map((client) => {
           if (!isPerson(client)) return { kind: client.kind, name: client.name, language: client.language };
-          const { email, firstName, lastName, language } = client;
+          const { email, firstName = null, lastName = null, language } = client;
           return { email, username: usernameOf(client), firstName, lastName, language };
         }),
         invite,

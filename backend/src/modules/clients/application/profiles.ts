@@ -112,6 +112,7 @@ export class Profiles {
     const today = await this.site.today();
     const { firstName, lastName, organizationName, language = account.language } = changes;
     const { changed } = changesTo(account, { firstName, lastName, organizationName });
+    assertNamed(account, changed);
     const renamed = Object.keys(changed).map((field) => (field === 'organizationName' ? 'name' : field));
     if (renamed.length > 0) await this.accounts.rename(Object.assign(account, changed));
     const isSwitched = language !== account.language;
@@ -145,6 +146,14 @@ export class Profiles {
   private emptyProfile(userId: number): Profile {
     return new Profile(userId, this.clock.now());
   }
+}
+
+/** A person keeps one name at least. @throws DomainError invalid (firstName, lastName) */
+function assertNamed(account: OpenAccount, changed: Pick<ProfileChanges, 'firstName' | 'lastName'>): void {
+  const { firstName, lastName } = { ...account, ...changed };
+  if (account.organizationName !== null || firstName !== null || lastName !== null) return;
+  if ('firstName' in changed) throw invalidField('firstName', t('First name is required'));
+  if ('lastName' in changed) throw invalidField('lastName', t('Last name is required'));
 }
 
 /** Those that a household or business has. */

@@ -7,7 +7,7 @@ import {
   PickType,
 } from '@nestjs/swagger';
 import { type Language, msg } from '@steward/texts';
-import { LanguageChoice } from '../../../platform/http/account-fields.js';
+import { FirstName, LanguageChoice, LastName } from '../../../platform/http/account-fields.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -24,8 +24,8 @@ import { UpdateClientProfileDto } from './profile.dto.js';
 /** An individual of the previous software; unknown fields are omitted. */
 class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName', 'language']) {
   @Choice(clientKinds, { name: 'ClientKind', optional: true, default: 'individual' }) kind?: 'individual';
-  @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
-  @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
+  @FirstName() firstName?: string;
+  @LastName() lastName?: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @LanguageChoice() language?: Language;
   @FileLine() line?: number;
@@ -44,7 +44,7 @@ class ImportedOrganization extends IntersectionType(
   @FileLine() line?: number;
 }
 
-/** A row of either; `firstName`, `lastName` and `email` are required of an individual, `name` of the others. */
+/** A row of either; a first or last name and `email` are required of an individual, `name` of the others. */
 class NewcomerDto extends IntersectionType(PartialType(ImportedOrganization), PartialType(ImportedPerson)) {}
 
 export class ClientImportDto {
@@ -53,8 +53,8 @@ export class ClientImportDto {
     max: maxRows,
     message: msg('Must be a list of at least one row'),
     description:
-      'Each row is validated separately, so that the answer names all refused ones. An individual needs first name, ' +
-      'last name and email; a household or business `kind` and `name`. A business can have the name of a person too, ' +
+      'Each row is validated separately, so that the answer names all refused ones. An individual needs a first or ' +
+      'last name, and email; a household or business `kind` and `name`. A business can have the name of a person too, ' +
       'who is then its owner',
   })
   rows!: object[];

@@ -173,7 +173,7 @@ describe('rows with errors', () => {
       { row: 1, username: 'once' },
       {
         row: 2,
-        fields: { firstName: 'First name is required', email: 'Please enter a valid email address' },
+        fields: { email: 'Please enter a valid email address' },
       },
       { row: 3, fields: { email: 'Duplicate of row 1' } },
       {
@@ -187,7 +187,6 @@ describe('rows with errors', () => {
         row: 5,
         fields: {
           birthdate: 'Birth date must not be in the future',
-          lastName: 'Last name is required',
           phone: 'Must be text',
         },
       },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const rowOf = async (id: number) => (await admin.get(`/api/admin/clients/${id}`).expect(200)).body;
 /** A name that is refused. */
-const noName = { firstName: '' };
+const noName = { firstName: '', lastName: '' };
 
 describe('a language that is none of ours', () => {
   const newcomer = { username: 'newcomer', email: 'newcomer@example.com', password };

@@ -79,10 +79,10 @@ export class OrganizationProfileDto extends AddressDto {
 
 /** Omitted fields keep their values; an empty text or null clears them. */
 export class UpdateClientProfileDto {
-  @Name({ partial: true, max: 100, message: msg('First name is required'), example: 'Alex' })
-  firstName?: string;
-  @Name({ partial: true, max: 100, message: msg('Last name is required'), example: 'Sample' })
-  lastName?: string;
+  @Name({ clearable: true, max: 100, description: 'Cleared only beside a last name', example: 'Alex' })
+  firstName?: string | null;
+  @Name({ clearable: true, max: 100, description: 'Cleared only beside a first name', example: 'Sample' })
+  lastName?: string | null;
   @Phone({ clearable: true, max: 50 }) phone?: string | null;
   @Text({ clearable: true, example: '200 Example Avenue' }) address?: string | null;
   @Text({ clearable: true, max: 100, example: 'San Antonio' }) city?: string | null;

@@ -113,11 +113,7 @@ describe('a refused change', () => {
   });
 
   it.each([
-    ['firstName', '', 'First name is required'],
-    ['firstName', null, 'First name is required'],
-    ['firstName', 7, 'First name is required'],
-    ['lastName', '  ', 'Last name is required'],
-    ['lastName', null, 'Last name is required'],
+    ['firstName', 7, 'Must be text'],
     ['email', '', 'Invalid email address'],
     ['email', null, 'Invalid email address'],
     ['email', 'alex@', 'Invalid email address'],
@@ -137,6 +133,28 @@ describe('a refused change', () => {
       .expect(400);
     expect(body).toEqual(refused(400, 'request.invalid', { [field]: message }));
     expect(await read(agent)).toEqual(before);
+  });
+
+  it('is the removal of the last name that the person has', async () => {
+    const set = (names: object) => agent.put('/api/profile').send(names);
+    for (const names of [
+      { firstName: '', lastName: ' ' },
+      { firstName: null, lastName: null },
+    ])
+      expect((await set(names).expect(400)).body).toEqual(
+        refused(400, 'request.invalid', { firstName: 'First name is required' }),
+      );
+    expect((await set({ firstName: '' }).expect(200)).body).toMatchObject({
+      firstName: null,
+      lastName: 'Sample',
+    });
+    expect((await set({ lastName: null }).expect(400)).body).toEqual(
+      refused(400, 'request.invalid', { lastName: 'Last name is required' }),
+    );
+    expect((await set({ firstName: 'Sam', lastName: null }).expect(200)).body).toMatchObject({
+      lastName: null,
+    });
+    await set({ lastName: 'Sample' }).expect(200);
   });
 
   it("refuses a birth date after today in the practice's time zone", async () => {

@@ -23,8 +23,8 @@ import { Credentials } from './credentials.js';
 export interface NewAccount extends Omit<NewUser, 'password' | 'firstName' | 'lastName'> {
   /** If omitted, the account cannot log in with a password until an invitation sets one. */
   password?: string;
-  firstName?: string | null;
-  lastName?: string | null;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
 }
 
 /** An open account, locked until the open unit of work ends. */

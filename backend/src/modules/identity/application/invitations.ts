@@ -19,8 +19,8 @@ type Invitee = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName'
 /** A client to add. Without a username, it is derived from the email address. */
 export interface NewClient {
   email: string;
-  firstName?: string | null;
-  lastName?: string | null;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   username?: string | undefined;
   password?: string;
   passwordByPractice?: boolean;

@@ -22,8 +22,9 @@ interface Registration {
   /** Token of an invitation to act for a client. */
   accessToken?: string | undefined;
   password: string;
-  firstName: string;
-  lastName: string;
+  /** One of the two at least. */
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   language?: Language | undefined;
 }
 

@@ -7,8 +7,9 @@ import { Confirmation } from './confirmation.js';
 import { Invitations } from './invitations.js';
 
 export interface NewStaff {
-  firstName: string;
-  lastName: string;
+  /** One of the two at least. */
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   username: string;
   email: string;
   staffRole: StaffRole;

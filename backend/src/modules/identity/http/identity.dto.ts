@@ -13,7 +13,13 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../kernel/index.js';
-import { LanguageChoice, OwnPassword, PersonLanguage } from '../../../platform/http/account-fields.js';
+import {
+  FirstName,
+  LastName,
+  LanguageChoice,
+  OwnPassword,
+  PersonLanguage,
+} from '../../../platform/http/account-fields.js';
 import { Choice, Flag, IdList, JsonObject, Moment } from '../../../platform/http/fields.js';
 import { storedAddress } from '../../../platform/settings/email-address.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
@@ -70,8 +76,8 @@ export class LoginDto {
 }
 
 export class RegisterDto {
-  @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
-  @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
+  @FirstName() firstName?: string;
+  @LastName() lastName?: string;
   @Username() username!: string;
   @ApiProperty({
     required: false,

@@ -1,14 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { type StaffRole, staffRoles } from '../../../kernel/index.js';
+import { FirstName, LastName } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { Choice, Flag, IdList } from '../../../platform/http/fields.js';
-import { Email, Name } from '../../../platform/http/text-fields.js';
+import { Email } from '../../../platform/http/text-fields.js';
 import { Username } from './identity.dto.js';
 
 export class NewStaffDto {
-  @Name({ max: 100, message: msg('First name is required'), example: 'Alex' }) firstName!: string;
-  @Name({ max: 100, message: msg('Last name is required'), example: 'Sample' }) lastName!: string;
+  @FirstName() firstName?: string;
+  @LastName() lastName?: string;
   @Username() username!: string;
   @Email({ message: msg('Please enter a valid email address') }) email!: string;
   @Choice(staffRoles, { name: 'StaffRole', example: 'consultant' }) staffRole!: StaffRole;

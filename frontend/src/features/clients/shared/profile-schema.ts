@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { emailRule } from '../../../shared/forms/email-rule';
 import { languageRule } from '../../../shared/forms/language-rule';
+import { oneName } from '../../../shared/forms/one-name';
+import { nameRule } from '../../../shared/forms/text-rule';
 import { todayIn } from '../../../shared/text/format';
 import { useSite } from '../../../shared/practice/site';
 
@@ -59,8 +61,8 @@ export const usePracticeToday = (): string => todayIn(useSite().timeZone);
 
 const profileOn = (today: string) =>
   z.object({
-    firstName: z.string().check(z.trim(), z.minLength(1, { error: () => t('First name is required') })),
-    lastName: z.string().check(z.trim(), z.minLength(1, { error: () => t('Last name is required') })),
+    firstName: nameRule(100),
+    lastName: nameRule(100),
     email: emailRule({ error: () => t('Invalid email address') }),
     ...(Object.fromEntries(lineNames.map((name) => [name, optionalText])) as Record<
       ProfileLineName,
@@ -78,17 +80,13 @@ export type ProfileForm = z.infer<ReturnType<typeof profileOn>>;
 /** Schema of one's own profile. */
 export function useProfileSchema() {
   const today = usePracticeToday();
-  return useMemo(() => profileOn(today), [today]);
+  return useMemo(() => profileOn(today).check(...oneName()), [today]);
 }
 
 /** Schema of a client's profile for the practice: names are optional, and there is no email address. */
 export function useClientProfileSchema() {
   const today = usePracticeToday();
-  return useMemo(
-    () =>
-      z.extend(profileOn(today), { firstName: optionalText, lastName: optionalText, email: optionalText }),
-    [today],
-  );
+  return useMemo(() => z.extend(profileOn(today), { email: optionalText }), [today]);
 }
 
 /** Form values of a profile without any. */

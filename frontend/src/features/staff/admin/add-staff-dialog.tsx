@@ -7,19 +7,22 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { useSite } from '../../../shared/practice/site';
 import { emailRule } from '../../../shared/forms/email-rule';
+import { oneName } from '../../../shared/forms/one-name';
 import { nameRule } from '../../../shared/forms/text-rule';
 import { RoleField } from './role-field';
 import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
 
-const schema = z.object({
-  firstName: nameRule(100, () => t('First name is required')),
-  lastName: nameRule(100, () => t('Last name is required')),
-  username: z
-    .string()
-    .check(z.trim(), z.minLength(3, { error: () => t('Username must be at least 3 characters long') })),
-  email: emailRule(),
-  staffRole: z.enum(['owner', 'consultant', 'assistant']),
-});
+const schema = z
+  .object({
+    firstName: nameRule(100),
+    lastName: nameRule(100),
+    username: z
+      .string()
+      .check(z.trim(), z.minLength(3, { error: () => t('Username must be at least 3 characters long') })),
+    email: emailRule(),
+    staffRole: z.enum(['owner', 'consultant', 'assistant']),
+  })
+  .check(...oneName());
 type StaffForm = z.infer<typeof schema>;
 
 const empty: StaffForm = { firstName: '', lastName: '', username: '', email: '', staffRole: 'consultant' };

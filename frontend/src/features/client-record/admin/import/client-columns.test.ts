@@ -52,7 +52,8 @@ it.each([
 it('reports what is missing', () => {
   expect(meaningsProblem(['firstName', 'lastName', 'email', 'none', 'none'])).toBeUndefined();
   expect(meaningsProblem(['fullName', 'email'])).toBeUndefined();
-  expect(meaningsProblem(['firstName', 'email'])).toContain('last name');
+  expect(meaningsProblem(['lastName', 'email'])).toBeUndefined();
+  expect(meaningsProblem(['phone', 'email'])).toContain('last name');
   expect(meaningsProblem(['fullName', 'phone'])).toContain('email');
   expect(meaningsProblem(['businessName', undefined])).toBeUndefined();
   expect(meaningsProblem(['fullName', 'email', 'email'])).toContain('Two columns are set to Email');

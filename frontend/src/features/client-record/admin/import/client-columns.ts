@@ -177,11 +177,10 @@ export const clientHeadings: KnownHeadings = {
 export function meaningsProblem(chosen: Meanings<ColumnMeaning>): string | undefined {
   const twice = usedTwice(chosen, fieldLabel);
   if (twice) return twice;
-  const hasPerson =
-    chosen.includes('fullName') || (chosen.includes('firstName') && chosen.includes('lastName'));
+  const hasPerson = (['fullName', 'firstName', 'lastName'] as const).some((name) => chosen.includes(name));
   const hasBusiness = chosen.includes('businessName');
   if (!hasPerson && !hasBusiness)
-    return t('Choose a column for first and last name, for full name, or for business name.');
+    return t('Choose a column for first or last name, for full name, or for business name.');
   // A business needs no address.
   return chosen.includes('email') || hasBusiness ? undefined : t('Choose a column for the email address.');
 }

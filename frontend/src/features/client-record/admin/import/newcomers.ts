@@ -47,11 +47,12 @@ function valueOf(meaning: keyof Fields, cell: string, dayOrder: DayOrder): strin
   return cell;
 }
 
-/** 'Sample, Ana' and 'Ana Maria Sample': the last word is the last name unless there is a comma. */
+/** 'Sample, Ana' and 'Ana Maria Sample': the last word is the last name unless there is a comma, or no other word. */
 export function namesIn(cell: string): { firstName: string; lastName: string } {
   const [before = '', ...after] = cell.split(',').map((part) => part.trim());
   if (after.length > 0 && after.join('') !== '') return { firstName: after.join(' '), lastName: before };
   const parts = before.split(/\s+/);
+  if (parts.length === 1 && after.length === 0) return { firstName: before, lastName: '' };
   return { firstName: parts.slice(0, -1).join(' '), lastName: parts.at(-1) ?? '' };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import { emailRule } from '../../../../shared/forms/email-rule.ts';
 import { languageRule } from '../../../../shared/forms/language-rule.ts';
+import { nameRule } from '../../../../shared/forms/text-rule.ts';
 import { newPassword } from '../../../../shared/password/new-password.ts';
 
 /** A new client with a password: the rules of registration, since the server applies them; names are optional. */
@@ -15,8 +16,8 @@ export const clientSchema = z.object({
     ),
   email: emailRule(),
   password: newPassword(),
-  firstName: z.string().check(z.trim()),
-  lastName: z.string().check(z.trim()),
+  firstName: nameRule(100),
+  lastName: nameRule(100),
   language: languageRule,
   /** packs.id of the pack to apply; undefined for none. */
   packId: z.optional(z.int()),
