@@ -31,7 +31,9 @@ describe('a file that is to be signed', () => {
       // Poppler repairs the file itself.
       if (!Object.values(broken.ambiguous).includes(bytes))
         expect(await pagesOf(copy)).toEqual(await pagesOf(bytes));
-      expect(await tool('qpdf', copy, '--check')).toMatch(/No syntax or stream encoding errors/);
+      const checked = await tool('qpdf', copy, '--check');
+      if (checked === undefined) missing('qpdf');
+      else expect(checked).toMatch(/No syntax or stream encoding errors/);
     },
   );
 });
