@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import sharp from 'sharp';
 import { median } from './rounds.mjs';
 import { sendAgreements, signAgreement } from './signing.mjs';
+
+// The backend's: the benchmark has no packages of its own.
+const sharp = createRequire(new URL('../backend/package.json', import.meta.url))('sharp');
 
 /** Documents signed in each part. */
 const signatures = 20;

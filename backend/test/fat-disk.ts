@@ -11,6 +11,7 @@ const run = (program: string, ...args: string[]): boolean =>
 const has = (program: string): boolean =>
   ['/usr/sbin', '/sbin', '/usr/bin'].some((folder) => existsSync(path.join(folder, program)));
 
+// portable: asked on Linux alone.
 const knowsFat = (): boolean => /\bvfat\b/.test(readFileSync('/proc/filesystems', 'utf8'));
 
 /** Reasons why none can be mounted here; empty if it can. */
