@@ -89,7 +89,7 @@ export function anInMemoryPractice() {
     give: async (consent) => given.push(consent) > 0,
   });
   new RequestUpdates(work.domainEvents, requests);
-  const jobs = stub(Jobs, { every: () => undefined });
+  const jobs = stub(Jobs, { at: () => undefined });
 
   const accounts = stub(Accounts, {
     isClient: async (id) => id === client.id || id === otherClient.id,

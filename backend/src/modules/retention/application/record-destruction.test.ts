@@ -51,7 +51,7 @@ function aNight(rules: AdoptedRule[], ...due: DueRecord[]) {
   const paths: string[] = [];
   const queued: number[] = [];
   let run = async (): Promise<void> => undefined;
-  const jobs = stub(Jobs, { every: (_name, _schedule, handler) => void (run = handler) });
+  const jobs = stub(Jobs, { at: (_name, _schedule, handler) => void (run = handler) });
   const clock = stub(Clock, { now: () => now });
   const files = stub(FileRemoval, {
     begin: async (id) => void queued.push(id),
