@@ -16,6 +16,7 @@ export * from './quantity.js';
 export * from './recorded.js';
 export * from './recurrence.js';
 export * from './reminder.js';
+export * from './sending-account.js';
 export * from './shades.js';
 export * from './silence.js';
 export * from './slug.js';

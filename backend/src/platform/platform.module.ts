@@ -52,7 +52,7 @@ import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './security/rate-limits.js';
 import { RollingLimits } from './security/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
-import { UserQueues } from './http/one-at-a-time.js';
+import { UserQueues } from './security/user-queues.js';
 import { JobHealth } from './operations/health/job-health.js';
 import { Jobs } from './events/jobs.js';
 import { MailAttempts } from './mail/mail-attempts.js';

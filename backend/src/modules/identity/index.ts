@@ -14,7 +14,6 @@ export { ClientAssignments } from './application/client-assignments.js';
 export { assertSession, Confirmation, type Proof } from './application/confirmation.js';
 export { type Credential, Credentials } from './application/credentials.js';
 export { type SentThrough, sentThrough, withAccount } from './infrastructure/sending-account.js';
-export type { SendingAccount } from './domain/account-link.js';
 export { invitationNotOpen, linkInvalid } from './application/account-links.js';
 export { EmailConfirmations } from './application/email-confirmations.js';
 export { AccessInvitations } from './domain/access-invitations.js';

@@ -1,5 +1,4 @@
-import type { Recorded } from '../../../kernel/index.js';
-import type { SendingAccount } from '../../identity/index.js';
+import type { Recorded, SendingAccount } from '../../../kernel/index.js';
 import type { GrantedRole, Terms } from './terms.js';
 
 export const accessStatuses = ['awaiting_client', 'invited', 'active', 'ended'] as const;

@@ -8,12 +8,13 @@ import {
   notFound,
   notPermitted,
   withoutOpenings,
+  type SendingAccount,
 } from '../../../kernel/index.js';
 import { OlderInstances } from '../../../platform/events/older-instances.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { PasswordHasher, UserRepository } from '../domain/ports.js';
 import { callerRole, isClientRole } from '../domain/account-role.js';
-import { isOfOneOwner, type SendingAccount } from '../domain/account-link.js';
+import { isOfOneOwner } from '../domain/account-link.js';
 import type { PracticeMarks } from '../domain/practice-marks.js';
 import { type NewOrganization, type NewUser, User } from '../domain/user.js';
 import { ClientAssignments } from './client-assignments.js';

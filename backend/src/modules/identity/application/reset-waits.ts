@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { Clock, conflict, dayAndTime } from '../../../kernel/index.js';
+import { Clock, conflict, dayAndTime, type SendingAccount } from '../../../kernel/index.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
@@ -8,7 +8,7 @@ import { pageUrl } from '../../../platform/mail/page-url.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { Site } from '../../practice/index.js';
-import { resetsWaitUntil, type SendingAccount } from '../domain/account-link.js';
+import { resetsWaitUntil } from '../domain/account-link.js';
 import type { User } from '../domain/user.js';
 import { SecondFactors } from './second-factors.js';
 

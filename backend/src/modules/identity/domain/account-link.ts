@@ -1,3 +1,5 @@
+import type { SendingAccount } from '../../../kernel/index.js';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -21,19 +23,6 @@ export interface LinkSight {
   shownAt: Date | null;
   /** users.id; null also for a command */
   shownBy: number | null;
-}
-
-/** The email account that sent a link, as an owner connected it. */
-export interface SendingAccount {
-  /** email_accounts.id */
-  id: number;
-  connectedAt: Date;
-  /** users.id of the owner */
-  connectedBy: number;
-  /** Another owner saved it unchanged. */
-  isConfirmed: boolean;
-  /** When the email was to be sent. */
-  queuedAt: Date;
 }
 
 /** The delivery of a link. */

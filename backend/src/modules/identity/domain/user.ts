@@ -1,5 +1,11 @@
 import { type Language, msg, t } from '@steward/texts';
-import { conflict, type DomainError, notFound, type StaffRole } from '../../../kernel/index.js';
+import {
+  conflict,
+  type DomainError,
+  notFound,
+  type StaffRole,
+  type SendingAccount,
+} from '../../../kernel/index.js';
 import {
   accountEvent,
   type AccountUsed,
@@ -10,13 +16,7 @@ import {
   type UserImported,
   type UserRegistered,
 } from './account-events.js';
-import {
-  isOfOneOwner,
-  type LinkDelivery,
-  type LinkKind,
-  type LinkSight,
-  type SendingAccount,
-} from './account-link.js';
+import { isOfOneOwner, type LinkDelivery, type LinkKind, type LinkSight } from './account-link.js';
 import type { AccountRole, OrganizationKind } from './account-role.js';
 import { addressIsWatched } from './practice-marks.js';
 import { storedSpelling } from './username.js';

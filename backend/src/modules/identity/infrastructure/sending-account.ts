@@ -1,4 +1,4 @@
-import type { SendingAccount } from '../domain/account-link.js';
+import type { SendingAccount } from '../../../kernel/index.js';
 
 /** Columns of an email: the account that sent it; all null without one. */
 export interface SentThrough {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, t } from '@steward/texts';
+import { t } from '@steward/texts';
 import {
   type Actor,
   dayAndTime,
@@ -9,7 +9,6 @@ import {
   type OwnedFile,
   storableText,
 } from '../../../kernel/index.js';
-import { Sql } from '../../../platform/database/sql.js';
 import { cleanFileName } from '../../../platform/files/file-name.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
@@ -26,6 +25,7 @@ import {
 } from '../domain/message.js';
 import type { EmailContents, EmailFile, EmailHead } from '../domain/received-email.js';
 import { Messages, sizeOf } from './messages.js';
+import { ReplyAuthorQueries } from './reply-author-queries.js';
 import { visiblePart } from './reply-text.js';
 
 /** Characters that are kept of an email's whole text. */
@@ -41,7 +41,7 @@ export class EmailMessages {
     private readonly intake: FileIntake,
     private readonly storage: ClientStorage,
     private readonly site: Site,
-    private readonly sql: Sql,
+    private readonly authors: ReplyAuthorQueries,
   ) {}
 
   /**
@@ -93,12 +93,7 @@ export class EmailMessages {
     const found = invitation === undefined ? undefined : invitationIn(invitation);
     if (!found) return '';
     const { timeZone } = await this.site.get();
-    const language = await this.sql.onlyValue<Language>(
-      'email-message.language',
-      'SELECT language FROM users WHERE id = $1',
-      [id],
-    );
-    return inLanguage(language, () => invitationText(found, timeZone));
+    return inLanguage(await this.authors.languageOf(id), () => invitationText(found, timeZone));
   }
 }
 

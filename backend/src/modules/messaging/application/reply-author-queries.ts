@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@steward/texts';
 import { type Actor, Clock, DomainError, hasRightsOf } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Sql } from '../../../platform/database/sql.js';
@@ -53,6 +54,13 @@ export class ReplyAuthorQueries {
       `SELECT 1 FROM users u WHERE u.id = $1 AND ${hasSecondFactor('u.id')}`,
       [id],
     ));
+  }
+
+  /** @param userId users.id */
+  languageOf(userId: number): Promise<Language> {
+    return this.sql.onlyValue<Language>('reply-author.language', 'SELECT language FROM users WHERE id = $1', [
+      userId,
+    ]);
   }
 
   /** A member of the staff with this address, whose answer is confirmed. */

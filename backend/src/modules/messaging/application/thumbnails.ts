@@ -11,7 +11,7 @@ import {
 } from '../../../platform/files/encode-photo.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
-import { type QueueRule, UserQueues } from '../../../platform/http/one-at-a-time.js';
+import { type QueueRule, UserQueues } from '../../../platform/security/user-queues.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Attachment } from '../domain/message.js';
 import { ThumbnailRepository } from '../domain/ports.js';

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Page, PageRequest } from '../../../kernel/index.js';
-import { clientScope } from '../../../platform/database/client-scope.js';
+import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { pageBy, pageOf, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { IgnoredSenderDto, UnassignedEmailDto } from '../http/unassigned-emails.dto.js';
-import { visibleEmail } from '../infrastructure/sql-received-emails.js';
+
+/**
+ * The condition on the clients that an email may be about: who does not see all of them does not see the email. The
+ * previous version writes `client_id` alone.
+ */
+export const visibleEmail = (scope: ClientScope, email: string, parameter: number): string =>
+  `(${scope.whereOrVisitor(`${email}.client_id`, parameter)} AND NOT EXISTS (
+     SELECT FROM unnest(${email}.client_ids) client WHERE NOT coalesce(${scope.where('client', parameter)}, false)))`;
 
 /** Reads for the screen of emails that are neither assigned nor ignored. */
 @Injectable()

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
-import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { visibleEmail } from '../application/unassigned-email-queries.js';
 import type { NewEmail, ReceivedEmailRepository } from '../domain/ports.js';
 import type { UnassignedEmail } from '../domain/received-email.js';
 
 const noContents = 'from_name = NULL, from_address = NULL, subject = NULL, text = NULL';
 /** Emails that are listed. */
 const mostListed = 500;
-
-/**
- * The condition on the clients that an email may be about: who does not see all of them does not see the email. The
- * previous version writes `client_id` alone.
- */
-export const visibleEmail = (scope: ClientScope, email: string, parameter: number): string =>
-  `(${scope.whereOrVisitor(`${email}.client_id`, parameter)} AND NOT EXISTS (
-     SELECT FROM unnest(${email}.client_ids) client WHERE NOT coalesce(${scope.where('client', parameter)}, false)))`;
 
 @Injectable()
 export class SqlReceivedEmails implements ReceivedEmailRepository {

@@ -1,5 +1,5 @@
 import { msg } from '@steward/texts';
-import { UserQueues } from './one-at-a-time.js';
+import { UserQueues } from './user-queues.js';
 
 const line = { code: 'papers.busy', message: msg('Please try again.'), maxWaiting: 2 };
 const other = { ...line, code: 'signing.busy' };
