@@ -107,8 +107,10 @@ export const appointmentRules: Rules = {
         time: dayAndTime(startsAt, timeZone),
       }),
     ),
-  'appointment.reminder_due': (event, { client, timeZone }) => {
+  'appointment.reminder_due': (event, { client, timeZone, now }) => {
     const { appointmentId, to, startsAt } = event;
+    // Read after a stop during which the appointment began.
+    if (startsAt <= now) return undefined;
     const label = typeLabelOf(event);
     const of = { label, time: dayAndTime(startsAt, timeZone) };
     const message =

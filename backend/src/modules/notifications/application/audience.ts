@@ -12,6 +12,8 @@ export const anyContext: RuleContext = {
   actor: '',
   byClient: false,
   timeZone: 'UTC',
+  // Nothing is too late yet.
+  now: new Date(0),
 };
 
 /** The people whom a domain event concerns, read at most once. */
@@ -22,6 +24,7 @@ export class Audience {
   constructor(
     event: DomainEvent,
     private readonly read: (ids: EventPeople) => Promise<Person[]>,
+    private readonly clock: Clock,
   ) {
     this.ids = {
       clientId: 'clientId' in event ? event.clientId : null,
@@ -54,6 +57,7 @@ export class Audience {
       actor,
       byClient,
       timeZone: people[0]?.timeZone ?? 'UTC',
+      now: this.clock.now(),
     };
   }
 }
@@ -71,7 +75,11 @@ export class Audiences {
   of(event: DomainEvent): Audience {
     const found = this.known.get(event);
     if (found) return found;
-    const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()));
+    const audience = new Audience(
+      event,
+      (ids) => this.recipients.people(ids, this.clock.now()),
+      this.clock,
+    );
     this.known.set(event, audience);
     return audience;
   }

@@ -35,6 +35,8 @@ export interface RuleContext {
   actor: string;
   /** The practice's IANA time zone. */
   timeZone: string;
+  /** Time of reading the event, which after a stop may be long after it. */
+  now: Date;
 }
 
 export type Rule<Event> = (

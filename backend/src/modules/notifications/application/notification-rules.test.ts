@@ -75,6 +75,7 @@ const contextOf = (event: TimedEvent): RuleContext => ({
   clientName: 'Alex Sample',
   actor: 'Alex Sample',
   timeZone: 'America/Chicago',
+  now: at,
   byClient: 'actorId' in event && event.actorId === clientId,
 });
 
@@ -326,6 +327,14 @@ it('does not notify of past appointments that are entered or corrected', () => {
   expect(notified(appointmentEvent('rescheduled', consultant, { startsAt: at }))).toBeUndefined();
 });
 
+it.each(['client', 'practice'] as const)('reminds the %s of no appointment that has begun', (to) => {
+  const event = reminder(to);
+  const readAt = (now: string) =>
+    draftsOf(event, { ...contextOf(event), now: new Date(now) }, [event]).map(({ title }) => shown(title));
+  expect(readAt('2026-11-24T14:59:59Z')).toEqual(['Appointment reminder']);
+  expect(readAt('2026-11-24T15:00:00Z')).toEqual([]);
+});
+
 describe('one request leads to one notification', () => {
   it('of a moved appointment, not also of a changed one', () => {
     const [changed, moved] = [
@@ -372,6 +381,7 @@ describe('another person of the client', () => {
     clientName: 'Alex Sample',
     actor: 'Pat Helper',
     timeZone: 'America/Chicago',
+    now: at,
     byClient: true,
   };
   const draftsBy = (event: TimedEvent): string[] =>
