@@ -8,6 +8,7 @@ import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { readXlsx } from '../../../platform/files/testing/read-xlsx.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
 import { Site } from '../../practice/index.js';
+import { BookEntries } from '../application/books/book-entry-queries.js';
 import { Books } from '../application/books/books.js';
 
 const path = '/api/admin/exports/books';
@@ -250,6 +251,30 @@ describe('the books', () => {
     expect(['invoices', 'payments', 'totals'].map((name) => later[name]?.length)).toEqual([1, 1, 1]);
     const { body } = await admin.put(connection).send({}).expect(200);
     expect(body.lastExports).toMatchObject({ xlsx: expect.any(String) as string });
+  });
+
+  it('are a spreadsheet of 5000 rows at most, in all tables', async () => {
+    const query = `format=xlsx&from=${from}&to=${today}`;
+    const sheets = Object.entries(readXlsx(await zipOf(query)));
+    const others = sheets
+      .filter(([name]) => name !== 'payments' && name !== 'README')
+      .reduce((total, [, rows]) => total + rows.length - 1, 0);
+    const entries = app.app.get(BookEntries);
+    const payments = entries.payments.bind(entries);
+    /** As many payments as fill the tables up to that total. */
+    const withRows = (total: number) =>
+      jest.spyOn(entries, 'payments').mockImplementation(async function* (selection) {
+        for await (const [payment] of payments(selection))
+          if (payment) yield Array.from({ length: total - others }, () => payment);
+      });
+    withRows(5000);
+    await admin.head(`${path}?${query}`).expect(200);
+    withRows(5001);
+    const { body } = await admin.get(`${path}?${query}`).expect(400);
+    expect(body).toMatchObject({
+      fields: { to: 'At most 5000 rows in a spreadsheet. Choose a shorter period.' },
+    });
+    jest.restoreAllMocks();
   });
 
   it('are the same bytes for the same period, whenever they are made', async () => {
