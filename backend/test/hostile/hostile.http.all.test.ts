@@ -2,19 +2,16 @@ import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';
 import { anIssuedInvoice } from '../../src/modules/billing/testing/issued-invoice.js';
 import { secretKey, StripeServer } from '../../src/modules/billing/testing/stripe-server.js';
-import { InboxReader } from '../../src/modules/messaging/infrastructure/inbox-reader.js';
-import { SqlInboxProgress } from '../../src/modules/messaging/infrastructure/sql-inbox-progress.js';
-import { ReceivedEmails } from '../../src/modules/messaging/application/received-emails.js';
+import type { InboxReader } from '../../src/modules/messaging/infrastructure/inbox-reader.js';
+import { anInboxReader } from '../../src/modules/messaging/testing/inbox-reader.js';
 import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
 import { dayOf } from '../../src/kernel/index.js';
 import { Connections } from '../../src/platform/connections/connections.js';
 import { BackgroundTasks } from '../../src/platform/events/background-tasks.js';
 import { Jobs } from '../../src/platform/events/jobs.js';
-import { MailConnection } from '../../src/platform/mail/mail-connection.js';
 import { TestImapServer } from '../../src/platform/mail/testing/imap-server.js';
 import { TestSmtpServer } from '../../src/platform/mail/testing/smtp-server.js';
 import { HealthChecks } from '../../src/platform/operations/health/health-checks.js';
-import { Runtime } from '../../src/platform/settings/runtime.js';
 import { eventually } from '../eventually.js';
 import { type Agent, fetchBytes, TestApp } from '../test-app.js';
 import { type Failure, failures, HostileProxy, type Moment } from './hostile-proxy.js';
@@ -206,26 +203,8 @@ it('SMTP: each email arrives, under one Message-ID', async () => {
 });
 
 it('IMAP: each email is read once', async () => {
-  const { settings, databaseUrl, storage, secret, log } = app.app.get(Runtime);
   const startReader = (): InboxReader => {
-    const reader = new InboxReader(
-      app.app.get(MailConnection),
-      app.app.get(Connections),
-      app.app.get(SqlInboxProgress),
-      app.app.get(ReceivedEmails),
-      app.clock,
-      new Runtime({
-        settings,
-        databaseUrl,
-        storage,
-        secret,
-        log,
-        clock: app.clock,
-        doesJobs: true,
-        longestExchangeMs,
-      }),
-      new HealthChecks(app.app.get(Runtime)),
-    );
+    const reader = anInboxReader(app, longestExchangeMs);
     reader.onApplicationBootstrap();
     return reader;
   };

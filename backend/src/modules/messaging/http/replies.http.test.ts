@@ -13,6 +13,7 @@ import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
+import { anInboxReader } from '../testing/inbox-reader.js';
 import type { MessageDto } from './message-threads.dto.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
 
@@ -456,6 +457,31 @@ describe('an email that proves nothing', () => {
       content: 'With a file',
       email: { leftOut: [{ fileName: 'Statement.pdf', reason: 'unavailable' }] },
     });
+  });
+
+  it.each([
+    ['beginning', 0, ''],
+    ['end', 300_000, 'A long text'],
+  ])('whose %s does not come in time waits alone, and is then listed', async (_, byte, text) => {
+    const { replyTo } = await notified();
+    const body = ['', `A long text\r\n${'x'.repeat(400_000)}`];
+    inbox.withheld.set(inbox.add(reply({ to: replyTo, headers: ['Subject: Held'], body })), byte);
+    inbox.add(reply({ to: replyTo }));
+    const reader = anInboxReader(app, 200);
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await expect(reader.readNow()).rejects.toThrow('does not answer');
+      await reader.readNow();
+      expect((await messages()).map(({ content }) => content)).toEqual([
+        'Friday is fine.',
+        'When do you have time?',
+      ]);
+      expect(await unassigned()).toEqual([]);
+      await app.sql.rows('test.due', 'UPDATE waiting_emails SET next_at = $1', [app.clock.now()]);
+    }
+    await expect(reader.readNow()).rejects.toThrow('does not answer');
+    await reader.readNow();
+    expect(await unassigned()).toMatchObject([{ subject: 'Held', text: expect.stringContaining(text) }]);
+    expect(await app.sql.count('test.waiting', 'waiting_emails', [])).toBe(0);
   });
 
   it('is not read whole if it is large', async () => {

@@ -233,10 +233,10 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     attempt: number,
   ): Promise<void> {
     const { uid, size, arrivedAt, head } = message;
-    const beginning = await this.answer(inbox, () => beginningOf(inbox, uid));
-    if (!beginning) return this.progress.advance({ ...context, uid });
-    const email: ArrivedEmail = {
-      place: { ...context, uid },
+    const place = { ...context, uid };
+    const patient = attempt < mostAttempts;
+    const emailWith = (beginning: Buffer): ArrivedEmail => ({
+      place,
       authServer,
       head,
       arrivedAt,
@@ -246,20 +246,24 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
           ? undefined
           : () => this.answer(inbox, () => contentsOf(inbox, message, beginning)),
       beginning: () => textIn(beginning),
-      patient: attempt < mostAttempts,
-    };
+      patient,
+    });
+    let beginning: Buffer = Buffer.alloc(0);
     try {
-      await this.emails.receive(email);
+      const found = await this.answer(inbox, () => beginningOf(inbox, uid));
+      if (!found) return await this.progress.advance(place);
+      beginning = found;
+      await this.emails.receive(emailWith(beginning));
     } catch (error) {
       // An email whose bytes do not come in time waits as well, so that it does not keep the others waiting.
       const isLost = !inbox.usable && !(error instanceof InboxFailed);
       if (isLost || databaseTrouble(error)) throw error;
       this.runtime.log.warn({ err: error, uid, attempt }, 'an email could not be read');
-      if (email.patient) {
+      if (patient) {
         const wait = nextAttemptMs * 4 ** (attempt - 1);
         const nextAt = new Date(this.clock.now().getTime() + wait);
-        await this.progress.postpone(email.place, { arrivedAt, attempts: attempt, nextAt });
-      } else await this.listAsItIs(email);
+        await this.progress.postpone(place, { arrivedAt, attempts: attempt, nextAt });
+      } else await this.listAsItIs(emailWith(beginning));
       if (!inbox.usable) throw error;
     }
   }

@@ -75,11 +75,7 @@ export class Audiences {
   of(event: DomainEvent): Audience {
     const found = this.known.get(event);
     if (found) return found;
-    const audience = new Audience(
-      event,
-      (ids) => this.recipients.people(ids, this.clock.now()),
-      this.clock,
-    );
+    const audience = new Audience(event, (ids) => this.recipients.people(ids, this.clock.now()), this.clock);
     this.known.set(event, audience);
     return audience;
   }

@@ -31,6 +31,8 @@ export class TestImapServer {
   onSignIn: (username: string, password: string) => string | undefined = () => undefined;
   /** Called before a message's whole text is sent. */
   beforeText: (uid: number) => void = () => undefined;
+  /** The first byte of a message's text that never comes, by its UID. */
+  readonly withheld = new Map<number, number>();
   private readonly sockets = new Set<Socket>();
   private readonly idling = new Map<Socket, string>();
 
@@ -197,6 +199,7 @@ export class TestImapServer {
           const part = length === undefined ? whole : whole.subarray(start, start + Number(length));
           const origin = length === undefined ? '' : `<${from}>`;
           socket.write(` BODY[${section ?? ''}]${origin} {${part.length}}\r\n`);
+          if (!section && start + part.length > (this.withheld.get(uid) ?? Infinity)) return;
           socket.write(part);
         }
         socket.write(')\r\n');
