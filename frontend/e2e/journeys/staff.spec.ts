@@ -69,7 +69,7 @@ test('an owner adds a consultant, limits them to a client, and deactivates them'
     await expect(owner.getByText('Assigned to Carla Sample')).toBeVisible();
 
     await carla.goto('/admin/clients');
-    await expect(row(carla, 'Alex Sample')).toBeVisible();
+    await expect(carla.getByRole('row', { name: /Alex Sample/ })).toBeVisible();
     await expect(carla.getByText('1 client', { exact: true })).toBeVisible();
   });
 

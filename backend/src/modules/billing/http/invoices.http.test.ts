@@ -64,7 +64,15 @@ describe('creating an invoice', () => {
     expect(await invoices.own(id)).toEqual({ ...own, allowed: ['pay'] });
     expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toEqual(own);
     expect(await invoices.forAdmin(id)).toEqual(invoice);
-    const { items: __, payments: ___, refunds: ____, refundRequest: _____, allowed: _______, ...row } = own;
+    const {
+      items: __,
+      payments: ___,
+      refunds: ____,
+      refundRequest: _____,
+      allowed: _______,
+      paymentAttempt: _________,
+      ...row
+    } = own;
     expect(await invoices.listed(id, alex.agent, '/api/invoices')).toEqual(row);
     expect(await invoices.listed(id, admin, invoicesPath)).toEqual({ ...row, client, remindedOn });
     const { body } = await bea.agent.get(`/api/invoices/${id}`).expect(404);
