@@ -51,7 +51,7 @@ export async function workbookOf(sheets: readonly Sheet[], at: Date): Promise<Bu
   return Buffer.from(await writeXlsx({ sheets: written, properties: { created: at, modified: at } }));
 }
 
-/** 17 MB, loaded with the first spreadsheet. */
+/** Takes 17 MB of memory, so it is loaded with the first spreadsheet. */
 const library = () => import('hucre/xlsx');
 
 const layoutOf = (columns: readonly Column[]): Pick<StreamWriterOptions, 'columns' | 'freezePane'> => ({

@@ -79,11 +79,11 @@ export class InvoiceLinks {
   }
 
   /**
-   * Notes that an email about an invoice was written: it has the link, and ends those that it replaces.
+   * Notes that an email with a link was written, and ends the links of its invoice that are to be replaced.
    * @param mailId outbox.id
    */
-  async bind(invoiceId: number, link: EmailedInvoiceLink | undefined, mailId: number): Promise<void> {
-    if (link) await this.links.bind(link.id, mailId);
+  async bind(invoiceId: number, { id }: EmailedInvoiceLink, mailId: number): Promise<void> {
+    await this.links.bind(id, mailId);
     await this.secrets.erase(await this.links.withdrawReplaced(invoiceId));
   }
 

@@ -101,7 +101,7 @@ export abstract class InvoiceLinkRepository {
   /** Marks the links of an invoice that was paid. */
   abstract markPaid(invoiceId: number, at: Date): Promise<void>;
 
-  /** Marks all links of an invoice: the next email about it replaces them. */
+  /** Marks all links of an invoice: the next email with one replaces them. */
   abstract markReplaced(invoiceId: number): Promise<void>;
 
   /** Withdraws the marked links of an invoice. @returns outbox.id of their emails */

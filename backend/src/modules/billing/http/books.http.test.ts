@@ -270,10 +270,17 @@ describe('the books', () => {
     withRows(5000);
     await admin.head(`${path}?${query}`).expect(200);
     withRows(5001);
+    const recorded = () =>
+      app.sql.onlyValue<number>(
+        'test.exports',
+        `SELECT count(*)::int FROM activity_events WHERE type = 'practice.books_exported'`,
+      );
+    const before = await recorded();
     const { body } = await admin.get(`${path}?${query}`).expect(400);
     expect(body).toMatchObject({
       fields: { to: 'At most 5000 rows in a spreadsheet. Choose a shorter period.' },
     });
+    expect(await recorded()).toBe(before);
     jest.restoreAllMocks();
   });
 

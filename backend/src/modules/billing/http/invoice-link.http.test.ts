@@ -290,6 +290,20 @@ describe('an invoice that is sent again', () => {
     await expectNotSent(id, token, 'client.email_not_confirmed');
   });
 
+  it('keeps the links of who may pay, if only someone who may not was emailed', async () => {
+    const helper = await app.client(`reader${clients}`);
+    await grant(app, { clientId: client.id, personId: helper.id, scopes: ['invoices'] });
+    const { id, token } = await issued();
+    await app.sql.rows(
+      'test.change-address',
+      `UPDATE users SET email = 'changed-' || email, email_by_owner = true WHERE id = $1`,
+      [client.id],
+    );
+    await resend(id).expect(202);
+    expect((await paymentMails(`reader${clients}@example.com`))[0]?.subject).toContain('Your invoice from');
+    await call(token).expect(200);
+  });
+
   it('is refused for a business whose people may not see invoices', async () => {
     const business = await anOrganization(app, { kind: 'business', name: `Cafe ${clients}` });
     const access = await grant(app, { clientId: business, personId: client.id, scopes: ['invoices', 'pay'] });

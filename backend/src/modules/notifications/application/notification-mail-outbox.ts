@@ -91,7 +91,7 @@ export class NotificationMailOutbox {
           ...(address && { replyTo: address.replyTo }),
           ...(link && { secret: link }),
         });
-        if (invoiceId !== undefined && mailId !== undefined)
+        if (invoiceId !== undefined && link && mailId !== undefined)
           await this.invoiceLinks.bind(invoiceId, link, mailId);
         if (address && threadId !== undefined && mailId !== undefined)
           await this.replies.bind(address, mailId, { userId, threadId });

@@ -93,19 +93,21 @@ export class Books {
     const days = { from, to };
     assertInOrder(days);
     if (isTooLong(days)) throw invalidField('to', t('At most {days} days', { days: longestPeriod }));
-    await this.exports.begin(actor, 'practice.books_exported', { ...days, format }, sent);
+    const begin = (isRecorded: boolean) =>
+      this.exports.begin(actor, 'practice.books_exported', { ...days, format }, isRecorded);
     const request = { format, from, to, since };
-    if (format !== 'xlsx')
-      return {
-        fileName: `books-${format}-${from}-${to}.zip`,
-        type: 'application/zip',
-        writeTo: (target) => this.writeZip(actor, request, target),
-      };
+    if (format === 'xlsx') {
+      await begin(false);
+      // For HEAD, too: it asks whether the download would be refused. One that is refused was no export.
+      const writeTo = await this.spreadsheet(actor, request);
+      await begin(sent);
+      return { fileName: `books-${from}-${to}.xlsx`, type: spreadsheetType, writeTo };
+    }
+    await begin(sent);
     return {
-      fileName: `books-${from}-${to}.xlsx`,
-      type: spreadsheetType,
-      // For HEAD, too: it asks whether the download would be refused.
-      writeTo: await this.spreadsheet(actor, request),
+      fileName: `books-${format}-${from}-${to}.zip`,
+      type: 'application/zip',
+      writeTo: (target) => this.writeZip(actor, request, target),
     };
   }
 
