@@ -14,7 +14,7 @@ export class StaffReplies1790000124000 implements MigrationInterface {
           ELSE 'What you or colleagues answer by email now waits under Messages, Not assigned. Under Connections, you can let it into conversations.' END,
         '/admin/practice?tab=connections', 'owner', now()
       FROM users u
-      WHERE u.role = 'admin' AND u.staff_role = 'owner' AND u.closed_at IS NULL
+      WHERE u.role = 'admin' AND coalesce(u.staff_role, 'owner') = 'owner' AND u.closed_at IS NULL
         AND EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings -> 'imap' <> 'null')`);
   }
 

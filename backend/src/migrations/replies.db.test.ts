@@ -13,7 +13,7 @@ it('the upgrade tells owners once, clears sent reply addresses, and knows all cl
   try {
     await db.query(`
       INSERT INTO users (id, username, email, password, role, staff_role, language) VALUES
-        (1001, 'owner', 'owner@example.com', '', 'admin', 'owner', 'es'),
+        (1001, 'owner', 'owner@example.com', '', 'admin', NULL, 'es'),
         (1002, 'colleague', 'colleague@example.com', '', 'admin', 'consultant', 'en'),
         (1003, 'nina', 'nina@example.com', '', 'client', NULL, 'en'),
         (1004, 'shop', 'shop@example.com', '', 'client', NULL, 'en'),

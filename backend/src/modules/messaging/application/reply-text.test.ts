@@ -46,6 +46,15 @@ describe('the visible part of a reply', () => {
     ],
     ['Thunderbird', `Friday is fine.\n\nOn 11/26/26 15:04, Example Practice wrote:\n${quoted}\n`],
     ['a phone', 'Friday is fine.\n\nSent from my iPhone\n'],
+    ['a phone of a provider', 'Friday is fine.\n\nSent from my T-Mobile 5G Device\n'],
+    ['a phone of two makers', 'Friday is fine.\n\nSent from my Verizon, Samsung Galaxy smartphone\n'],
+    ['Windows', 'Friday is fine.\n\nSent from Mail<https://go.example/mail> for Windows 10\n'],
+    ['Yahoo on a phone', 'Friday is fine.\n\nYahoo Mail: Busca, organiza, conquista\n'],
+    ['Yahoo in Spanish', 'Friday is fine.\n\nEnviado desde Yahoo Mail para iPhone\n'],
+    ['Windows in Spanish', 'Friday is fine.\n\nEnviado desde Correo para Windows\n'],
+    ['Proton', 'Friday is fine.\n\nSent with Proton Mail secure email.\n'],
+    ['a phone in Spanish', 'Friday is fine.\n\nEnviado desde mi teléfono celular\n'],
+    ['an app', 'Friday is fine.\n\nGet BlueMail for Android\n'],
     ['a signature', 'Friday is fine.\n\n-- \nAlex Sample\n+1 210 555 0100\n'],
   ])('is cut as %s writes it', (_, text) => expect(visiblePart(text)).toBe('Friday is fine.'));
 
@@ -61,6 +70,10 @@ describe('the visible part of a reply', () => {
     ],
     ['a list that looks like a head', 'From: Austin\nTo: Dallas\nDate: March 3\nMiles: 195'],
     ['a sentence that begins like a device', 'Two forms are missing.\nSent from my bank on Friday.'],
+    ['a sentence about a letter', 'My form is done.\n\nSent via mail yesterday, please check your box.'],
+    ['a sentence about a program', 'Here is the year.\nSent with Gmail because your page was slow.'],
+    ['the same in Spanish', 'El formulario está listo.\n\nEnviado por correo el lunes a su oficina.'],
+    ['a wish', 'I lost the file.\nGet Outlook for your assistant, too.'],
     ['a closing', 'Friday is fine.\n\nRegards,\nAlex\n\nAnd one more question: is 2024 needed?'],
     ['a sign', '👍'],
   ])('keeps %s', (_, text) => expect(visiblePart(text)).toBe(text.replaceAll('-- ', '--').trim()));

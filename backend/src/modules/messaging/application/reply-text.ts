@@ -27,12 +27,15 @@ const fields = {
 const device = new RegExp(
   `^(${[
     'sent (from|with|via) (my |the )?(iphone|ipad|ipod|apple|mail|outlook|yahoo|aol|samsung|galaxy|android|verizon|at&t|t-mobile|blackberry|windows|proton ?mail|mobile|phone|cell ?phone|smartphone|tablet|gmail|spark|thunderbird|fastmail|hey|bluemail)',
-    '(get|download|obtener|obtenga|descargar|descarga) (outlook|bluemail|spark|mail)\\b.{0,20} (for|para)',
+    '(get|download|obtener|obtenga|descargar|descarga) (outlook|bluemail|spark|mail)(?= (for|para) )',
     '(enviado|enviada) (desde|con|mediante|a trav[eé]s de|por) (mi |el |un )?(iphone|ipad|ipod|apple|correo|mail|outlook|yahoo|aol|samsung|galaxy|android|blackberry|windows|proton ?mail|m[oó]vil|celular|tel[eé]fono|smartphone|tablet|tableta|gmail|spark|thunderbird|dispositivo)',
-    'yahoo mail: (search|busca)',
-  ].join('|')})`,
-  'i',
+    'yahoo mail: (search|busca).*',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
 );
+/** Words that follow a name there: other names, and those between them. Any other word makes it a sentence. */
+const afterDevice =
+  /^(i?[A-Z0-9].*|for|para|de|an?|on|un|una|my|mi|the|app|mail|secure|email|phone|smartphone|device|tablet|mobile|m[oó]vil|celular|tel[eé]fono|dispositivo)$/;
 const longestDevice = 160;
 /** Words by which a short answer says that the rest of it is in the quotation. */
 const pointsDown =
@@ -168,6 +171,15 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
 
 function withoutDevice(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => !isBlank(line));
-  const line = lines[last]?.trim() ?? '';
-  return line.length <= longestDevice && device.test(line) ? lines.slice(0, last) : lines;
+  return isDevice(lines[last]?.trim() ?? '') ? lines.slice(0, last) : lines;
+}
+
+function isDevice(line: string): boolean {
+  const [named] = (line.length <= longestDevice && device.exec(line)) || [];
+  if (named === undefined) return false;
+  const words = line
+    .slice(named.length)
+    .replace(/<[^<>]*>|https?:\S+/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => word === '' || afterDevice.test(word));
 }

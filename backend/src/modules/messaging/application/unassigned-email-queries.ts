@@ -13,6 +13,10 @@ export const visibleEmail = (scope: ClientScope, email: string, parameter: numbe
   `(${scope.whereOrVisitor(`${email}.client_id`, parameter)} AND NOT EXISTS (
      SELECT FROM unnest(${email}.client_ids) client WHERE NOT coalesce(${scope.where('client', parameter)}, false)))`;
 
+/** users.id of the one member of the staff whose ignored senders a reader may know; null for all. */
+export const ignoredBy = (reader: Actor): number | null =>
+  clientScope(reader).name === 'all' ? null : reader.id;
+
 /** Reads for the screen of emails that are neither assigned nor ignored. */
 @Injectable()
 export class UnassignedEmailQueries {
@@ -41,16 +45,27 @@ export class UnassignedEmailQueries {
     );
   }
 
-  /** Senders whose emails are not listed, newest first. */
-  async ignoredSenders(request: PageRequest): Promise<Page<IgnoredSenderDto>> {
+  /**
+   * Senders whose emails are not listed, newest first. Who sees assigned clients only has their own: an address may be that of
+   * another client.
+   */
+  async ignoredSenders(reader: Actor, request: PageRequest): Promise<Page<IgnoredSenderDto>> {
+    const by = ignoredBy(reader);
     const { at, id } = positionOf(request.cursor);
     const rows = await this.sql.view<IgnoredSenderDto>(
       'ignored-sender.list',
       `SELECT s.id, s.address, s.emails, s.created_at, json_build_object('id', a.id, 'name', a.name) AS "ignoredBy"
        FROM ignored_senders s JOIN accounts a ON a.id = s.ignored_by
-       WHERE (s.created_at, s.id) < ($1, $2) ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
-      [at, id, request.limit + 1],
+       WHERE ($1::int IS NULL OR s.ignored_by = $1) AND (s.created_at, s.id) < ($2, $3)
+       ORDER BY s.created_at DESC, s.id DESC LIMIT $4`,
+      [by, at, id, request.limit + 1],
     );
-    return pageOf(rows, request, () => this.sql.count('ignored-sender.count', 'ignored_senders', []));
+    return pageOf(rows, request, () =>
+      this.sql.count(
+        'ignored-sender.count',
+        'ignored_senders s WHERE ($1::int IS NULL OR s.ignored_by = $1)',
+        [by],
+      ),
+    );
   }
 }

@@ -108,8 +108,8 @@ export class UnassignedEmails {
   }
 
   /** Lists later emails of a sender again. @param id ignored_senders.id @throws DomainError not_found */
-  listAgain(id: number): Promise<void> {
-    return this.emails.removeIgnoredSender(id);
+  listAgain(admin: Actor, id: number): Promise<void> {
+    return this.emails.removeIgnoredSender(id, admin);
   }
 
   /** It stays in the mailbox. Safe to repeat. @throws DomainError not_found */

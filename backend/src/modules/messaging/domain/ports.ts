@@ -171,7 +171,7 @@ export abstract class ReceivedEmailRepository {
   abstract addIgnoredSender(address: string, by: Actor, at: Date): Promise<void>;
 
   /** Lists later emails of a sender again. @throws DomainError not_found */
-  abstract removeIgnoredSender(id: number): Promise<void>;
+  abstract removeIgnoredSender(id: number, reader: Actor): Promise<void>;
 
   /** Lists an ignored one again. @throws DomainError not_found, if its contents are erased, too */
   abstract restore(id: number, reader: Actor): Promise<void>;

@@ -484,6 +484,29 @@ describe('an email that proves nothing', () => {
     expect(await app.sql.count('test.waiting', 'waiting_emails', [])).toBe(0);
   });
 
+  it('that the server has lost, or ends the connection for, keeps nobody waiting, and is listed in the end', async () => {
+    const { replyTo } = await notified();
+    const [lost, deadly] = [reply({ to: replyTo }), reply({ to: replyTo })].map((raw) => inbox.add(raw));
+    inbox.damaged.add(lost ?? 0);
+    inbox.beforeText = (uid) => void (uid === deadly && inbox.drop());
+    inbox.add(reply({ to: replyTo }));
+    // A lost connection is tried again at once, and then as rarely as other failures.
+    await expect(read()).rejects.toThrow();
+    await expect(read()).rejects.toThrow();
+    await read();
+    expect(await messages()).toHaveLength(2);
+    for (let attempt = 2; attempt <= 5; attempt++) {
+      await app.sql.rows('test.due', 'UPDATE waiting_emails SET next_at = $1', [app.clock.now()]);
+      await read().catch(() => undefined);
+    }
+    const listed = await unassigned();
+    expect(listed.map(({ from, why }) => [from, why]).sort()).toEqual([
+      ['', 'unproven'],
+      ['Alex Sample <asample@example.com>', 'unreadable'],
+    ]);
+    expect(await app.sql.count('test.waiting', 'waiting_emails', [])).toBe(0);
+  });
+
   it('is not read whole if it is large', async () => {
     const { replyTo } = await notified();
     const asked: number[] = [];
@@ -683,9 +706,17 @@ describe('emails of one sender', () => {
     expect(await seen()).toEqual(['Sam Sample']);
     await assign(bea.id);
     expect(await seen()).toEqual(['Sam Sample', undefined]);
+    expect(await unassigned()).toHaveLength(2);
+    await ignore('x@else.test').expect(200);
+    const { body: ignored } = await admin.get(senders).expect(200);
+    expect((await colleague.get(senders).expect(200)).body).toEqual([]);
+    await colleague.delete(`${senders}/${(ignored as { id: number }[])[0]?.id}`).expect(404);
+    await ignore('briverside@example.com', colleague).expect(200);
+    expect((await colleague.get(senders).expect(200)).body).toHaveLength(1);
+    expect((await admin.get(senders).expect(200)).body).toHaveLength(2);
     await app.sql.rows('test.unassign', 'DELETE FROM client_assignees');
     await app.sql.rows('test.staff-sees-all', `UPDATE site SET staff_sees = 'all'`);
-    expect(await unassigned()).toHaveLength(2);
+    expect(await unassigned()).toHaveLength(0);
   });
 
   it('go beyond 500: the oldest first', async () => {

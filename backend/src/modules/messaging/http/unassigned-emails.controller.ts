@@ -104,11 +104,12 @@ export class UnassignedEmailsController {
   @Get('ignored-senders')
   @Endpoint({
     summary: 'Senders whose emails are not listed, newest first',
-    description: 'With the number of emails that came since and were not listed.',
+    description:
+      'With the number of emails that came since and were not listed. Who sees assigned clients only has the senders that they ignored.',
     answer: [IgnoredSenderDto],
   })
-  listIgnoredSenders(@Query() query: PageQuery) {
-    return this.queries.ignoredSenders(query);
+  listIgnoredSenders(@CurrentActor() admin: Actor, @Query() query: PageQuery) {
+    return this.queries.ignoredSenders(admin, query);
   }
 
   @Delete('ignored-senders/:id')
@@ -118,7 +119,7 @@ export class UnassignedEmailsController {
     byId: 'ignored_senders.id',
     refusals: { 404: 'ignored_sender.not_found' },
   })
-  async removeIgnoredSender(@IdParam() id: number) {
-    await this.emails.listAgain(id);
+  async removeIgnoredSender(@CurrentActor() admin: Actor, @IdParam() id: number) {
+    await this.emails.listAgain(admin, id);
   }
 }

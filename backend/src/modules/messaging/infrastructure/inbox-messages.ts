@@ -57,11 +57,11 @@ export async function messagesOf(inbox: ImapFlow, uids: readonly number[]): Prom
   return messages.sort((a, b) => a.uid - b.uid);
 }
 
-/** The beginning of an email, with its headers. Undefined if it is no longer there. */
+/** The beginning of an email, with its headers; empty if the server has none of it. Undefined if it is no longer there. */
 export async function beginningOf(inbox: ImapFlow, uid: number): Promise<Buffer | undefined> {
   const source = { start: 0, maxLength: beginningBytes };
   const found = await inbox.fetchOne(String(uid), { source }, { uid: true });
-  return found ? found.source : undefined;
+  return found ? (found.source ?? Buffer.alloc(0)) : undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { runAsJob } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { type ArrivedEmail, ReceivedEmails } from '../application/received-emails.js';
-import type { InboxPlace } from '../domain/received-email.js';
+import type { EmailHead, InboxPlace } from '../domain/received-email.js';
 import {
   beginningOf,
   contentHashOf,
@@ -43,11 +43,14 @@ const batchSize = 50;
 /** Attempts at one message; after the last, the practice gets what there is of it. */
 const mostAttempts = 5;
 /** Milliseconds before its second attempt; each further one waits four times as long, about an hour in all. */
-const nextAttemptMs = 10_000;
+const nextAttemptMs = 40_000;
 /** Messages that are looked through when a mailbox was made anew; with more, reading begins after them. */
 const mostAfterAnew = 500;
 /** Milliseconds without a reading after which Health reports it. */
 const overdueMs = 10 * 60_000;
+
+/** The head of an email whose headers the server does not give. */
+const noHead: EmailHead = { messageId: null, from: null, subject: '', headers: [] };
 
 /** The facts that every email of a reading has in common. */
 interface ReadingContext extends Omit<InboxPlace, 'uid'> {
@@ -202,7 +205,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     await this.readWaiting(inbox, context);
     if (!(uidNext <= lastUid + 1))
       for (const uids of batches(await this.answer(inbox, () => uidsAfter(inbox, lastUid)))) {
-        for (const message of await this.answer(inbox, () => messagesOf(inbox, uids))) {
+        for (const message of await this.headsOf(inbox, uids)) {
           if (since && message.arrivedAt < since)
             await this.progress.advance({ inbox: name, uidValidity, uid: message.uid });
           else await this.receive(inbox, message, context, 1);
@@ -219,9 +222,24 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private async readWaiting(inbox: ImapFlow, context: ReadingContext): Promise<void> {
     const due = await this.progress.due(context.inbox, context.uidValidity);
     for (const { uid, attempts } of due) {
-      const [message] = await this.answer(inbox, () => messagesOf(inbox, [uid]));
+      const [message] = await this.headsOf(inbox, [uid]);
       if (message) await this.receive(inbox, message, context, attempts + 1);
       else await this.progress.advance({ ...context, uid });
+    }
+  }
+
+  /** Messages with their heads; one that the server does not give has `noHead`, so that it keeps no other waiting. */
+  private async headsOf(inbox: ImapFlow, uids: readonly number[]): Promise<InboxMessage[]> {
+    try {
+      return await this.answer(inbox, () => messagesOf(inbox, uids));
+    } catch (error) {
+      if (!inbox.usable) throw error;
+      const [uid] = uids;
+      if (uids.length === 1 && uid !== undefined)
+        return [{ uid, size: 0, arrivedAt: this.clock.now(), head: noHead }];
+      const messages: InboxMessage[] = [];
+      for (const one of uids) messages.push(...(await this.headsOf(inbox, [one])));
+      return messages;
     }
   }
 
@@ -250,17 +268,19 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     });
     let beginning: Buffer = Buffer.alloc(0);
     try {
+      if (head === noHead) throw new Error('The mail server does not give the headers of this email.');
       const found = await this.answer(inbox, () => beginningOf(inbox, uid));
       if (!found) return await this.progress.advance(place);
       beginning = found;
       await this.emails.receive(emailWith(beginning));
     } catch (error) {
-      // An email whose bytes do not come in time waits as well, so that it does not keep the others waiting.
-      const isLost = !inbox.usable && !(error instanceof InboxFailed);
-      if (isLost || databaseTrouble(error)) throw error;
+      // At a stop, the connection is closed for another reason.
+      if (databaseTrouble(error) || this.stopping.signal.aborted) throw error;
+      // Whatever fails may be this email's fault, also if the server ends the connection: it waits alone.
       this.runtime.log.warn({ err: error, uid, attempt }, 'an email could not be read');
       if (patient) {
-        const wait = nextAttemptMs * 4 ** (attempt - 1);
+        const isLost = !inbox.usable && !(error instanceof InboxFailed);
+        const wait = isLost && attempt === 1 ? 0 : nextAttemptMs * 4 ** (attempt - 1);
         const nextAt = new Date(this.clock.now().getTime() + wait);
         await this.progress.postpone(place, { arrivedAt, attempts: attempt, nextAt });
       } else await this.listAsItIs(emailWith(beginning));
@@ -270,11 +290,11 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** The last resort for an email that no attempt could store: with its text, or at least that there is one. */
   private async listAsItIs(email: ArrivedEmail): Promise<void> {
-    const nothing = { messageId: email.head.messageId, from: null, subject: '', headers: [] };
     const unread = { ...email, contents: undefined };
     await this.emails.receive(unread).catch((error: unknown) => {
       if (databaseTrouble(error)) throw error;
-      return this.emails.receive({ ...unread, head: nothing, beginning: () => Promise.resolve('') });
+      const head = { ...noHead, messageId: email.head.messageId };
+      return this.emails.receive({ ...unread, head, beginning: () => Promise.resolve('') });
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { visibleEmail } from '../application/unassigned-email-queries.js';
+import { ignoredBy, visibleEmail } from '../application/unassigned-email-queries.js';
 import type { NewEmail, ReceivedEmailRepository } from '../domain/ports.js';
 import type { UnassignedEmail } from '../domain/received-email.js';
 
@@ -129,11 +129,11 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     );
   }
 
-  async removeIgnoredSender(id: number): Promise<void> {
+  async removeIgnoredSender(id: number, reader: Actor): Promise<void> {
     const removed = await this.sql.some(
       'ignored-sender.remove',
-      'DELETE FROM ignored_senders WHERE id = $1 RETURNING id',
-      [id],
+      'DELETE FROM ignored_senders WHERE id = $1 AND ($2::int IS NULL OR ignored_by = $2) RETURNING id',
+      [id, ignoredBy(reader)],
     );
     if (!removed) throw notFound('ignored_sender');
   }

@@ -33,6 +33,8 @@ export class TestImapServer {
   beforeText: (uid: number) => void = () => undefined;
   /** The first byte of a message's text that never comes, by its UID. */
   readonly withheld = new Map<number, number>();
+  /** UIDs of messages that the server has lost: a command for one of them fails. */
+  readonly damaged = new Set<number>();
   private readonly sockets = new Set<Socket>();
   private readonly idling = new Map<Socket, string>();
 
@@ -170,13 +172,18 @@ export class TestImapServer {
         ok();
         return void socket.end();
       case 'UID':
-        return this.answerUid(socket, words, ok);
+        return this.answerUid(socket, words, ok, () => send(`${tag} NO [SERVERBUG] Internal error`));
       default:
         return void send(`${tag} BAD this mailbox is for reading alone`);
     }
   }
 
-  private answerUid(socket: Socket, [command = '', ...words]: string[], ok: () => boolean): void {
+  private answerUid(
+    socket: Socket,
+    [command = '', ...words]: string[],
+    ok: () => boolean,
+    no: () => boolean,
+  ): void {
     if (command.toUpperCase() === 'SEARCH') {
       const found = this.messages.filter(({ uid, arrived }) => isAsked(words.join(' '), uid, arrived));
       socket.write(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}\r\n`);
@@ -185,6 +192,10 @@ export class TestImapServer {
     }
     if (command.toUpperCase() !== 'FETCH') throw new Error(`UID ${command} would change something.`);
     const [range = '', ...items] = words;
+    if (this.messages.some(({ uid }) => this.damaged.has(uid) && inRange(range, uid, this.uidNext - 1))) {
+      no();
+      return;
+    }
     for (const [index, message] of this.messages.entries())
       if (inRange(range, message.uid, this.uidNext - 1)) {
         const { uid, raw, arrived } = message;
