@@ -49,6 +49,10 @@ export function EmailCard({ email }: { email: EmailConnectionDto }) {
           <ConnectedAs health={imap}>
             {t('Answers by email are read from {host}', { host: imap.host })}
           </ConnectedAs>
+          <ConnectionFailure
+            health={imap}
+            failed={(time) => t('Reading answers failed on {time}.', { time })}
+          />
           <p className="ui-hint">
             {[
               email.staffReplies
@@ -65,10 +69,6 @@ export function EmailCard({ email }: { email: EmailConnectionDto }) {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <ConnectionFailure
-            health={imap}
-            failed={(time) => t('Reading answers failed on {time}.', { time })}
-          />
         </>
       )}
       {isConnected && (

@@ -44,7 +44,7 @@ function SenderList() {
                       })}
                     </span>
                     <span>
-                      {t('{emails, plural, =0 {no email since} one {# email since} other {# emails since}}', {
+                      {t('{emails, plural, =0 {No email since} one {# email since} other {# emails since}}', {
                         emails,
                       })}
                     </span>
@@ -52,7 +52,7 @@ function SenderList() {
                 </div>
                 <RowButton
                   icon="undo"
-                  label={t('List {address} again', { address })}
+                  label={t('List again: {address}', { address })}
                   loading={listAgain.isPending && listAgain.variables === id}
                   onClick={() => listAgain.mutate(id)}
                 >

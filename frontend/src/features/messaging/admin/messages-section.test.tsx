@@ -482,7 +482,7 @@ describe('emails that are in no conversation', () => {
     await findToast('4 emails ignored');
     expect(sent).toEqual([{ from: 'Alex Example <alex@private.example>' }]);
     expect(await screen.findByText('3 emails since')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'List alex@private.example again' }));
+    await user.click(screen.getByRole('button', { name: 'List again: alex@private.example' }));
     await findToast('Later emails are listed again');
     await waitFor(() => expect(screen.queryByText('Ignored senders')).not.toBeInTheDocument());
   });

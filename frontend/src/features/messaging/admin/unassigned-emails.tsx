@@ -17,19 +17,22 @@ export function UnassignedEmails() {
   const records = useUnassignedEmails();
   const dialogs = useRecordDialogs<UnassignedEmailDto, 'assign' | 'ignore-all'>();
   const ignore = useIgnoreEmail();
+  const isEmpty = records.list.isSuccess && records.pages.rows.length === 0;
   return (
     <>
-      <p className="emails-lead below">
-        {t(
-          'These emails reached your mailbox, but it is not certain who sent them or what they answer. Check who wrote before you add one to a conversation. At most 500 are listed, for 90 days.',
-        )}
-      </p>
+      {!isEmpty && (
+        <p className="emails-lead below">
+          {t(
+            'These emails reached your mailbox, but it is not certain who sent them or what they answer. Check who wrote before you add one to a conversation. At most 500 are listed, for 90 days.',
+          )}
+        </p>
+      )}
       <RecordList
         {...records}
         label={t('Emails in no conversation')}
         count={(count) => t('{count, plural, one {# email} other {# emails}}', { count })}
         art={<EmptyMessages />}
-        empty={{ title: t('Nothing to assign'), text: t('Every email is in its conversation.') }}
+        empty={{ title: t('Nothing to assign'), text: t('Emails that belong to no conversation appear here.') }}
         skeleton={
           <div className="ui-card" aria-busy="true">
             <ListSkeleton label={t('Loading emails')} />
@@ -121,7 +124,7 @@ function EmailRow({ email, isIgnoring, onAssign, onIgnore, onIgnoreAll }: EmailR
             {relativeTime(receivedAt)}
           </time>
         </p>
-        {reason && <p className="strong">{reason}</p>}
+        {reason && <p className="email-reason">{reason}</p>}
         <p className="two-lines ui-hint" dir="auto">
           {text}
         </p>

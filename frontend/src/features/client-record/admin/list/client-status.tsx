@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Badge } from '../../../../shared/antd/badge';
 import type { ClientDto } from '../../../../shared/api';
+import { Icon } from '../../../../shared/kit/icon';
 import { Breakable } from '../../../../shared/text/breakable';
 import { formatDate } from '../../../../shared/text/format';
 import { kindNames } from '../../../clients/admin/offered/record-client';
@@ -18,7 +19,11 @@ export function ClientEmail(props: Pick<ClientDto, 'email' | 'emailConfirmed' | 
       {!emailConfirmed && email !== '' && status === 'active' && (
         <>
           {' '}
-          <span className="ui-hint">{t('Email not confirmed')}</span>
+          <span className="client-unconfirmed ui-hint" title={t('Email not confirmed')}>
+            {/* In rows of one line, in place of the words */}
+            <Icon name="alert" size={16} />
+            <span>{t('Email not confirmed')}</span>
+          </span>
         </>
       )}
     </>

@@ -87,7 +87,7 @@ describe('the list of clients', () => {
       }),
     );
     const { user, router } = renderClients('/admin/clients?tag=A');
-    expect(await rowOf('alex')).toHaveTextContent(/AB\+1: Quarterly/);
+    expect(await rowOf('alex')).toHaveTextContent(/A\+2: B, Quarterly/);
     await user.click(screen.getByRole('combobox', { name: 'Tags' }));
     await user.click(await screen.findByTitle('B'));
     await waitFor(() => expect(asked.at(-1)).toEqual(['A', 'B']));
