@@ -43,6 +43,7 @@ export function useAwaitedPayment({ isAwaited, ask }: Awaiting): boolean {
 
 interface PaymentNote {
   icon: IconName;
+  look: 'info' | 'error';
   text: string;
   /** False while a second payment must not be begun. */
   canPay: boolean;
@@ -57,26 +58,39 @@ export function paymentNote(
   if (paymentAttempt === 'processing')
     return {
       icon: 'clock',
+      look: 'info',
       text: t(
         'Your payment is being processed. It will appear here when it arrives. Bank payments can take a few days.',
       ),
       canPay: false,
     };
   if (checkout === 'done' && isAwaited)
-    return { icon: 'clock', text: t('Checking your payment. This takes up to a minute.'), canPay: false };
+    return {
+      icon: 'clock',
+      look: 'info',
+      text: t('Checking your payment. This takes up to a minute.'),
+      canPay: false,
+    };
   if (paymentAttempt === 'failed')
     return {
       icon: 'alert',
+      look: 'error',
       text: t('Your last payment didn’t go through. You can pay again.'),
       canPay: true,
     };
   if (checkout === 'done')
     return {
       icon: 'info',
+      look: 'info',
       text: t('We haven’t received a payment. If you paid, it will appear here when it arrives.'),
       canPay: true,
     };
   if (checkout === 'cancelled')
-    return { icon: 'info', text: t('You left before paying. You haven’t been charged.'), canPay: true };
+    return {
+      icon: 'info',
+      look: 'info',
+      text: t('You left before paying. You haven’t been charged.'),
+      canPay: true,
+    };
   return undefined;
 }

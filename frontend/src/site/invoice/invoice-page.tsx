@@ -160,7 +160,7 @@ function Owed({ token, invoice, payment, note }: OwedProps) {
         </p>
       )}
       {note && (
-        <p className="note note-info" role="status">
+        <p className={`note note-${note.look}`} role="status">
           <Icon name={note.icon} />
           {note.text}
         </p>

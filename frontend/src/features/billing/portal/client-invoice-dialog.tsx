@@ -111,7 +111,7 @@ function InvoiceDialog({ invoice, checkout, isAwaited, onClose }: InvoiceDialogP
       <div className="invoice-sheet stack gap-xl">
         <TestModeBanner />
         {note && (
-          <InvoiceNote icon={note.icon} role="status">
+          <InvoiceNote icon={note.icon} look={note.look} role="status">
             {note.text}
           </InvoiceNote>
         )}

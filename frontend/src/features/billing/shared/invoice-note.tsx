@@ -3,6 +3,8 @@ import { Icon, type IconName } from '../../../shared/kit/icon';
 
 interface InvoiceNoteProps {
   icon: IconName;
+  /** Information by default. */
+  look?: 'info' | 'error';
   role?: 'status';
   /** Buttons at the end of the line. */
   actions?: ReactNode;
@@ -10,9 +12,9 @@ interface InvoiceNoteProps {
 }
 
 /** Note above the amounts of an invoice. */
-export function InvoiceNote({ icon, role, actions, children }: InvoiceNoteProps) {
+export function InvoiceNote({ icon, look = 'info', role, actions, children }: InvoiceNoteProps) {
   return (
-    <div className="invoice-note note note-info cluster" role={role}>
+    <div className={`invoice-note note note-${look} cluster`} role={role}>
       <Icon name={icon} />
       <span>{children}</span>
       {actions && <div className="ui-tools push">{actions}</div>}

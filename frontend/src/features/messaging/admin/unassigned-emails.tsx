@@ -32,7 +32,10 @@ export function UnassignedEmails() {
         label={t('Emails in no conversation')}
         count={(count) => t('{count, plural, one {# email} other {# emails}}', { count })}
         art={<EmptyMessages />}
-        empty={{ title: t('Nothing to assign'), text: t('Emails that belong to no conversation appear here.') }}
+        empty={{
+          title: t('Nothing to assign'),
+          text: t('Emails that belong to no conversation appear here.'),
+        }}
         skeleton={
           <div className="ui-card" aria-busy="true">
             <ListSkeleton label={t('Loading emails')} />

@@ -239,7 +239,7 @@ function ExportButton({ query, sort }: ExportButtonProps) {
       {isBooks ? (
         <BooksFields value={books} onChange={setBooks} />
       ) : (
-        <div className="stack gap-xs below">
+        <div className="stack below">
           <Segmented<TableFormat>
             label={t('File')}
             value={format}
