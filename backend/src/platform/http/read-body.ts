@@ -24,11 +24,16 @@ const unfinished = new Map<string, Set<() => void>>();
  * @throws DomainError timed_out request.timeout
  */
 export async function readBody(read: RequestHandler, request: Request, response: Response): Promise<void> {
+  let isOver = false;
   const parsed = new Promise<void>((resolve, reject) =>
-    read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))),
+    read(request, response, (error?: unknown) => {
+      isOver = error === undefined;
+      if (isOver) resolve();
+      else reject(error as Error);
+    }),
   );
-  // All of it has arrived, as nearly always.
-  if (request.complete) return parsed;
+  // All of it has arrived, as nearly always; or it is of another type, whose own reader would miss the bytes counted here.
+  if (isOver || request.complete) return parsed;
   const watch = watchPace(request, maximumBody, defaultPace, tooSlow);
   const end = begun(callerOf(request), () => watch.refuse(tooSlow()));
   try {

@@ -69,6 +69,22 @@ describe('a form that is too large', () => {
   });
 });
 
+it('arrives whole after it waited for others of its sender', async () => {
+  // Larger than what a connection holds by itself.
+  const paper = Buffer.concat([samplePdf, Buffer.alloc(1_000_000, '\n')]);
+  const { agent } = await app.admin('diligent');
+  const one = () =>
+    agent
+      .post('/api/admin/documents/upload')
+      .field({ title: 'A document', userId: String(clientId) })
+      .attach('file', paper, 'paper.pdf');
+  const answers = await Promise.all(Array.from({ length: 12 }, one));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(answers.map(({ body }) => (body as { fileSize: number }).fileSize)).toEqual(
+    answers.map(() => paper.length),
+  );
+});
+
 /** Those that are read, and those that wait. */
 const uploadsOf = (slots: UploadSlots): number => slots['held'].size + slots['queue'].size;
 
