@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { TranslatedField } from '../../../shared/antd/form-language';
 import { Field, LineField } from '../../../shared/antd/field';
@@ -163,16 +163,7 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
       />
       {isOwner && (
         <div className="all-columns">
-          <Field
-            control={control}
-            name="invoiceNumbers"
-            label={t('Next invoice number')}
-            hint={t(
-              'It counts on from here. Start above the last number of your former tool, e.g. 2027-0042.',
-            )}
-          >
-            {(field) => <Input {...field} maxLength={21} autoComplete="off" />}
-          </Field>
+          <NextInvoiceNumber control={control} />
         </div>
       )}
       <div className="all-columns">
@@ -187,6 +178,27 @@ export function TermsFields({ control, timeZone }: FieldsProps & { timeZone: str
         </Field>
       </div>
     </>
+  );
+}
+
+function NextInvoiceNumber({ control }: FieldsProps) {
+  const number = useWatch({ control, name: 'invoiceNumbers' }) ?? '';
+  const isForSpreadsheets = number === '' || /[a-z]/i.test(number);
+  return (
+    <Field
+      control={control}
+      name="invoiceNumbers"
+      label={t('Next invoice number')}
+      hint={
+        isForSpreadsheets
+          ? t('It counts on from here. Start above the last number of your former tool, e.g. INV-2027-0042.')
+          : t(
+              'Spreadsheet programs can change a number without letters: 000042 becomes 42, and 2026-11 a date. Begin with letters, e.g. INV-000042.',
+            )
+      }
+    >
+      {(field) => <Input {...field} maxLength={21} autoComplete="off" />}
+    </Field>
   );
 }
 

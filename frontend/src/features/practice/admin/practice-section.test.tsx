@@ -119,7 +119,9 @@ test('an owner sets the next invoice number, which is sent only then', async () 
   expect(sent[0]).not.toHaveProperty('invoiceNumbers');
   const next = screen.getByLabelText(/^Next invoice number/);
   await user.clear(next);
+  expect(next).toHaveAccessibleDescription(/^It counts on from here/);
   await user.type(next, '2027-0042');
+  expect(next).toHaveAccessibleDescription(/^Spreadsheet programs can change a number without letters/);
   await save();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ invoiceNumbers: { prefix: '2027-', digits: 4, next: 42 } });
