@@ -123,7 +123,9 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
         const { timestampUrl, publicUrl } = runtime.settings;
         const { stampMs } = runtime.within({ stampMs: 10_000 });
         const authority =
-          timestampUrl === undefined ? undefined : new TimestampAuthority(timestampUrl, stampMs);
+          timestampUrl === undefined
+            ? undefined
+            : new TimestampAuthority(timestampUrl, stampMs, runtime.clock);
         addSealingHealth(health, keys, authority, runtime.clock);
         return new LibPdfSealer(pools, keys, authority, publicUrl, renderer);
       },

@@ -12,8 +12,8 @@ import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 
 /**
- * Milliseconds for which an authority's answer is cached: each check requests a time stamp, which may be
- * counted or billed.
+ * Milliseconds for which an authority's latest answer counts, also one to a signature: each check requests a time
+ * stamp, which may be counted or billed.
  */
 const maxAgeMs = 3_600_000;
 const digest = hash('sha256', 'steward', 'buffer');
@@ -34,21 +34,14 @@ export function addSealingHealth(
     check: async () => certificateFinding(await keys.validity(), clock.now()),
   });
   if (!authority) return;
-  let latest: { at: number; validTo: Date | undefined } | undefined;
   health.add({
     name: msg('Time stamps').text,
     place: 52,
     check: async () => {
       const now = clock.now();
-      if (!latest || now.getTime() - latest.at > maxAgeMs)
-        latest = {
-          at: now.getTime(),
-          validTo: await authority.stamp(digest).then(
-            (stamp) => stamp.validTo,
-            () => undefined,
-          ),
-        };
-      return stampFinding(authority.host, latest.validTo, now);
+      const isRecent = authority.latest && now.getTime() - authority.latest.at.getTime() <= maxAgeMs;
+      if (!isRecent) await authority.stamp(digest).catch(() => undefined);
+      return stampFinding(authority.host, authority.latest?.validTo, now);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { t } from '@steward/texts';
-import { DomainError } from '../../../../kernel/index.js';
+import { type Clock, DomainError, SystemClock } from '../../../../kernel/index.js';
 import { bytesOf, exchange } from '../../../../platform/process/exchange.js';
 import type { Timestamp } from './timestamp-messages.js';
 
@@ -10,10 +10,14 @@ const maximumAnswer = 15_000;
 
 /** A time-stamping authority (RFC 3161 over HTTP). */
 export class TimestampAuthority {
+  /** The outcome of the latest request; `validTo` is undefined if there was no time stamp. */
+  latest: { at: Date; validTo: Date | undefined } | undefined;
+
   /** @param withinMs for the whole exchange */
   constructor(
     private readonly address: string,
     private readonly withinMs = 10_000,
+    private readonly clock: Clock = new SystemClock(),
   ) {}
 
   /** Name on the certificate of completion. */
@@ -28,8 +32,11 @@ export class TimestampAuthority {
    */
   async stamp(digest: Uint8Array): Promise<Timestamp> {
     try {
-      return await this.ask(digest);
+      const stamp = await this.ask(digest);
+      this.latest = { at: this.clock.now(), validTo: stamp.validTo };
+      return stamp;
     } catch (cause) {
+      this.latest = { at: this.clock.now(), validTo: undefined };
       throw new DomainError(
         'unavailable',
         'signing.timestamp_unavailable',
