@@ -30,7 +30,7 @@ export class DnsServer {
     await new Promise<void>((resolve) => this.socket.close(resolve));
   }
 
-  private answer(query: Buffer): Buffer {
+  answer(query: Buffer): Buffer {
     const { name, end } = questionOf(query);
     const records = this.zone[name];
     const header = Buffer.from(query.subarray(0, 12));

@@ -1,7 +1,10 @@
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';
+import { readDemoFile } from '../../src/demo/demo-practice.js';
 import { anIssuedInvoice } from '../../src/modules/billing/testing/issued-invoice.js';
 import { secretKey, StripeServer } from '../../src/modules/billing/testing/stripe-server.js';
+import type { ConnectionsDto } from '../../src/modules/connections/http/connections.dto.js';
+import { TimestampServer } from '../../src/modules/documents/testing/timestamp-server.js';
 import type { InboxReader } from '../../src/modules/messaging/infrastructure/inbox-reader.js';
 import { anInboxReader } from '../../src/modules/messaging/testing/inbox-reader.js';
 import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
@@ -12,8 +15,10 @@ import { Jobs } from '../../src/platform/events/jobs.js';
 import { TestImapServer } from '../../src/platform/mail/testing/imap-server.js';
 import { TestSmtpServer } from '../../src/platform/mail/testing/smtp-server.js';
 import { HealthChecks } from '../../src/platform/operations/health/health-checks.js';
+import { DnsServer } from '../dns-server.js';
 import { eventually } from '../eventually.js';
-import { type Agent, fetchBytes, TestApp } from '../test-app.js';
+import { type Agent, fetchBytes, refused, TestApp } from '../test-app.js';
+import { dnsFailures, HostileDns } from './hostile-dns.js';
 import { type Failure, failures, HostileProxy, type Moment } from './hostile-proxy.js';
 import { httpServer } from './other-servers.js';
 
@@ -39,6 +44,8 @@ let smtp: TestSmtpServer;
 let imap: TestImapServer;
 let calendars: CalendarServer;
 let stripe: StripeServer;
+let stamps: TimestampServer;
+let dns: HostileDns;
 
 async function behind(name: string, good: number, behavior: Parameters<typeof HostileProxy.start>[1] = {}) {
   const proxy = await HostileProxy.start(good, behavior);
@@ -59,6 +66,9 @@ beforeAll(async () => {
   calendars = await new CalendarServer().start();
   stripe = await StripeServer.start();
   const s3 = await S3Server.start();
+  stamps = await TimestampServer.start();
+  const names = await DnsServer.start({ 'example.com': [['v=spf1 ip4:127.0.0.1 -all']] });
+  dns = await HostileDns.start(names);
   const receiver = await httpServer((request, response) => {
     request.resume().on('end', () => response.end('thank you'));
   });
@@ -68,6 +78,9 @@ beforeAll(async () => {
     () => calendars.stop(),
     () => stripe.close(),
     () => s3.stop(),
+    () => stamps.stop(),
+    () => names.stop(),
+    () => dns.stop(),
     () => receiver.stop(),
   );
   await behind('SMTP', smtp.port, {
@@ -82,6 +95,7 @@ beforeAll(async () => {
   await behind('webhooks', receiver.port);
   const stripeProxy = await behind('Stripe', portOf(stripe.url));
   const s3Proxy = await behind('S3', portOf(s3.endpoint));
+  const stampProxy = await behind('time stamps', stamps.port);
   app = await TestApp.start(
     {
       THROTTLE: 'off',
@@ -89,13 +103,15 @@ beforeAll(async () => {
       PUBLIC_URL: 'http://portal.example',
       STRIPE_API_URL: `http://127.0.0.1:${stripeProxy.at}`,
       STORAGE_URL: `s3://papers/x?endpoint=http://127.0.0.1:${s3Proxy.at}`,
+      TIMESTAMP_URL: `http://127.0.0.1:${stampProxy.at}`,
+      DNS_SERVER: dns.address,
       CONNECTIONS_HOSTS: `127.0.0.1:${calendarProxy.at},127.0.0.1:${proxyOf('CalDAV').at}`,
       ...s3Keys,
     },
     { own: true, longestExchangeMs },
   );
   // Refusals for servers that do not answer are logged with the reason.
-  app.expected = /storage\.unavailable|payments\.unavailable/;
+  app.expected = /storage\.unavailable|payments\.unavailable|signing\.timestamp_unavailable/;
   ({ agent: owner } = await app.admin());
   client = await app.client('asample');
 });
@@ -135,6 +151,8 @@ interface Use {
   use: () => Promise<unknown>;
   /** Line of the health page that names the failure; undefined without one. */
   line?: string;
+  /** Whether the use reached its goal in spite of the failure, which then has nothing to be named for; default: never. */
+  hasSucceeded?: () => Promise<boolean>;
   /** After the server works again: uses it, and checks that nothing is lost or there twice. */
   after: () => Promise<void>;
 }
@@ -146,30 +164,53 @@ const account = () => ({
   fromAddress: 'office@example.com',
 });
 
+/** A failure of a server at its moment. */
+interface Cell {
+  failure: string;
+  moment: Moment;
+  fail: () => unknown;
+  heal: () => unknown;
+}
+
 async function runAll(name: string, moments: Moment[], uses: Use, leavesOut: Failure[] = []): Promise<void> {
   const proxy = proxyOf(name);
+  await runCells(
+    failures
+      .filter((failure) => failure !== 'wrong certificate' && !leavesOut.includes(failure))
+      .flatMap((failure) =>
+        (['refused', 'redirect loop'].includes(failure) ? (['start'] as const) : moments).map((moment) => ({
+          failure,
+          moment,
+          fail: () => proxy.fail(failure, moment),
+          heal: () => proxy.heal(),
+        })),
+      ),
+    uses,
+  );
+}
+
+async function runCells(
+  cells: readonly Cell[],
+  { ready, use, line, hasSucceeded, after }: Use,
+): Promise<void> {
   const calm = await othersDuring(new Promise((resolve) => setImmediate(resolve)));
   const found: unknown[] = [];
-  for (const failure of failures.filter((one) => one !== 'wrong certificate' && !leavesOut.includes(one)))
-    for (const moment of ['refused', 'redirect loop'].includes(failure) ? (['start'] as const) : moments) {
-      await uses.ready?.();
-      await proxy.fail(failure, moment);
-      const began = performance.now();
-      const others = await othersDuring(uses.use());
-      const ms = performance.now() - began;
-      const named = uses.line === undefined ? undefined : await lineOf(uses.line);
-      await proxy.heal();
-      await uses.after();
-      const cleared = uses.line === undefined ? undefined : await lineOf(uses.line);
-      const isNamed = uses.line === undefined || named !== 'ok' || moment === 'end' || name === 'webhooks';
-      if (
-        !isNamed ||
-        (cleared !== undefined && cleared !== 'ok') ||
-        ms > endsWithinMs ||
-        others > calm + delayMs
-      )
-        found.push({ failure, moment, ms, others, named, cleared });
-    }
+  for (const { failure, moment, fail, heal } of cells) {
+    await ready?.();
+    await fail();
+    const began = performance.now();
+    const others = await othersDuring(use());
+    const ms = performance.now() - began;
+    const named = line === undefined ? undefined : await lineOf(line);
+    const succeeded = (await hasSucceeded?.()) ?? false;
+    await heal();
+    await after();
+    const cleared = line === undefined ? undefined : await lineOf(line);
+    const isNamed = line === undefined || (named === 'ok') === succeeded;
+    const isCleared = line === undefined || cleared === 'ok';
+    if (!isNamed || !isCleared || ms > endsWithinMs || others > calm + delayMs)
+      found.push({ failure, moment, ms, others, named, succeeded, cleared });
+  }
   expect(found).toEqual([]);
 }
 
@@ -190,6 +231,11 @@ it('SMTP: each email arrives, under one Message-ID', async () => {
         await deliverMail();
       },
       line: 'Email',
+      // A server whose last answer is understood without its last byte has taken it.
+      hasSucceeded: () =>
+        app.sql.some('test.is-sent', `SELECT FROM outbox WHERE recipient = $1 AND status = 'sent'`, [
+          address,
+        ]),
       after: async () => {
         await deliverMail();
         const arrived = smtp.received.filter(({ to }) => to.includes(address));
@@ -262,13 +308,21 @@ it.each([
   const busy = () => app.sql.count('test.busy', 'busy_times', []);
   const before = await busy();
   const readAll = () => jobs().runNow('calendars.read');
+  const lastOkAt = async (): Promise<string | undefined> => {
+    const { body } = await owner.get('/api/admin/connections').expect(200);
+    return (body as ConnectionsDto).calendars[0]?.lastOkAt;
+  };
+  let readAt: string | undefined;
   await runAll(name, moments, {
+    ready: async () => void (readAt = await lastOkAt()),
     use: async () => {
       shelve();
       await readAll();
       expect(await busy()).toBe(before);
     },
     line: 'Calendars',
+    // All but the last byte of a file may be the whole of it.
+    hasSucceeded: async () => (await lastOkAt()) !== readAt,
     after: async () => {
       await readAll();
       expect(await busy()).toBe(before);
@@ -283,19 +337,19 @@ it('webhooks: each event is delivered', async () => {
     .send({ url: `http://127.0.0.1:${proxyOf('webhooks').at}/hook`, events: ['user.registered'] })
     .expect(201);
   const deliver = () => jobs().runNow('webhook.deliver');
+  const undelivered = () =>
+    app.sql.count('test.undelivered', `webhook_deliveries WHERE status <> 'delivered'`, []);
   await runAll('webhooks', every, {
     use: async () => {
       await app.account(`visitor${++count}`);
       await deliver();
     },
     line: 'Webhooks',
+    // Only the status counts, which is at the beginning of an answer.
+    hasSucceeded: async () => (await undelivered()) === 0,
     after: async () => {
       await deliver();
-      const rows = await app.sql.rows<{ id: string; status: string }>(
-        'test.deliveries',
-        'SELECT message_id AS id, status FROM webhook_deliveries',
-      );
-      expect(rows.filter(({ status }) => status !== 'delivered')).toEqual([]);
+      expect(await undelivered()).toBe(0);
     },
   });
 });
@@ -350,4 +404,72 @@ it('S3: what was refused is not there, and what was taken is', async () => {
   });
   // The answer to HEAD is a head alone, which 101 and 103 complete.
   expect(named).toBeGreaterThanOrEqual(6);
+});
+
+it('time stamps: a document is signed with one, or not at all', async () => {
+  let id = 0;
+  const agreement = await readDemoFile('Engagement Agreement 2027.pdf');
+  const sign = () =>
+    client.agent.post(`/api/documents/${id}/sign`).send({ consent: true, name: 'Sam Sample' });
+  /** All traces of the document: its row in the list, its history, and the number of stored files. */
+  const state = async () => {
+    const { body } = await owner.get('/api/admin/documents').query({ userId: client.id }).expect(200);
+    const history = await owner
+      .get('/api/admin/activity')
+      .query({ subjectType: 'document', subjectId: id })
+      .expect(200);
+    return {
+      row: (body as { id: number; status: string }[]).find((document) => document.id === id),
+      events: (history.body as { type: string }[]).map(({ type }) => type),
+      files: await app.sql.count('test.files', 'stored_files', []),
+    };
+  };
+  await runAll('time stamps', ['middle'], {
+    ready: async () => {
+      const { body } = await owner
+        .post('/api/admin/documents/upload')
+        .field({ title: `Agreement ${++count}`, userId: String(client.id), needsSignature: 'true' })
+        .attach('file', agreement, 'agreement.pdf')
+        .expect(201);
+      ({ id } = body as { id: number });
+      await fetchBytes(client.agent, `/api/documents/${id}`).expect(200);
+    },
+    use: async () => {
+      const before = await state();
+      const { body } = await sign().expect(503);
+      expect(body).toEqual(refused(503, 'signing.timestamp_unavailable'));
+      expect(await state()).toEqual(before);
+    },
+    line: 'Time stamps',
+    after: async () => {
+      const { given } = stamps;
+      await sign().expect(200);
+      expect(stamps.given).toBe(given + 1);
+      const { row, events } = await state();
+      expect(row?.status).not.toBe('awaiting_signature');
+      expect(events.filter((type) => type === 'document.signed')).toHaveLength(1);
+    },
+  });
+});
+
+it('DNS: a check of the domain says that nothing answers', async () => {
+  await owner.put('/api/admin/connections/email').send(account()).expect(200);
+  const states = async (): Promise<string[]> => {
+    const { body } = await owner.post('/api/admin/connections/email/check').send({}).expect(200);
+    const { spf, dmarc } = body as Record<'spf' | 'dmarc', { state: string }>;
+    return [spf.state, dmarc.state];
+  };
+  await runCells(
+    dnsFailures.map((failure) => ({
+      failure,
+      moment: 'middle',
+      fail: () => (dns.failure = failure),
+      heal: () => (dns.failure = undefined),
+    })),
+    // Health has no line of it: only this check, which an owner asks for, uses the name server.
+    {
+      use: async () => expect(await states()).toEqual(['unknown', 'unknown']),
+      after: async () => expect(await states()).toEqual(['ok', 'missing']),
+    },
+  );
 });
