@@ -218,6 +218,7 @@ export const sessionOnly = [
   'DELETE /api/admin/blog-posts/{id}',
   'DELETE /api/testimonials/{id}',
   'DELETE /api/admin/breach-reports/{id}/notices/{noticeId}',
+  'DELETE /api/admin/webhooks/{id}',
 ];
 
 export interface Right {

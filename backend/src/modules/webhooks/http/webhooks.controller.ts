@@ -95,6 +95,7 @@ export class WebhooksController {
   }
 
   @Delete(':id')
+  @Allow('admin', { role: 'owner', token: 'refused' })
   @Endpoint({
     summary: 'Delete a webhook',
     description: 'Deletes its secrets and deliveries as well; pending ones are not sent.',
