@@ -80,13 +80,14 @@ export class UnassignedEmails {
       });
   }
 
-  /** The answer of a colleague is written for the practice; another email is the client's. */
+  /** The proven answer of a colleague is written for the practice, whyever it is listed; another email is the client's. */
   private async authorOf(
-    { why, fromAddress }: UnassignedEmail,
+    { why, threadId, fromAddress }: UnassignedEmail,
     userId: number,
     admin: Actor,
   ): Promise<Actor> {
-    if (why === 'staff') return (await this.authors.colleagueWith(fromAddress)) ?? admin;
+    const colleague = threadId === null ? undefined : await this.authors.colleagueWith(fromAddress);
+    if (colleague || why === 'staff') return colleague ?? admin;
     return (await this.authors.authorWith(fromAddress, userId)) ?? clientOnly(userId);
   }
 

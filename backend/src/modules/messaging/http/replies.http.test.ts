@@ -244,6 +244,19 @@ describe('a reply to the email about a message', () => {
     });
   });
 
+  it('of a colleague that is listed for another reason is written for the practice, too', async () => {
+    await write(alex.agent, 'And on Monday?');
+    await deliver();
+    const toStaff = smtp.received.findLast(({ to }) => to.includes('consultant@example.com'))?.mail;
+    const to = toStaff?.replyTo?.value[0]?.address ?? '';
+    inbox.add(reply({ to, from: 'consultant@example.com', headers: ['Subject: Out of Office: Taxes'] }));
+    await read();
+    const [waiting] = await unassigned();
+    expect(waiting?.why).toBe('absence');
+    await admin.post(`${list}/${waiting?.id}/assign`).send({ userId: alex.id, threadId }).expect(201);
+    expect((await messages())[0]).toMatchObject({ content: 'Friday is fine.', fromPractice: true });
+  });
+
   it('through a group is taken by its address alone', async () => {
     const { replyTo, messageId } = await notified();
     const headers = ['List-Id: <office.practice.test>', 'Precedence: list', 'Mailing-list: list office'];

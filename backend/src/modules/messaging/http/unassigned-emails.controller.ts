@@ -43,7 +43,7 @@ export class UnassignedEmailsController {
   @Endpoint({
     summary: 'Add an email to a conversation of a client',
     description:
-      'As a message of the client, marked as one whose sender is not proven; of the colleague, if `why` is `staff`. Files are added while the mailbox has the email. Answers with the message.',
+      'As a message of the client, marked as one whose sender is not proven; of the colleague, if it is the proven answer of one. Files are added while the mailbox has the email. Answers with the message.',
     answer: MessageDto,
     status: 201,
     idempotent: 'commit',
