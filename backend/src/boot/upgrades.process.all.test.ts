@@ -40,7 +40,7 @@ describe('an upgrade that fails', () => {
     readonly name = 'Fails1999000000000';
     up = (db: { query(statement: string): Promise<unknown> }): Promise<unknown> =>
       db.query(
-        'ALTER TABLE documents ADD shelf text; DROP VIEW stored_files; ALTER TABLE messages DROP content; SELECT no_such()',
+        'ALTER TABLE documents ADD shelf text; DROP VIEW kept_files; ALTER TABLE messages DROP content; SELECT no_such()',
       );
     down = (): Promise<void> => Promise.resolve();
   }
@@ -55,7 +55,7 @@ describe('an upgrade that fails', () => {
       migrate(env.DATABASE_URL, [...migrations, Fails1999000000000]).catch(refusingDatabase),
     ).rejects.toThrow(
       'The database could not be migrated: function no_such() does not exist (ALTER TABLE documents ADD shelf text; DROP VIEW ' +
-        'stored_files; ALTER TABLE messages DROP content; SEL). It was not changed: you can go on using the previous version.',
+        'kept_files; ALTER TABLE messages DROP content; SELEC). It was not changed: you can go on using the previous version.',
     );
     const goal = work.acknowledged + 8;
     await eventually(() => work.acknowledged >= goal);

@@ -34,6 +34,17 @@ describe('a place among the calls of a network', () => {
     await Promise.allSettled(calls.map(({ call }) => call));
   });
 
+  it('is not kept by a call that was given up while it waited', async () => {
+    const share = new CallShare();
+    const work = Array.from({ length: atOnce }, () => new Subject<string>());
+    for (const one of work) share.handle(request(), response(), { handle: () => one }).subscribe();
+    await turns();
+    const waiting = work.map(() => share.handle(request(), response(), { handle: () => NEVER }).subscribe());
+    for (const one of waiting) one.unsubscribe();
+    for (const one of work) one.complete();
+    expect(await answered(share)).toBe('answer');
+  });
+
   it('is given back while an answer is sent at the pace of its client', async () => {
     const share = new CallShare();
     for (let n = 0; n < atOnce; n++) {

@@ -55,9 +55,14 @@ export class CallShare {
    */
   handle(request: Request, response: Response, next: CallHandler): Observable<unknown> {
     const whose = callerOf(request);
+    let isOver = false;
     const turn: Turn = {
       leave: () => {},
-      again: async () => void (turn.leave = await this.calls.enter(whose)),
+      again: async () => {
+        turn.leave = await this.calls.enter(whose);
+        // The call was given up meanwhile.
+        if (isOver) turn.leave();
+      },
     };
     return defer(() => turn.again()).pipe(
       switchMap(() => {
@@ -65,7 +70,10 @@ export class CallShare {
         turns.set(response, turn);
         return next.handle();
       }),
-      finalize(() => turn.leave()),
+      finalize(() => {
+        isOver = true;
+        turn.leave();
+      }),
     );
   }
 }
