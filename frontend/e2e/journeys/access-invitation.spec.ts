@@ -184,7 +184,7 @@ test(
     await expect(page).toHaveURL(`/client/portal?client=${mother.id}`);
     await expect(banner(page)).toContainText('Acting for Mary Sample');
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({
-      emailConfirmed: true,
+      emailConfirmed: false,
       clients: [
         { id: daughter.id, role: 'self' },
         { id: mother.id, role: 'helper' },
