@@ -190,6 +190,12 @@ test.each<[string, string, Partial<SignedInUserDto>, Partial<SiteDto>]>([
   expect(head).toMatch(/<title>[^<]+<\/title>/);
 });
 
+test('the drawn screen says in the practice’s zone when a link to an account was shown', async () => {
+  const user = aUser({ replacingLink: { at: '2026-11-24T10:16:00.000Z', name: 'Jordan Example' } });
+  const { drawn } = await bothScreens('/client/portal', user, { ...aSite(), timeZone: 'Asia/Kolkata' });
+  expect(JSON.stringify(drawn)).toContain('Tue, Nov 24, 2026, 3:46 PM');
+});
+
 /** Titles of the window while it opens these addresses one after the other. */
 async function titlesAt(user: SignedInUserDto, addresses: readonly string[]): Promise<string[]> {
   const site = { ...aSite(), ...zone };

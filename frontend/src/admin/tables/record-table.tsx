@@ -92,9 +92,15 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   );
 }
 
+/** Pixels of a cut line, at least; the edge of a box is less. */
+const hiddenLine = 12;
+
 /** The browser's own tooltip of a cell whose text is cut off. */
 function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
-  const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + hiddenLine,
+  );
   cell.title = isCut && cell.clientWidth > 0 ? cell.innerText.replace(/\s+/g, ' ') : '';
 }
 
