@@ -92,17 +92,17 @@ export class UnassignedEmails {
   }
 
   /**
-   * Takes all emails of a sender off the list, also later ones.
+   * Takes all emails of a sender off the list that the caller may see, also later ones. Safe to repeat.
    * @param from an address, also with a name before it
    * @returns the number of emails that were taken off
-   * @throws DomainError invalid (from), not_found if the caller sees no email of that sender
+   * @throws DomainError invalid (from), not_found if the caller sees no email of that sender and has not ignored it
    */
   async ignoreFrom(admin: Actor, from: string): Promise<number> {
     const address = storedAddress(/<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim());
     if (!address.includes('@')) throw invalidField('from', t('Please enter an email address'));
     return this.work.run(async () => {
       const ignored = await this.emails.ignoreFrom(address, admin, this.clock.now());
-      if (ignored === 0) throw notFound('email');
+      if (ignored === 0 && !(await this.emails.hasIgnored(address, admin))) throw notFound('email');
       await this.emails.addIgnoredSender(address, admin, this.clock.now());
       return ignored;
     });

@@ -167,6 +167,9 @@ export abstract class ReceivedEmailRepository {
    */
   abstract ignoreFrom(address: string, reader: Actor, at: Date): Promise<number>;
 
+  /** True if `reader` ignored that sender, or sees all clients and anyone did. */
+  abstract hasIgnored(address: string, reader: Actor): Promise<boolean>;
+
   /** Later emails of that sender are not listed either. Safe to repeat. */
   abstract addIgnoredSender(address: string, by: Actor, at: Date): Promise<void>;
 

@@ -120,6 +120,14 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     return ignored.length;
   }
 
+  hasIgnored(address: string, reader: Actor): Promise<boolean> {
+    return this.sql.some(
+      'ignored-sender.known',
+      'SELECT FROM ignored_senders WHERE lower(address) = lower($1) AND ($2::int IS NULL OR ignored_by = $2)',
+      [address, ignoredBy(reader)],
+    );
+  }
+
   async addIgnoredSender(address: string, { id }: Actor, at: Date): Promise<void> {
     await this.sql.rows(
       'ignored-sender.add',
