@@ -170,7 +170,10 @@ export abstract class ReceivedEmailRepository {
   /** True if `reader` ignored that sender, or sees all clients and anyone did. */
   abstract hasIgnored(address: string, reader: Actor): Promise<boolean>;
 
-  /** Later emails of that sender are not listed either. Safe to repeat. */
+  /**
+   * Later emails of that sender are not listed either, where `by` may see all clients that they may be about. Safe to repeat;
+   * who sees all clients takes the place of who ignored it before.
+   */
   abstract addIgnoredSender(address: string, by: Actor, at: Date): Promise<void>;
 
   /** Lists later emails of a sender again. @throws DomainError not_found */

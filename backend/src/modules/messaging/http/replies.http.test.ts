@@ -733,6 +733,44 @@ describe('emails of one sender', () => {
     expect(await unassigned()).toHaveLength(0);
   });
 
+  it('that someone with assigned clients ignores are left out only where they may see them', async () => {
+    const { messageId: toAlex } = await notified();
+    const { messageId: toBea } = await notified('briverside@example.com', await begin(bea.agent));
+    const arrive = async (...answered: string[]): Promise<void> => {
+      for (const id of answered)
+        inbox.add(
+          reply({
+            to: 'office@practice.test',
+            from: 'x@else.test',
+            headers: id ? [`In-Reply-To: ${id}`] : [],
+            results: [],
+          }),
+        );
+      await read();
+    };
+    await app.sql.rows('test.staff-sees', `UPDATE site SET staff_sees = 'assigned'`);
+    const { agent: colleague, id } = await staffMember(app, 'narrow', 'consultant');
+    await app.sql.rows('test.assign', 'INSERT INTO client_assignees (client_id, staff_id) VALUES ($1, $2)', [
+      alex.id,
+      id,
+    ]);
+    await arrive(toAlex);
+    expect((await ignore('x@else.test', colleague).expect(200)).body).toEqual({ ignored: 1 });
+    await arrive(toAlex, toBea, '');
+    const [ofBea, ...others] = await unassigned();
+    expect([ofBea?.client?.id, others]).toEqual([bea.id, []]);
+    expect((await ignore('x@else.test', colleague).expect(200)).body).toEqual({ ignored: 0 });
+    expect((await ignore('x@else.test').expect(200)).body).toEqual({ ignored: 1 });
+    await arrive(toAlex, toBea);
+    expect(await unassigned()).toEqual([]);
+    await ignore('x@else.test', colleague).expect(404);
+    expect((await admin.get(senders).expect(200)).body).toMatchObject([
+      { emails: 4, ignoredBy: { id: adminId } },
+    ]);
+    await app.sql.rows('test.unassign', 'DELETE FROM client_assignees');
+    await app.sql.rows('test.staff-sees-all', `UPDATE site SET staff_sees = 'all'`);
+  });
+
   it('go beyond 500: the oldest first', async () => {
     await app.sql.rows(
       'test.many',

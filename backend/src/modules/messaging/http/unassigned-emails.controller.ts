@@ -89,7 +89,7 @@ export class UnassignedEmailsController {
   @Endpoint({
     summary: 'Take all emails of a sender off the list, also later ones',
     description:
-      'Of those that the caller may see; without one 404, unless the sender is ignored already. Proven replies of that sender are added to their conversations as before.',
+      'Of those that the caller may see; without one 404, unless the sender is ignored already. Later emails about clients whom the caller does not see are listed as before. Proven replies of that sender are added to their conversations as before.',
     answer: IgnoredEmailsDto,
     status: 200,
     refusals: { 404: 'email.not_found' },

@@ -10,6 +10,17 @@ const noContents = 'from_name = NULL, from_address = NULL, subject = NULL, text 
 /** Emails that are listed. */
 const mostListed = 500;
 
+/**
+ * SQL: whether who ignored a sender may see all clients that an email may be about, which $2 has. Clients that they opened for
+ * a while do not count.
+ */
+const ignoringApplies = `(
+  (SELECT staff_sees FROM site) = 'all'
+  OR EXISTS (SELECT FROM accounts a WHERE a.id = ignored_by AND a.staff_role = 'owner')
+  OR NOT EXISTS (
+    SELECT FROM unnest($2::int[]) client WHERE NOT EXISTS (
+      SELECT FROM client_assignees c WHERE c.client_id = client AND c.staff_id = ignored_by)))`;
+
 @Injectable()
 export class SqlReceivedEmails implements ReceivedEmailRepository {
   constructor(private readonly sql: Sql) {}
@@ -46,8 +57,9 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     const { fromName, fromAddress, subject, text } = email;
     const isIgnored = await this.sql.some(
       'received-email.ignored-sender',
-      `UPDATE ignored_senders SET emails = emails + 1 WHERE lower(address) = lower($1) RETURNING id`,
-      [fromAddress],
+      `UPDATE ignored_senders SET emails = emails + 1
+       WHERE lower(address) = lower($1) AND ${ignoringApplies} RETURNING id`,
+      [fromAddress, clientIds],
     );
     const isAdded = await this.sql.some(
       'received-email.add',
@@ -128,12 +140,13 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     );
   }
 
-  async addIgnoredSender(address: string, { id }: Actor, at: Date): Promise<void> {
+  async addIgnoredSender(address: string, by: Actor, at: Date): Promise<void> {
     await this.sql.rows(
       'ignored-sender.add',
       `INSERT INTO ignored_senders (address, ignored_by, created_at) VALUES ($1, $2, $3)
-       ON CONFLICT (lower(address)) DO NOTHING`,
-      [address, id, at],
+       ON CONFLICT (lower(address)) DO UPDATE SET ignored_by = excluded.ignored_by, created_at = excluded.created_at
+         WHERE $4 AND ignored_senders.ignored_by <> excluded.ignored_by`,
+      [address, by.id, at, ignoredBy(by) === null],
     );
   }
 
