@@ -25,6 +25,7 @@ import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notif
 import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
 import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
+import { ListedEmails1790000125000 } from './1790000125000-listed-emails.js';
 import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
 import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
@@ -79,4 +80,5 @@ export const migrations = [
   StaffReplies1790000124000,
   EmailsOfWhatWasRead1790000141000,
   PracticeMarks1790000127000,
+  ListedEmails1790000125000,
 ];

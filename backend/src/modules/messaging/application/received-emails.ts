@@ -94,7 +94,7 @@ export class ReceivedEmails {
 
   private count(email: NewEmail): Promise<void> {
     return this.work.run(async () => {
-      assertAdded(await this.emails.add(email, 'automatic'));
+      assertAdded(await this.emails.add(email, 'automatic', this.clock.now()));
       await this.progress.advance(email.place);
     });
   }
@@ -124,7 +124,7 @@ export class ReceivedEmails {
       });
       if (!write) return 'unreadable';
       await this.work.run(async () => {
-        assertAdded(await this.emails.add(added, 'taken'));
+        assertAdded(await this.emails.add(added, 'taken', this.clock.now()));
         // Access may have ended while its files were stored.
         const stillAuthor = await this.authors.author(userId, clientId);
         if (!stillAuthor) throw new NotPossible();

@@ -16,7 +16,7 @@ import {
 const day = 24 * 60 * 60_000;
 /** Milliseconds for which an email can be answered. */
 const validFor = 30 * day;
-/** Milliseconds for which received emails are known, and those without a decision are listed. */
+/** Milliseconds from reading for which emails are known, and those without a decision are listed. */
 const knownFor = 90 * day;
 
 /** 130 bits, in characters that servers leave as they are. */

@@ -144,7 +144,7 @@ export abstract class ReceivedEmailRepository {
   ): Promise<{ key: string; isRepeated: boolean } | undefined>;
 
   /** One that is in a conversation, or of a program. @returns false if an email with this key was added before */
-  abstract add(email: NewEmail, state: 'taken' | 'automatic'): Promise<boolean>;
+  abstract add(email: NewEmail, state: 'taken' | 'automatic', at: Date): Promise<boolean>;
 
   /**
    * The same for one that the practice has to decide about; the oldest go beyond 500, and those of an ignored sender are not
@@ -185,6 +185,7 @@ export abstract class ReceivedEmailRepository {
   /** Erases the contents of emails that were ignored before that time. */
   abstract eraseIgnored(before: Date): Promise<void>;
 
+  /** Forgets emails that were read before that time, however old they are. */
   abstract deleteBefore(time: Date): Promise<void>;
 }
 

@@ -658,6 +658,22 @@ describe('emails that are in no conversation', () => {
   });
 });
 
+it('an old email that is moved into the inbox is listed for 90 days, too', async () => {
+  inbox.add(reply({ to: 'office@practice.test', results: [] }));
+  await read();
+  const removeOld = (): Promise<number> => app.app.get(Jobs).runNow('replies.remove-old');
+  const age = (column: string) =>
+    app.sql.rows(`test.old-${column}`, `UPDATE received_emails SET ${column} = $1`, [
+      new Date(Date.now() - 91 * day),
+    ]);
+  await age('received_at');
+  await removeOld();
+  expect(await unassigned()).toHaveLength(1);
+  await age('created_at');
+  await removeOld();
+  expect(await unassigned()).toEqual([]);
+});
+
 describe('emails of one sender', () => {
   const senders = '/api/admin/ignored-senders';
   const ignore = (from: string, agent: Agent = admin) => agent.post(`${list}/ignore`).send({ from });

@@ -42,13 +42,15 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
   add(
     { messageId, place, contentHash, receivedAt }: NewEmail,
     state: 'taken' | 'automatic',
+    at: Date,
   ): Promise<boolean> {
     return this.sql.some(
       'received-email.take',
       // Another instance that adds the same waits here for the end of this one's unit of work.
-      `INSERT INTO received_emails (message_id, state, place, received_at, content_hash) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO received_emails (message_id, state, place, received_at, content_hash, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-      [messageId, state, JSON.stringify(place), receivedAt, contentHash],
+      [messageId, state, JSON.stringify(place), receivedAt, contentHash, at],
     );
   }
 
@@ -64,8 +66,8 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
     const isAdded = await this.sql.some(
       'received-email.add',
       `INSERT INTO received_emails (message_id, state, place, received_at, content_hash, why, client_id, client_ids, thread_id,
-         from_name, from_address, subject, text, decided_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         from_name, from_address, subject, text, decided_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        ON CONFLICT (message_id) DO NOTHING RETURNING id`,
       [
         messageId,
@@ -82,6 +84,7 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
         subject,
         text,
         isIgnored ? at : null,
+        at,
       ],
     );
     if (isAdded && !isIgnored) await this.limit(at);
@@ -197,7 +200,7 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
   }
 
   async deleteBefore(time: Date): Promise<void> {
-    await this.sql.rows('received-email.delete', 'DELETE FROM received_emails WHERE received_at < $1', [
+    await this.sql.rows('received-email.delete', 'DELETE FROM received_emails WHERE created_at < $1', [
       time,
     ]);
   }
