@@ -25,6 +25,10 @@ export const hasSecondFactor = (user: string): string => `(
   EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = ${user} AND t.enabled_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = ${user}))`;
 
+/** SQL: whether an account has a password or passkey. @param user SQL of the row of users */
+export const isInUse = (user: string): string =>
+  `(${user}.password <> '' OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = ${user}.id))`;
+
 /** Clients that the person may act for at $2: their own first, then by name. */
 const clients = `coalesce((
   SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'role', a.role, 'scopes', a.scopes,
@@ -37,7 +41,7 @@ const linkShownBy = `CASE WHEN role = 'admin' THEN (
   FROM users u JOIN accounts b ON b.id = u.password_link_shown_by WHERE u.id = accounts.id) END`;
 
 /**
- * The last link shown to a member of the practice that replaced the person's password, or still could. It is named to
+ * The last link shown to a member of the practice that replaced the person's login, or still could. It is named to
  * the person, since they did not ask for it themselves.
  */
 const replacingLink = `(
@@ -47,7 +51,7 @@ const replacingLink = `(
     UNION ALL
     SELECT k.shown_at, k.shown_by FROM account_links k JOIN users u ON u.id = k.user_id
     WHERE k.user_id = accounts.id AND k.kind IN ('reset', 'invitation') AND k.used_at IS NULL AND k.shown_by IS NOT NULL
-      AND u.password <> '') l
+      AND ${isInUse('u')}) l
   JOIN accounts b ON b.id = l.by ORDER BY l.at DESC LIMIT 1)`;
 
 /** The caller's own account, with its sessions, passkeys and access tokens, each newest first. */

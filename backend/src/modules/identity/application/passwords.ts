@@ -55,9 +55,10 @@ export class NewPassword {
       // First, since the email about the password lists the access that remains.
       if (endTokens) await this.credentials.endTokens(await this.users.get(id));
       const link = token === undefined ? undefined : await this.takeOf(id, token);
+      const isFirst = link?.kind === 'invitation' && !(await this.users.isInUse(id));
       await this.users.change(id, (user) => {
         const now = this.clock.now();
-        return link ? user.resetPassword(hash, link, now) : user.changePassword(hash, now);
+        return link ? user.resetPassword(hash, { ...link, isFirst }, now) : user.changePassword(hash, now);
       });
       await this.links.endAll(id, passwordLinks);
       await this.credentials.endBrowsers(id, but);

@@ -7,9 +7,9 @@ const noon = new Date('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60_000;
 const daysLater = (days: number): Date => new Date(noon.getTime() + days * day);
 const own = 'alex@example.com';
-const unseen = { kind: 'reset', shownAt: null, shownBy: null, emailedTo: own, account: null } as const;
-const seen = (shownAt: Date, shownBy: number | null, kind: 'reset' | 'invitation' = 'reset') => ({
-  kind,
+const unseen = { isFirst: false, shownAt: null, shownBy: null, emailedTo: own, account: null } as const;
+const seen = (shownAt: Date, shownBy: number | null, isFirst = false) => ({
+  isFirst,
   shownAt,
   shownBy,
   emailedTo: null,
@@ -124,7 +124,7 @@ describe("a user's address and password", () => {
     });
     expect(aUser().passwordSet(1)).toBeUndefined();
     const invited = aUser('client', { password: '' });
-    invited.resetPassword('by a shown invitation', seen(later, 1, 'invitation'), later);
+    invited.resetPassword('by a shown invitation', seen(later, 1, true), later);
     expect(invited).toMatchObject({
       passwordLinkShownAt: later,
       invitationShownAt: later,
@@ -171,7 +171,7 @@ describe("a user's address and password", () => {
 
   it('may change its address a week after a link that the practice saw was used', () => {
     const user = aUser('client', { password: '' });
-    user.resetPassword('by a shown link', seen(noon, 1, 'invitation'), daysLater(6));
+    user.resetPassword('by a shown link', seen(noon, 1, true), daysLater(6));
     user.changeEmail('new@example.com', daysLater(13));
     expect(user.emailChangedAt).toBeNull();
     user.changeEmail('newer@example.com', new Date(daysLater(13).getTime() - 1));

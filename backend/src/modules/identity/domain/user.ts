@@ -16,7 +16,7 @@ import {
   type UserImported,
   type UserRegistered,
 } from './account-events.js';
-import { isOfOneOwner, type LinkDelivery, type LinkKind, type LinkSight } from './account-link.js';
+import { isOfOneOwner, type LinkDelivery, type LinkSight } from './account-link.js';
 import type { AccountRole, OrganizationKind } from './account-role.js';
 import { addressIsWatched } from './practice-marks.js';
 import { storedSpelling } from './username.js';
@@ -226,11 +226,12 @@ export class User {
   /**
    * A password set by a link, which may add or end marks of the practice. A changed password ends none: whoever knows the
    * password, or used a link that the practice saw, could change it, and the address, too.
+   * @param link `isFirst` for an invitation to an account that had neither a password nor a passkey
    * @throws DomainError not_found for a closed account
    */
-  resetPassword(hash: string, link: LinkSight & LinkDelivery & { kind: LinkKind }, at: Date): AccountUsed {
+  resetPassword(hash: string, link: LinkSight & LinkDelivery & { isFirst: boolean }, at: Date): AccountUsed {
     this.assertOpen();
-    const isFirst = link.kind === 'invitation' && this.password === '';
+    const { isFirst } = link;
     this.password = hash;
     if (link.shownAt) this.markSeenLink({ shownAt: link.shownAt, shownBy: link.shownBy }, isFirst, at);
     else if (link.account && isOfOneOwner(link.account)) this.markEmailAccount(link.account);

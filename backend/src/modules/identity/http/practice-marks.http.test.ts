@@ -180,6 +180,27 @@ describe('while no email can be sent', () => {
     expect(await certificateOf(owner, mailed, id)).not.toContain('Replaced with a link');
   });
 
+  it('a link to an account that has a passkey alone names the owner, too', async () => {
+    const { agent: laura, id } = await app.client('laura');
+    await app.sql.rows(
+      'test.passkey-only',
+      `WITH key AS (
+         INSERT INTO passkeys (credential_id, user_id, name, public_key, counter, transports, user_handle, created_at)
+         VALUES ('laura', $1, 'Phone', '', 0, '{}', 'laura', now()))
+       UPDATE users SET password = '' WHERE id = $1`,
+      [id],
+    );
+    await invite(id);
+    const token = tokenOf(await show(id).expect(200));
+    const note = { at: expect.stringMatching(/Z$/) as string, name: 'Sam Sample' };
+    expect(await me(laura)).toMatchObject({ replacingLink: note });
+    const agent = await choose(token);
+    expect(await me(agent)).toMatchObject({ replacingLink: note });
+    expect(await certificateOf(owner, agent, id)).toContain(
+      'Replaced with a link that was shown to Sam Sample of the practice, ',
+    );
+  });
+
   it('an invitation that was read in the outbox confirms no address', async () => {
     const id = await aNewClient('maria');
     await invite(id);

@@ -6,6 +6,7 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { violatedConstraint } from '../../../platform/database/database-error.js';
 import { TypeOrmRepository } from '../../../platform/database/typeorm-repository.js';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
+import { isInUse } from '../application/own-account-queries.js';
 import type { Invitable, UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
 import type { AccountEvent } from '../domain/account-events.js';
@@ -22,9 +23,6 @@ const taken: Record<string, () => DomainError> = {
 function refused(error: unknown): never {
   throw taken[violatedConstraint(error) ?? '']?.() ?? error;
 }
-
-/** SQL: whether an account has a password or passkey. */
-const isInUse = `password <> '' OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = users.id)`;
 
 interface MarkRow extends Pick<
   PracticeMarks,
@@ -161,7 +159,7 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
     return this.sql.rows<Invitable>(
       `account.lock-invitable-${scope.name}`,
       `SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", role,
-         language, ${isInUse} AS "isActive"
+         language, ${isInUse('users')} AS "isActive"
        FROM users
        WHERE id = ANY ($1) AND role = 'client' AND closed_at IS NULL AND ${scope.where('id', 2)}
        ORDER BY id FOR NO KEY UPDATE`,
@@ -246,7 +244,9 @@ export class TypeOrmUserRepository extends TypeOrmRepository<User> implements Us
   }
 
   isInUse(id: number): Promise<boolean> {
-    return this.sql.some('account.is-in-use', `SELECT 1 FROM users WHERE id = $1 AND (${isInUse})`, [id]);
+    return this.sql.some('account.is-in-use', `SELECT 1 FROM users WHERE id = $1 AND ${isInUse('users')}`, [
+      id,
+    ]);
   }
 
   async practiceMarks(id: number): Promise<PracticeMarks> {

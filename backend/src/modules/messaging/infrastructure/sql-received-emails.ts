@@ -200,8 +200,6 @@ export class SqlReceivedEmails implements ReceivedEmailRepository {
   }
 
   async deleteBefore(time: Date): Promise<void> {
-    await this.sql.rows('received-email.delete', 'DELETE FROM received_emails WHERE created_at < $1', [
-      time,
-    ]);
+    await this.sql.rows('received-email.delete', 'DELETE FROM received_emails WHERE created_at < $1', [time]);
   }
 }
