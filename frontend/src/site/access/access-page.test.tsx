@@ -13,6 +13,7 @@ const invitation: AccessInvitationDto = {
   scopes: ['upload', 'documents'],
   categories: ['tax'],
   until: '2027-02-21',
+  confirmsEmail: true,
 };
 const ended = () =>
   refusal(400, {
@@ -41,6 +42,16 @@ const sentTo = (path: string) => sent.filter(([to]) => to === path).map(([, body
 beforeEach(() => {
   sent = [];
 });
+
+test.each([true, false])(
+  'accepting confirms the address only of a link that was emailed: %s',
+  async (confirmsEmail) => {
+    preview({ confirmsEmail });
+    renderAccess(aUser({ emailConfirmed: false }));
+    const note = await screen.findByText(/^You are logged in as/);
+    expect(note.textContent.includes('Accepting also confirms your email address')).toBe(confirmsEmail);
+  },
+);
 
 test('the page says who invites, to do what and until when, and its token leaves the address', async () => {
   preview();

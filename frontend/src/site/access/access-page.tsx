@@ -138,6 +138,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
           <p className="aside-note">
             <T text="You are logged in as <b>{username}</b>." values={{ username: user.username }} />{' '}
             {!user.emailConfirmed &&
+              invitation.confirmsEmail &&
               t('Accepting also confirms your email address {email}.', { email: user.email })}
           </p>
           <div className="cluster">

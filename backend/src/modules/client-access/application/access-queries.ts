@@ -41,7 +41,7 @@ const columnsFor = (reader: Role): string => `g.id,
   ${personOf('g.granted_by', reader)} AS "grantedBy", g.created_at, g.last_used_at AS "lastUsedAt",
   ${endOf(1)} AS "endedAt", ${personOf('g.ended_by', reader)} AS "endedBy"`;
 
-interface InvitationRow extends Omit<AccessInvitationDto, 'grantedBy'> {
+interface InvitationRow extends Omit<AccessInvitationDto, 'grantedBy' | 'confirmsEmail'> {
   practice: string;
   /** Null for the practice. */
   granter: string | null;
@@ -101,7 +101,7 @@ export class AccessQueries {
   }
 
   /** An invitation, for everyone who has its link. Clients choose their names, and could write anything to anyone. */
-  async invitation(id: number): Promise<AccessInvitationDto> {
+  async invitation(id: number): Promise<Omit<AccessInvitationDto, 'confirmsEmail'>> {
     const { practice, client, granter, ...rest } = await this.sql.only<InvitationRow>(
       'access.invitation',
       `SELECT ${practiceName} AS practice, json_build_object('name', c.name, 'kind', c.kind) AS client,

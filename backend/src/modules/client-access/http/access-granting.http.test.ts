@@ -55,6 +55,7 @@ describe('access that a client grants', () => {
         scopes: ['documents', 'messages'],
         categories: null,
         until: inDays(90),
+        confirmsEmail: true,
       });
 
     const { body } = await accept(sam.agent, token).expect(200);

@@ -98,7 +98,11 @@ export class AccessController {
     refusals: { 400: 'auth.link_invalid', 403: 'request.cross_origin', 429: 'request.too_many' },
   })
   async previewAccess(@Body() { token }: AccessTokenOfLinkDto) {
-    return this.queries.invitation((await this.invitations.find(token)).id);
+    const { id, wasEmailed } = await this.invitations.find(token);
+    return {
+      ...(await this.queries.invitation(id)),
+      confirmsEmail: wasEmailed,
+    } satisfies AccessInvitationDto;
   }
 
   @Post('accept')

@@ -208,6 +208,12 @@ export class AccessInvitationDto extends TermsDto {
   @ApiProperty({ type: InvitingClientDto }) client!: InvitingClientDto;
   @ApiProperty({ type: InvitingPersonDto }) grantedBy!: InvitingPersonDto;
   @OneOf(grantedRoles, 'GrantedRole', { example: 'helper' }) role!: GrantedRole;
+  @ApiProperty({
+    description:
+      'Accepting it confirms the invited address: a mail server took the link, and the practice did not see it',
+    example: true,
+  })
+  confirmsEmail!: boolean;
 }
 
 export class AcceptedAccessDto extends TermsDto {
