@@ -17,8 +17,8 @@ export interface Common {
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
   /**
-   * The field is required, and checked, only in requests that meet this condition; null and an empty text are the same as
-   * omitted.
+   * The field is required, and checked, only in requests that meet this condition; null is the same as omitted, and
+   * elsewhere an empty text, too.
    */
   requiredIf?: (request: Readonly<Record<string, unknown>>) => boolean;
   /** The field may be omitted, but null is refused like any other invalid value, as in a partial change. */
@@ -73,12 +73,15 @@ export function field(
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
     } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => {
-      const clean = blank(value);
-      if (requiredIf && (clean === null || clean === '')) return undefined;
-      if (!optional || partial || resettable || (clean !== '' && clean !== null)) return clean;
-      return clearable ? null : undefined;
-    }),
+    Transform(
+      ({ value, key, obj }: { value: unknown; key: string; obj: Readonly<Record<string, unknown>> }) => {
+        const clean = blank(value);
+        if (requiredIf && (clean === null || (clean === '' && !requiredIf({ ...obj, [key]: clean }))))
+          return undefined;
+        if (!optional || partial || resettable || (clean !== '' && clean !== null)) return clean;
+        return clearable ? null : undefined;
+      },
+    ),
     ...(requiredIf ? [ValidateIf(requiredIf)] : []),
     ...(partial ? [ValidateIf((_, value) => value !== undefined)] : optional ? [IsOptional()] : []),
     ...rules,
