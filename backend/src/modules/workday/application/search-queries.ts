@@ -28,7 +28,7 @@ interface Searched {
   digits?: string;
   /** Column with who or what it is about, if a client does not say so. */
   about?: string;
-  /** Whose records there are, too, or alone: these are for all of the staff. */
+  /** Records of visitors: some of the rows, or all; these are for all of the staff. */
   ofVisitors?: 'some' | 'all';
   url: string;
 }
