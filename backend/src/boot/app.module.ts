@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DemoPacks } from '../demo/demo-packs.js';
 import { DemoClients } from '../demo/demo-clients.js';
-import { DemoData, demoParts } from '../demo/demo-data.js';
+import { DemoData, demoLoaders } from '../demo/demo-data.js';
 import { DemoDocuments } from '../demo/demo-documents.js';
 import { FirstStart } from '../demo/first-start.js';
 import { AccessInvitationsModule, AccessModule } from '../modules/client-access/access.module.js';
@@ -93,7 +93,7 @@ export class AppModule implements OnApplicationShutdown {
         WebhooksModule,
         SafeguardsModule,
       ],
-      providers: [FirstStart, DemoData, DemoClients, DemoDocuments, DemoPacks, ...demoParts],
+      providers: [FirstStart, DemoData, DemoClients, DemoDocuments, DemoPacks, ...demoLoaders],
     };
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Money, momentOf } from '../kernel/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
-import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoLoader } from './demo-practice.js';
 
 /* Opening hours, and appointments on working days around the first start. */
 
@@ -114,7 +114,7 @@ const enteredBefore = 10;
 const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
 
 @Injectable()
-export class DemoAppointments implements DemoPart {
+export class DemoAppointments implements DemoLoader {
   constructor(
     private readonly availability: PracticeAvailability,
     private readonly appointments: Appointments,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { BlogPosts, Testimonials } from '../modules/content/index.js';
 import { Sql } from '../platform/database/sql.js';
-import { daysAgo, demoActor, type DemoPart } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoLoader } from './demo-practice.js';
 
 /* Content of the demo practice's website besides its placeholders. The articles are meant to be useful; all
    authors and quoted people are clearly placeholders. */
@@ -86,7 +86,7 @@ const posts: (Aged & Record<'title' | 'category' | 'summary' | 'file', string> &
 ];
 
 @Injectable()
-export class DemoContent implements DemoPart {
+export class DemoContent implements DemoLoader {
   constructor(
     private readonly posts: BlogPosts,
     private readonly testimonials: Testimonials,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/index.js';
 import { Conversations, Messages } from '../modules/messaging/index.js';
-import { daysAgo, demoActor, type DemoPart, readDemoFile } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoLoader, readDemoFile } from './demo-practice.js';
 
 /* Conversations of the demo practice: one that waits for an answer, one with files that its client has not
    read yet, and one that is finished. */
@@ -79,7 +79,7 @@ const conversations: DemoConversation[] = [
 ];
 
 @Injectable()
-export class DemoConversations implements DemoPart {
+export class DemoConversations implements DemoLoader {
   constructor(
     private readonly conversations: Conversations,
     private readonly messages: Messages,

@@ -8,17 +8,17 @@ import { DemoClients } from './demo-clients.js';
 import { DemoContent } from './demo-content.js';
 import { DemoConversations } from './demo-conversations.js';
 import { DemoInvoices } from './demo-invoices.js';
-import type { DemoPart } from './demo-practice.js';
+import type { DemoLoader } from './demo-practice.js';
 import { DemoRequests } from './demo-requests.js';
 
 /** Loaded in this order, after the clients and their documents. */
-export const demoParts = [DemoRequests, DemoConversations, DemoInvoices, DemoAppointments, DemoContent];
+export const demoLoaders = [DemoRequests, DemoConversations, DemoInvoices, DemoAppointments, DemoContent];
 
 @Injectable()
 export class DemoData {
   constructor(
     private readonly clients: DemoClients,
-    private readonly parts: ModuleRef,
+    private readonly loaders: ModuleRef,
     private readonly site: Site,
     private readonly events: EventPublisher,
     private readonly sql: Sql,
@@ -28,7 +28,7 @@ export class DemoData {
   async load(): Promise<void> {
     await this.site.startDemo();
     const ids = await this.clients.load();
-    for (const part of demoParts) await this.parts.get<DemoPart>(part).load(ids);
+    for (const loader of demoLoaders) await this.loaders.get<DemoLoader>(loader).load(ids);
     await this.clients.loadNotes(ids);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Money } from '../kernel/index.js';
 import { Invoices, Payments, RecurringInvoices, Refunds } from '../modules/billing/index.js';
 import { Site } from '../modules/practice/index.js';
-import { daysAgo, demoActor, type DemoItem, type DemoPart, itemsOf } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoItem, type DemoLoader, itemsOf } from './demo-practice.js';
 
 /* Invoices of the demo practice, based on its price list: one of each status, the retainer of the past
    months, and a recurring one. Payments were recorded by the practice, so that they count with any gateway. */
@@ -95,7 +95,7 @@ const invoices: DemoInvoice[] = [
 ];
 
 @Injectable()
-export class DemoInvoices implements DemoPart {
+export class DemoInvoices implements DemoLoader {
   constructor(
     private readonly invoices: Invoices,
     private readonly payments: Payments,

@@ -5,8 +5,8 @@ import type { DocumentCategory, DocumentStatus } from '../modules/documents/inde
 /* The demo practice of a first start: clearly placeholder people, and real small files of every type and
    status. */
 
-/** One area of the demo practice. */
-export interface DemoPart {
+/** Loads one area of the demo practice. */
+export interface DemoLoader {
   /** @param clients users.id by username */
   load(clients: ReadonlyMap<string, number>): Promise<void>;
 }

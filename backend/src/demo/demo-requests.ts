@@ -8,7 +8,7 @@ import {
   RequestAnswers,
 } from '../modules/documents/index.js';
 import { DemoPacks } from './demo-packs.js';
-import { daysAgo, demoActor, type DemoPart, readDemoFile } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoLoader, readDemoFile } from './demo-practice.js';
 
 /* Document requests of the demo practice and its templates: one request that is overdue, one with a form, and
    one with an upload that waits for review. */
@@ -84,7 +84,7 @@ const requests: DemoRequest[] = [
 ];
 
 @Injectable()
-export class DemoRequests implements DemoPart {
+export class DemoRequests implements DemoLoader {
   constructor(
     private readonly templates: DocumentTemplates,
     private readonly requests: DocumentRequests,

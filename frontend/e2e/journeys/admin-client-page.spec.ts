@@ -2,7 +2,7 @@ import { consultant, type Person } from '../support/practice.ts';
 import { searchFor } from '../support/search.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
+const pageOf = ({ id }: Pick<Person, 'id'>, tab = ''): string => `/admin/clients/${id}${tab}`;
 
 test(
   'a client is found on one page, and their work is done there',
@@ -45,8 +45,8 @@ test(
     await page.keyboard.press('Escape');
 
     // Only this client's request is listed, and a new one is prefilled with the client.
-    const parts = page.getByRole('navigation', { name: 'Client', exact: true });
-    await parts.getByRole('link', { name: 'Requests' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Client', exact: true });
+    await tabs.getByRole('link', { name: 'Requests' }).click();
     await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('W-2 of 2026');
     await expect(page.getByRole('status').getByText('1 request')).toBeVisible();
     await page.getByRole('button', { name: 'New request' }).click();
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('table', { name: 'Document requests' })).toContainText('Bank statement');
 
     // The open items are shown immediately.
-    await parts.getByRole('link', { name: 'Overview' }).click();
+    await tabs.getByRole('link', { name: 'Overview' }).click();
     await expect(glance.getByRole('link', { name: /^Open requests\s*2/ })).toBeVisible();
     await expect(glance.getByRole('link', { name: /^Owed\s*\$125\.00/ })).toBeVisible();
   },

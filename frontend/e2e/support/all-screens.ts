@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { clientPartNames } from '../../src/shared/acting-for/client-part-names.ts';
+import { clientTabNames } from '../../src/shared/acting-for/client-tab-names.ts';
 import { alex, consultant } from './practice.ts';
 
 /** Paths of every screen, from the product's own list: '/client/messages/:id'. */
@@ -28,15 +28,15 @@ export const areas: readonly Area[] = [
 /** The list that a screen of one record belongs to: '/client/messages'. */
 export const withoutParameters = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
-/** Addresses of a path: `:id` is the given record, and `:part` is each part of a client's page. */
+/** Addresses of a path: `:id` is the given record, and `:tab` is each tab of a client's page. */
 export const addressesOf = (path: string, id: number | string): string[] =>
   [
     path.replace(/\/:(?:id|slug)\??/, `/${id}`),
     ...(path.includes('?') ? [withoutParameters(path)] : []),
   ].flatMap((address) =>
-    address.endsWith('/:part?')
-      ? [address, ...clientPartNames.map((part) => `${address.slice(0, -6)}${part}`)].map((one) =>
-          one.replace('/:part?', ''),
+    address.endsWith('/:tab?')
+      ? [address, ...clientTabNames.map((tab) => `${address.slice(0, -5)}${tab}`)].map((one) =>
+          one.replace('/:tab?', ''),
         )
       : address,
   );

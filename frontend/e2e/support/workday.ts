@@ -162,7 +162,7 @@ export async function workday(
       '/client/documents/:id/sign': unsigned.id,
       '/client/messages/:id': conversation,
       '/admin/messages/:id?': conversation,
-      '/admin/clients/:id/:part?': userId,
+      '/admin/clients/:id/:tab?': userId,
       '/admin/security-plan/breach-reports/:id?': breach.id,
     },
   };

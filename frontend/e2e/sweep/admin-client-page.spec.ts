@@ -3,7 +3,7 @@ import { searchFor } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import { fitsEverywhere, survey } from '../support/survey.ts';
 
-const pageOf = ({ id }: Pick<Person, 'id'>, part = ''): string => `/admin/clients/${id}${part}`;
+const pageOf = ({ id }: Pick<Person, 'id'>, tab = ''): string => `/admin/clients/${id}${tab}`;
 
 test('the page of a closed client shows the kept records, read-only', async ({ visit, practice }) => {
   const client = await practice.addClient({ firstName: 'Carol', lastName: 'Closed' });
@@ -21,13 +21,13 @@ test('the page of a closed client shows the kept records, read-only', async ({ v
     0,
   );
   await survey(page, 'admin-client-closed', { both: true });
-  for (const [part, kept] of [
+  for (const [tab, kept] of [
     ['documents', 'Last letter'],
     ['requests', 'No document requests yet'],
     ['invoices', 'Coaching'],
     ['conversations', 'Farewell'],
   ] as const) {
-    await page.goto(pageOf(client, `/${part}`));
+    await page.goto(pageOf(client, `/${tab}`));
     await expect(page.getByText(kept).first()).toBeVisible();
     await expect(page.locator('main .ant-btn-primary')).toHaveCount(0);
   }
@@ -51,7 +51,7 @@ test("a client's page passes the survey", async ({ visit, practice, watch }) => 
   await expect(page.getByRole('list', { name: /^Activity of/ })).toBeVisible();
   await fitsEverywhere(page, 'admin-client');
   await survey(page, 'admin-client', { both: true });
-  for (const part of [
+  for (const tab of [
     'documents',
     'requests',
     'invoices',
@@ -60,15 +60,15 @@ test("a client's page passes the survey", async ({ visit, practice, watch }) => 
     'goals',
     'people',
   ]) {
-    await page.goto(`${address}/${part}`);
+    await page.goto(`${address}/${tab}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await survey(page, `admin-client-${part}`);
+    await survey(page, `admin-client-${tab}`);
   }
-  for (const part of ['notes', 'activity']) {
-    await page.goto(`${address}/${part}`);
+  for (const tab of ['notes', 'activity']) {
+    await page.goto(`${address}/${tab}`);
     await expect(page.getByRole('listitem').first()).toBeVisible();
-    await survey(page, `admin-client-${part}`);
+    await survey(page, `admin-client-${tab}`);
   }
   await page.goto(`${address}/documents?view=upload`);
   await expect(page.getByLabel('Title')).toBeVisible();

@@ -84,8 +84,8 @@ const contents = {
 /** Screen of the dashboard, as in the list of screens. */
 export interface ListedAdminScreen extends Omit<AdminScreen, keyof ScreenContent> {
   content: keyof typeof contents;
-  /** Allowed values of `:part` in the path. */
-  parts?: readonly string[];
+  /** Allowed values of `:tab` in the path. */
+  tabs?: readonly string[];
 }
 
 /** The dashboard: its frame with these screens. */

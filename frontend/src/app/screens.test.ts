@@ -26,7 +26,7 @@ test('without the right to pay, the payments are the invoices of someone', () =>
   expect(payments?.namesFor?.(actingFor([own], own))).toEqual({});
 });
 
-test("a client's page has its parts, and no others", () => {
+test("a client's page has its tabs, and no others", () => {
   for (const address of ['/admin/clients/2', '/admin/clients/2/documents', '/admin/clients/import'])
     expect(findScreen(address)).toBeDefined();
   for (const address of ['/admin/clients/2/x', '/admin/clients/2/documents/x'])

@@ -2,7 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
 import type { ListedAdminScreen } from './admin';
-import { clientPartNames } from '../shared/acting-for/client-part-names';
+import { clientTabNames } from '../shared/acting-for/client-tab-names';
 import { adminTitle, portalTitle } from '../shared/text/area-titles';
 import { onDemand, type Page } from './page';
 import type { ListedPortalScreen } from './portal';
@@ -14,8 +14,8 @@ export interface Screen {
   area: 'site' | 'bare' | 'portal' | 'admin';
   /** `signed-out`: logged-in users are redirected to their area. */
   who: 'anyone' | 'signed-out' | 'signed-in' | 'client';
-  /** Allowed values of `:part` in the path; anything else is a 404. */
-  parts?: readonly string[];
+  /** Allowed values of `:tab` in the path; anything else is a 404. */
+  tabs?: readonly string[];
   /** Login page for visitors without a session. */
   loginAt?: '/auth' | '/client/login';
   /**
@@ -257,7 +257,7 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/contact-messages', label: t('Contact Messages'), content: 'contact-messages' },
   { path: '/admin/clients', label: t('Clients'), content: 'clients' },
   { path: '/admin/clients/import', label: t('Import clients'), needs: 'consultant', content: 'import' },
-  { path: '/admin/clients/:id/:part?', label: t('Client'), parts: clientPartNames, content: 'client' },
+  { path: '/admin/clients/:id/:tab?', label: t('Client'), tabs: clientTabNames, content: 'client' },
   { path: '/admin/documents', label: t('Documents'), content: 'documents' },
   { path: '/admin/requests', label: t('Requests'), content: 'requests' },
   { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
@@ -319,9 +319,9 @@ export const screens: readonly Screen[] = [
     loginAt,
     page: portal,
   })),
-  ...adminScreens().map(({ path, parts }): Screen => ({
+  ...adminScreens().map(({ path, tabs }): Screen => ({
     path,
-    ...(parts && { parts }),
+    ...(tabs && { tabs }),
     area: 'admin',
     who: 'signed-in',
     loginAt: '/auth',
@@ -331,10 +331,10 @@ export const screens: readonly Screen[] = [
 
 /** Screen at an address; undefined if there is none. */
 export function findScreen(pathname: string): Screen | undefined {
-  return screens.find(({ path, parts }) => {
+  return screens.find(({ path, tabs }) => {
     const found = matchPath(path, pathname);
-    const part = found?.params['part'];
-    return found !== null && (part === undefined || !parts || parts.includes(part));
+    const tab = found?.params['tab'];
+    return found !== null && (tab === undefined || !tabs || tabs.includes(tab));
   });
 }
 

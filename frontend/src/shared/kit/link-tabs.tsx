@@ -19,7 +19,7 @@ interface LinkTabsProps {
   className?: string;
 }
 
-/** Links to the parts of a screen, in one line that scrolls on a phone. */
+/** Links to the tabs of a screen, in one line that scrolls on a phone. */
 export function LinkTabs({ label, tabs, open, className = '' }: LinkTabsProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function LinkTabs({ label, tabs, open, className = '' }: LinkTabsProps) {
     return () => observer.disconnect();
   }, [open]);
   return (
-    <nav className={`ui-parts ${className}`} aria-label={label}>
+    <nav className={`ui-tabs ${className}`} aria-label={label}>
       <ul ref={list} className="row gap-xl">
         {tabs.map(({ to, label: name, count, prepare }) => (
           <li key={to}>

@@ -5,8 +5,8 @@ import { Sql } from '../../../platform/database/sql.js';
 import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
   tablePage,
@@ -37,14 +37,14 @@ const pageSize = 500;
  * bare links: their hashed text contains addresses and details that do not belong to the client.
  */
 @Injectable()
-export class ActivityExport extends ExportPart {
+export class ActivityExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly queries: ActivityQueries,
     private readonly sql: Sql,
   ) {
     super(
-      parts,
+      sections,
       8,
       msg('Activity'),
       msg(

@@ -5,8 +5,8 @@ import { csvOf } from '../../../platform/files/csv.js';
 import {
   type ExportEntry,
   type ExportFile,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
 } from '../../export/index.js';
@@ -20,15 +20,15 @@ import { statusWords } from './words.js';
  * The invoices in an account export: their PDFs, rendered if they are missing, and a table of all of them.
  */
 @Injectable()
-export class InvoicesExport extends ExportPart {
+export class InvoicesExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly queries: InvoiceQueries,
     private readonly pdfs: InvoicePdfs,
     private readonly table: InvoiceCsv,
   ) {
     super(
-      parts,
+      sections,
       2,
       msg('Invoices'),
       msg('Your issued invoices, with payment receipts and credit notes for refunds.'),

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type ExportEntry,
   type ExportFile,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
   jsonOf,
@@ -17,15 +17,15 @@ import { ProfileQueries } from './profile-queries.js';
 
 /** Personal data in an export: account, profile, photo, goals. */
 @Injectable()
-export class ProfileExport extends ExportPart {
+export class ProfileExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly directory: ClientQueries,
     private readonly profiles: ProfileQueries,
     private readonly photos: ProfilePhotos,
     private readonly records: ClientRecordQueries,
   ) {
-    super(parts, 4, msg('Profile'), msg('Your account, profile and goals.'));
+    super(sections, 4, msg('Profile'), msg('Your account, profile and goals.'));
   }
 
   async *entries({ client, practice }: ExportScope): AsyncIterable<ExportEntry> {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import { type ExportFile, ExportParts, jsonOf, type PracticePart } from '../../export/index.js';
+import { type ExportFile, ExportSections, jsonOf, type PracticeSection } from '../../export/index.js';
 import { TagQueries } from './tag-queries.js';
 
 /** Tags in the practice's export, apart from the clients' folders, which may be passed on to them. */
 @Injectable()
-export class TagsExport implements PracticePart {
+export class TagsExport implements PracticeSection {
   readonly title = msg('Tags');
 
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly tags: TagQueries,
   ) {
-    parts.ofPractice.push(this);
+    sections.ofPractice.push(this);
   }
 
   async *files(): AsyncGenerator<ExportFile> {

@@ -8,8 +8,8 @@ import { FileVault } from '../../../platform/files/file-vault.js';
 import {
   type ExportEntry,
   type ExportFile,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
   jsonOf,
@@ -67,16 +67,16 @@ const categoryNames = (): Record<DocumentCategory, string> => ({
 
 /** Documents in an export: all versions, signing records, and document requests. */
 @Injectable()
-export class DocumentsExport extends ExportPart {
+export class DocumentsExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly requests: DocumentRequestQueries,
     private readonly signing: SigningQueries,
     private readonly vault: FileVault,
     private readonly sql: Sql,
   ) {
     super(
-      parts,
+      sections,
       1,
       msg('Documents'),
       msg(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { app, practice } from '../../../../test/practice.js';
 import { type Agent } from '../../../../test/test-app.js';
 import { readDemoFile } from '../../../demo/demo-practice.js';
-import { ExportParts } from '../../export/index.js';
+import { ExportSections } from '../../export/index.js';
 import { Accounts } from '../../identity/index.js';
 
 const secret = 'Dana Secretname';
@@ -72,8 +72,8 @@ describe("the actor on the practice's side", () => {
       at: app.clock.now(),
     };
     let text = '';
-    for (const part of app.app.get(ExportParts).all)
-      for await (const { files } of part.entries(scope))
+    for (const section of app.app.get(ExportSections).all)
+      for await (const { files } of section.entries(scope))
         for (const file of files) if ('text' in file) for await (const chunk of file.text()) text += chunk;
     expect(text).toContain('document.countersigned');
     expect(text).toContain(practiceName);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { t } from '@steward/texts';
 import { html } from '../../../platform/files/html.js';
-import type { ExportScope } from '../domain/export-part.js';
+import type { ExportScope } from '../domain/export-section.js';
 import { offlinePage } from './offline-page.js';
 
 // A library, because some browsers provide no Web Crypto to pages opened from a disk.

@@ -5,9 +5,9 @@ import { DomainError } from '../../../kernel/index.js';
 import { archivePath } from '../../../platform/files/archive-path.js';
 import type { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import type { ExportFile, ExportScope } from '../domain/export-part.js';
+import type { ExportFile, ExportScope } from '../domain/export-section.js';
 import { checkPage } from './check-page.js';
-import { ExportParts } from './export-parts.js';
+import { ExportSections } from './export-sections.js';
 import { indexPage, type IndexSection, type ListedFile } from './index-page.js';
 import { jsonLists } from './json.js';
 
@@ -26,11 +26,11 @@ interface MissingFile {
   reason: string;
 }
 
-/** Writes a client's data from all parts, then the pages to read and check it offline. */
+/** Writes a client's data from all sections, then the pages to read and check it offline. */
 @Injectable()
 export class ClientArchive {
   constructor(
-    private readonly parts: ExportParts,
+    private readonly sections: ExportSections,
     private readonly runtime: Runtime,
   ) {}
 
@@ -48,14 +48,14 @@ export class ClientArchive {
     // Written before anything is read, so that the download starts immediately.
     await written.add(fileOf('check.html', () => once(checkPage(scope))));
     const sections: IndexSection[] = [];
-    for (const part of this.parts.all) {
+    for (const section of this.sections.all) {
       const entries: IndexSection['entries'] = [];
-      for await (const { files, ...entry } of part.entries(scope)) {
+      for await (const { files, ...entry } of section.entries(scope)) {
         const listed: ListedFile[] = [];
         for (const file of files) listed.push(await written.add(file));
         entries.push({ ...entry, files: listed });
       }
-      sections.push({ title: part.title, explanation: part.explanation, entries });
+      sections.push({ title: section.title, explanation: section.explanation, entries });
     }
     const { missing } = written;
     await written.add(

@@ -14,7 +14,7 @@ import { archivePath } from '../../../platform/files/archive-path.js';
 import { ZipArchive } from '../../../platform/files/zip-archive.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
-import type { ExportScope } from '../domain/export-part.js';
+import type { ExportScope } from '../domain/export-section.js';
 import { RunningExportRepository } from '../domain/ports.js';
 import { ClientArchive } from './client-archive.js';
 import { ExportGate } from './export-gate.js';

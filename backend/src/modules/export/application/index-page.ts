@@ -2,7 +2,7 @@ import { t } from '@steward/texts';
 import { shortDayAndTime } from '../../../kernel/index.js';
 import { type Html, html } from '../../../platform/files/html.js';
 import { archiveHref } from '../../../platform/files/archive-path.js';
-import type { ExportEntry, ExportPart, ExportScope } from '../domain/export-part.js';
+import type { ExportEntry, ExportSection, ExportScope } from '../domain/export-section.js';
 import { offlinePage } from './offline-page.js';
 
 export interface ListedFile {
@@ -13,7 +13,7 @@ export interface ListedFile {
   size: number;
 }
 
-export interface IndexSection extends Pick<ExportPart, 'title' | 'explanation'> {
+export interface IndexSection extends Pick<ExportSection, 'title' | 'explanation'> {
   entries: (Pick<ExportEntry, 'title' | 'facts'> & { files: ListedFile[] })[];
 }
 

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '@steward/texts';
 import { type Html, html } from '../../../platform/files/html.js';
-import type { ExportScope } from '../domain/export-part.js';
+import type { ExportScope } from '../domain/export-section.js';
 
 /** The site's styles for pages that are opened from a disk: no fonts or images are loaded. */
 const style = `

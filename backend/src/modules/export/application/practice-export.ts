@@ -13,7 +13,7 @@ import { Site } from '../../practice/index.js';
 import { ClientArchive } from './client-archive.js';
 import { jsonOf } from './json.js';
 import { offlinePageParts } from './offline-page.js';
-import { ExportParts } from './export-parts.js';
+import { ExportSections } from './export-sections.js';
 
 /** An export of all data of the practice was started. */
 export interface PracticeExported extends Recorded {
@@ -29,8 +29,8 @@ interface ExportedAccount extends Record<string, unknown> {
   closed: boolean;
 }
 
-/** A part of the practice's own data for the index; a null path means that the file could not be read. */
-interface WrittenPart {
+/** A section of the practice's own data for the index; a null path means that the file could not be read. */
+interface WrittenSection {
   title: string;
   files: { label: string; path: string | null }[];
 }
@@ -46,7 +46,7 @@ const pageSize = 200;
 export class PracticeExport {
   constructor(
     private readonly archive: ClientArchive,
-    private readonly parts: ExportParts,
+    private readonly sections: ExportSections,
     private readonly site: Site,
     private readonly branding: Branding,
     private readonly sql: Sql,
@@ -81,8 +81,8 @@ export class PracticeExport {
         const scope = { client: { id: account.id, role: 'client' } as const, practice, at };
         await this.archive.write(zip, scope, account, folderOf(account));
       }
-      const parts = await this.writeParts(zip, at);
-      await zip.add('index.html', this.index(practice, parts, at), at);
+      const sections = await this.writeSections(zip, at);
+      await zip.add('index.html', this.index(practice, sections, at), at);
       await zip.finish();
     } catch (error) {
       await zip.abort(error);
@@ -90,24 +90,24 @@ export class PracticeExport {
     }
   }
 
-  private async writeParts(zip: ZipArchive, at: Date): Promise<WrittenPart[]> {
-    const written: WrittenPart[] = [];
-    for (const part of this.parts.ofPractice) {
-      const files: WrittenPart['files'] = [];
-      for await (const file of part.files()) {
+  private async writeSections(zip: ZipArchive, at: Date): Promise<WrittenSection[]> {
+    const written: WrittenSection[] = [];
+    for (const section of this.sections.ofPractice) {
+      const files: WrittenSection['files'] = [];
+      for await (const file of section.files()) {
         const path = archivePath(['practice', ...file.path]);
         const content = 'text' in file ? file.text() : await readable(file.bytes);
         if (content) await zip.add(path, content, file.at ?? at);
         files.push({ label: file.label, path: content ? path : null });
       }
-      if (files.length > 0) written.push({ title: shown(part.title), files });
+      if (files.length > 0) written.push({ title: shown(section.title), files });
     }
     return written;
   }
 
   private async *index(
     { name, timeZone }: { name: string; timeZone: string },
-    parts: readonly WrittenPart[],
+    sections: readonly WrittenSection[],
     at: Date,
   ): AsyncGenerator<string> {
     const [start, end] = offlinePageParts({
@@ -127,7 +127,7 @@ export class PracticeExport {
       </li> `.text;
     }
     yield '</ul>';
-    for (const { title, files } of parts)
+    for (const { title, files } of sections)
       yield html`<h2>${title}</h2>
         <ul class="entries">
           ${files.map(({ label, path }) =>

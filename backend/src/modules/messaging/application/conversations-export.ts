@@ -8,8 +8,8 @@ import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
   type ExportFile,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
   offlinePageParts,
@@ -34,15 +34,15 @@ const pageSize = 200;
 
 /** Conversations in an export: each as a page, as data, and with its attachments. */
 @Injectable()
-export class ConversationsExport extends ExportPart {
+export class ConversationsExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly queries: ConversationQueries,
     private readonly drafts: Drafts,
     private readonly vault: FileVault,
     private readonly sql: Sql,
   ) {
-    super(parts, 3, msg('Messages'), msg('All conversations, as pages and as data, with attachments.'));
+    super(sections, 3, msg('Messages'), msg('All conversations, as pages and as data, with attachments.'));
   }
 
   async *entries(scope: ExportScope): AsyncIterable<ExportEntry> {

@@ -3,8 +3,8 @@ import { msg, t } from '@steward/texts';
 import { everyRow } from '../../../kernel/index.js';
 import {
   type ExportEntry,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
 } from '../../export/index.js';
@@ -13,14 +13,14 @@ import { NotificationQueries } from './notification-queries.js';
 
 /** Notifications in an export: the client's notifications and preferences. */
 @Injectable()
-export class NotificationsExport extends ExportPart {
+export class NotificationsExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly notifications: NotificationQueries,
     private readonly preferences: NotificationPreferences,
   ) {
     super(
-      parts,
+      sections,
       7,
       msg('Notifications'),
       msg('Notifications, and notification preferences by category and channel.'),

@@ -1,7 +1,7 @@
 import { msg, t } from '@steward/texts';
 import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { type ExportEntry, ExportPart, ExportParts, type ExportScope } from '../../export/index.js';
+import { type ExportEntry, ExportSection, ExportSections, type ExportScope } from '../../export/index.js';
 import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
 import { Site } from '../../practice/index.js';
 import { CertificateDrawing } from '../domain/ports.js';
@@ -9,15 +9,15 @@ import { RetentionQueries } from './retention-queries.js';
 
 /** Certificates of destruction, also those of a client's export. */
 @Injectable()
-export class Certificates extends ExportPart {
+export class Certificates extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly drawing: CertificateDrawing,
     private readonly site: Site,
     private readonly queries: RetentionQueries,
   ) {
     super(
-      parts,
+      sections,
       9,
       msg('Destroyed records'),
       msg(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { type Actor, everyRow } from '../../../kernel/index.js';
 import { csvOf } from '../../../platform/files/csv.js';
-import { type ExportFile, type PracticePart, ExportParts } from '../../export/index.js';
+import { type ExportFile, type PracticeSection, ExportSections } from '../../export/index.js';
 import { SafeguardFiles } from './safeguard-files.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';
@@ -13,17 +13,17 @@ const practice: Actor = { id: 1, role: 'admin' };
 
 /** Adopted security plans and breach reports in the practice's export. */
 @Injectable()
-export class SafeguardsExport implements PracticePart {
+export class SafeguardsExport implements PracticeSection {
   readonly title = msg('Security plan and breach reports');
 
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly plans: SecurityPlans,
     private readonly versions: SecurityPlanQueries,
     private readonly pdfs: SafeguardFiles,
     private readonly queries: BreachReportQueries,
   ) {
-    parts.ofPractice.push(this);
+    sections.ofPractice.push(this);
   }
 
   async *files(): AsyncGenerator<ExportFile> {

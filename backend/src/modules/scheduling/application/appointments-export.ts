@@ -4,8 +4,8 @@ import { dayAndTimes, everyRowAfter, zoneName } from '../../../kernel/index.js';
 import { type Html, html } from '../../../platform/files/html.js';
 import {
   type ExportEntry,
-  ExportPart,
-  ExportParts,
+  ExportSection,
+  ExportSections,
   type ExportScope,
   jsonLists,
   tablePage,
@@ -19,14 +19,14 @@ const pageSize = 200;
 
 /** The appointments in an account export, including cancelled ones: a page, JSON, and a calendar file. */
 @Injectable()
-export class AppointmentsExport extends ExportPart {
+export class AppointmentsExport extends ExportSection {
   constructor(
-    parts: ExportParts,
+    sections: ExportSections,
     private readonly queries: AppointmentQueries,
     private readonly calendars: AppointmentCalendars,
   ) {
     super(
-      parts,
+      sections,
       5,
       msg('Appointments'),
       msg('All your appointments: a page to read, a data file, and a calendar file.'),

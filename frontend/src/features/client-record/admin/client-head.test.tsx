@@ -16,7 +16,7 @@ test.each([
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user } = renderInArea(<ClientHead client={aClient()} part="overview" />, { signedIn: anAdmin() });
+  const { user } = renderInArea(<ClientHead client={aClient()} tab="overview" />, { signedIn: anAdmin() });
   await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out everywhere' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log Alex Example out everywhere?' }));

@@ -20,17 +20,17 @@ import { ClientTags } from '../../clients/admin/offered/tags/client-tags';
 import { EditTagsDialog } from '../../clients/admin/offered/tags/edit-tags-dialog';
 import { ClientAssignees } from '../../clients/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/offered/use-invitation';
-import { partAddress, type ClientPart } from './client-parts';
+import { tabAddress, type ClientTab } from './client-tabs';
 import { Button } from '../../../shared/antd/button';
 
 interface ClientHeadProps {
   /** Undefined while loading. */
   client: ClientDto | undefined;
-  part: ClientPart;
+  tab: ClientTab;
 }
 
 /** Name of the client, and actions for them. */
-export function ClientHead({ client, part }: ClientHeadProps) {
+export function ClientHead({ client, tab }: ClientHeadProps) {
   const [isTagging, setIsTagging] = useState(false);
   if (!client) {
     return (
@@ -72,7 +72,7 @@ export function ClientHead({ client, part }: ClientHeadProps) {
         {isClosed ? (
           <ClosedActions client={client} />
         ) : (
-          <ClientActions client={client} part={part} onTag={() => setIsTagging(true)} />
+          <ClientActions client={client} tab={tab} onTag={() => setIsTagging(true)} />
         )}
       </div>
       {isClosed && (
@@ -112,22 +112,22 @@ function Contact({ client: { username, email, status } }: { client: ClientDto })
 
 interface ClientActionsProps {
   client: ClientDto;
-  part: ClientPart;
+  tab: ClientTab;
   onTag: () => void;
 }
 
-function ClientActions({ client, part, onTag }: ClientActionsProps) {
+function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   const navigate = useNavigate();
   const { inviting, linkDialog } = useInvitation();
   const isOwner = useHasRightsOf('owner');
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
   const [dialog, setDialog] = useState<HeadDialog>();
-  const go = (to: ClientPart, query: string) => () => void navigate(partAddress(client.id, to, query));
+  const go = (to: ClientTab, query: string) => () => void navigate(tabAddress(client.id, to, query));
   return (
     <div className="ui-tools">
       <Button
-        type={part === 'overview' ? 'primary' : 'default'}
+        type={tab === 'overview' ? 'primary' : 'default'}
         icon="message"
         onClick={go('conversations', '?new')}
       >

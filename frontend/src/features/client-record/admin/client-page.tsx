@@ -11,15 +11,8 @@ import { clientName, isCurrent, RecordClient } from '../../clients/admin/offered
 import { DropToUpload } from '../../documents/admin/offered/drop-to-upload';
 import { clientsPath } from '../../clients/admin/use-clients';
 import { ClientHead } from './client-head';
-import { PartLinks } from './part-links';
-import {
-  partAddress,
-  partLabels,
-  partNamed,
-  partNeeds,
-  type ClientPart,
-  type PartProps,
-} from './client-parts';
+import { ClientTabLinks } from './client-tab-links';
+import { tabAddress, tabLabels, tabNamed, tabNeeds, type ClientTab, type TabProps } from './client-tabs';
 import type { ComponentType } from 'react';
 import { NotYours } from '../../../admin/not-permitted';
 import { fetched } from '../../../shared/antd/fetched-screen';
@@ -35,9 +28,9 @@ import { textRule } from '../../../shared/forms/text-rule';
 import { useDialogForm } from '../../../shared/antd/form-dialog';
 import './client-page.css';
 
-/** Everything about one client, part by part: each has an address and is loaded on demand. */
+/** Everything about one client, tab by tab: each has an address and is loaded on demand. */
 export function ClientPage() {
-  const { id: named = '', part: partName } = useParams();
+  const { id: named = '', tab: tabName } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
   const query = useRecord<ClientDto>({
     id,
@@ -47,7 +40,7 @@ export function ClientPage() {
     ...queryTimes.clients,
   });
   const { record } = query;
-  const part = partNamed(partName);
+  const tab = tabNamed(tabName);
   const mayOpen = useMayOpenUnassigned();
   const navigate = useNavigate();
   useRecentClient(record?.id, record ? clientName(record) : undefined);
@@ -59,24 +52,24 @@ export function ClientPage() {
       </>
     );
   }
-  if (id === undefined || part === undefined) return <NoSuchPage />;
+  if (id === undefined || tab === undefined) return <NoSuchPage />;
   if (record === null) return mayOpen ? <UnassignedClient key={id} id={id} /> : <NoSuchPage />;
   return (
     <RecordClient value={record}>
       <ScreenTitle>
         {record
-          ? part === 'overview'
+          ? tab === 'overview'
             ? t('{screen}, Admin Dashboard', { screen: clientName(record) })
-            : t('{client}, {part}, Admin Dashboard', { client: clientName(record), part: partLabels()[part] })
+            : t('{client}, {tab}, Admin Dashboard', { client: clientName(record), tab: tabLabels()[tab] })
           : t('Client, Admin Dashboard')}
       </ScreenTitle>
       <div key={id} className="client-page">
-        <ClientHead client={record} part={part} />
-        <PartLinks id={id} open={part} />
+        <ClientHead client={record} tab={tab} />
+        <ClientTabLinks id={id} open={tab} />
         {record && isCurrent(record) && (
-          <DropToUpload onDrop={() => void navigate(partAddress(id, 'documents', '?view=upload'))} />
+          <DropToUpload onDrop={() => void navigate(tabAddress(id, 'documents', '?view=upload'))} />
         )}
-        {record && <ClientPartView part={part} client={record} />}
+        {record && <ClientTabView tab={tab} client={record} />}
       </div>
     </RecordClient>
   );
@@ -94,24 +87,24 @@ function NoSuchPage() {
   );
 }
 
-/** All parts but the overview are loaded on demand. */
-const parts: Record<ClientPart, { Component: ComponentType<PartProps> }> = {
+/** All tabs but the overview are loaded on demand. */
+const tabs: Record<ClientTab, { Component: ComponentType<TabProps> }> = {
   overview: { Component: ClientOverview },
-  documents: fetched(() => import('./parts/documents'), 'ClientDocuments'),
+  documents: fetched(() => import('./tabs/documents'), 'ClientDocuments'),
   requests: fetched(() => import('../../documents/admin/requests/requests-section'), 'RequestsSection'),
-  invoices: fetched(() => import('./parts/invoices'), 'ClientInvoices'),
-  conversations: fetched(() => import('./parts/conversations'), 'ClientConversations'),
-  appointments: fetched(() => import('./parts/appointments'), 'ClientAppointments'),
-  goals: fetched(() => import('./parts/goals'), 'ClientGoals'),
-  people: fetched(() => import('./parts/people'), 'ClientPeople'),
-  notes: fetched(() => import('./parts/notes'), 'ClientNotes'),
-  activity: fetched(() => import('./parts/activity'), 'ClientActivity'),
+  invoices: fetched(() => import('./tabs/invoices'), 'ClientInvoices'),
+  conversations: fetched(() => import('./tabs/conversations'), 'ClientConversations'),
+  appointments: fetched(() => import('./tabs/appointments'), 'ClientAppointments'),
+  goals: fetched(() => import('./tabs/goals'), 'ClientGoals'),
+  people: fetched(() => import('./tabs/people'), 'ClientPeople'),
+  notes: fetched(() => import('./tabs/notes'), 'ClientNotes'),
+  activity: fetched(() => import('./tabs/activity'), 'ClientActivity'),
 };
 
-/** The open part of the page. */
-function ClientPartView({ part, client }: PartProps & { part: ClientPart }) {
-  const isIncluded = useHasRightsOf(partNeeds[part] ?? 'assistant');
-  const { Component } = parts[part];
+/** The open tab of the page. */
+function ClientTabView({ tab, client }: TabProps & { tab: ClientTab }) {
+  const isIncluded = useHasRightsOf(tabNeeds[tab] ?? 'assistant');
+  const { Component } = tabs[tab];
   if (!isIncluded) return <NotYours />;
   return <Component client={client} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, useCallback, useState } from 'react';
 import { t } from '@steward/texts';
 import { Failed, ListSkeleton } from '../../../shared/antd/states';
-import { LazyPart } from '../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../shared/kit/lazy-content';
 
 const load = () => import('./security-sections');
 const SecuritySections = lazy(load);
@@ -20,8 +20,8 @@ export function SecurityTab() {
       />
     );
   return (
-    <LazyPart load={load} waiting={<ListSkeleton label={t('Loading security')} />} onFailure={fail}>
+    <LazyContent load={load} waiting={<ListSkeleton label={t('Loading security')} />} onFailure={fail}>
       <SecuritySections />
-    </LazyPart>
+    </LazyContent>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import { Failed } from '../../../../shared/antd/states';
 import { OverviewService, type OverviewDto } from '../../../../shared/api';
 import { formatMoney } from '../../../../shared/text/format';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { amountOf } from '../../../../shared/text/cents';
 import { PaymentDifferences } from './payment-differences';
@@ -110,13 +110,13 @@ function ChartCard(props: ChartCardProps) {
       <h2 id={id}>{title}</h2>
       <p className="ui-hint">{children}</p>
       {!failed && (
-        <LazyPart
+        <LazyContent
           load={loadChart}
           waiting={<div className="billing-chart" />}
           onFailure={() => setFailed(true)}
         >
           <BarChart labels={labels} {...(ticks && { ticks })} series={series} isHorizontal={isHorizontal} />
-        </LazyPart>
+        </LazyContent>
       )}
       <details open={failed}>
         <summary className="opens">{tableTitle}</summary>

@@ -11,7 +11,7 @@ import { ClientFacts } from '../list/client-facts';
 import { EditProfileDialog } from '../list/edit-profile-dialog';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { useClientProfile } from '../list/use-client-profile';
-import { partAddress, type ClientPart } from '../client-parts';
+import { tabAddress, type ClientTab } from '../client-tabs';
 import { PrivateNotes } from '../notes/private-notes';
 import { ClientTimeline } from '../timeline/client-timeline';
 import { useClientActivity } from '../timeline/use-client-activity';
@@ -40,7 +40,7 @@ export function ClientOverview({ client }: OverviewProps) {
           <div className="stack gap-xl">
             <Newest
               client={client}
-              part="notes"
+              tab="notes"
               title={t('Private notes')}
               all={<T text="View All<skip> of private notes</skip>" of={{ skip }} />}
             >
@@ -48,7 +48,7 @@ export function ClientOverview({ client }: OverviewProps) {
             </Newest>
             <Newest
               client={client}
-              part="activity"
+              tab="activity"
               title={t('Activity')}
               all={<T text="View All<skip> of activity</skip>" of={{ skip }} />}
             >
@@ -97,21 +97,21 @@ function Profile({ client }: OverviewProps) {
 }
 
 interface NewestProps extends OverviewProps {
-  part: ClientPart;
+  tab: ClientTab;
   title: string;
   /** Label of the link to all of them. */
   all: ReactNode;
   children: ReactNode;
 }
 
-/** Newest records of a part of the page, with a link to all of them. */
-function Newest({ client, part, title, all, children }: NewestProps) {
-  const id = `client-${part}`;
+/** Newest records of a tab of the page, with a link to all of them. */
+function Newest({ client, tab, title, all, children }: NewestProps) {
+  const id = `client-${tab}`;
   return (
     <section aria-labelledby={id}>
       <header className="client-column-head row between">
         <h2 id={id}>{title}</h2>
-        <Link className="ui-text-link" to={partAddress(client.id, part)}>
+        <Link className="ui-text-link" to={tabAddress(client.id, tab)}>
           {all}
         </Link>
       </header>

@@ -11,13 +11,13 @@ import { T } from '../../../../shared/text/rich-text';
 import { useSite } from '../../../../shared/practice/site';
 import { clockIn } from '../../../../shared/text/zone-time';
 import { clientsPath } from '../../../clients/admin/use-clients';
-import { partAddress, type ClientPart } from '../client-parts';
+import { tabAddress, type ClientTab } from '../client-tabs';
 
 /** 'Nov 24' */
 const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 
 interface Stat {
-  part: ClientPart;
+  tab: ClientTab;
   query?: string;
   label: string;
   value: string;
@@ -25,7 +25,7 @@ interface Stat {
   says: ReactNode;
 }
 
-/** Counts of a client's records, open ones named; each links to its part of the page. */
+/** Counts of a client's records, open ones named; each links to its tab of the page. */
 export function ClientStats({ client }: { client: ClientDto }) {
   const { id } = client;
   const summary = useQuery({
@@ -40,9 +40,9 @@ export function ClientStats({ client }: { client: ClientDto }) {
   return (
     <section className="client-figures" aria-label={t('At a glance')} aria-busy={summary.isPending}>
       <ul className="ui-card hairlines">
-        {statsOf(summary.data, zone).map(({ part, query, label, value, says }) => (
-          <li key={part}>
-            <Link className="stack gap-xs" to={partAddress(id, part, query)}>
+        {statsOf(summary.data, zone).map(({ tab, query, label, value, says }) => (
+          <li key={tab}>
+            <Link className="stack gap-xs" to={tabAddress(id, tab, query)}>
               <span className="ui-hint">{label}</span>
               {summary.data ? <b>{value}</b> : <span className="ui-bone" />}
               <span className="ui-hint">{summary.data ? says : '\u00a0'}</span>
@@ -71,7 +71,7 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
       ? []
       : [
           {
-            part: 'invoices',
+            tab: 'invoices',
             label: t('Owed'),
             value: formatMoney(balance),
             says:
@@ -82,35 +82,35 @@ function statsOf(summary: ClientSummaryDto | undefined, zone: string): Stat[] {
         ];
   return [
     {
-      part: 'documents',
+      tab: 'documents',
       label: t('Documents'),
       value: String(documents),
       says:
         signatures > 0 ? t('{count} waiting for a signature', { count: signatures }) : t('Nothing to sign'),
     },
     {
-      part: 'requests',
+      tab: 'requests',
       label: t('Open requests'),
       value: String(requests),
       says: requests > 0 ? t('[requests] Open') : t('[requests] None'),
     },
     ...owed,
     {
-      part: 'conversations',
+      tab: 'conversations',
       label: t('Conversations'),
       value: String(conversations),
       says: conversations > 0 ? t('Total') : t('[conversations] None yet'),
     },
     nextAppointment
       ? {
-          part: 'appointments',
+          tab: 'appointments',
           query: `?appointment=${nextAppointment.id}`,
           label: t('Next appointment'),
           value: shortDay(zone).format(new Date(nextAppointment.startsAt)),
           says: `${clockIn(nextAppointment.startsAt, zone)}, ${nextAppointment.title}`,
         }
       : {
-          part: 'appointments',
+          tab: 'appointments',
           label: t('Next appointment'),
           value: '–',
           says: t('[appointment] None booked'),

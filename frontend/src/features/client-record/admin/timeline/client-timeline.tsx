@@ -9,29 +9,29 @@ import { useAuth } from '../../../../shared/session/session';
 import { Timeline, TimelineEntry } from '../../../../shared/kit/timeline';
 import { activityIcon, activitySentence } from '../../../activity/shared/offered/activity-text';
 import { clientName } from '../../../clients/admin/offered/record-client';
-import { partAddress } from '../client-parts.ts';
+import { tabAddress } from '../client-tabs.ts';
 
 /** Dashboard screen for the subject of an event; undefined if there is none. */
 function placeOf({ type, id }: AdminActivityDto['subject'], clientId: number): string | undefined {
   switch (type) {
     case 'document':
-      return partAddress(clientId, 'documents', `?document=${id}`);
+      return tabAddress(clientId, 'documents', `?document=${id}`);
     case 'document_request':
-      return partAddress(clientId, 'requests', `?request=${id}`);
+      return tabAddress(clientId, 'requests', `?request=${id}`);
     case 'invoice':
-      return partAddress(clientId, 'invoices', `?invoice=${id}`);
+      return tabAddress(clientId, 'invoices', `?invoice=${id}`);
     case 'appointment':
-      return partAddress(clientId, 'appointments', `?appointment=${id}`);
+      return tabAddress(clientId, 'appointments', `?appointment=${id}`);
     case 'conversation':
       return `/admin/messages/${id}`;
     case 'recurring_invoice':
       return '/admin/invoices?view=recurring';
     case 'goal':
-      return partAddress(clientId, 'goals');
+      return tabAddress(clientId, 'goals');
     case 'access':
-      return partAddress(clientId, 'people');
+      return tabAddress(clientId, 'people');
     case 'note':
-      return partAddress(clientId, 'notes');
+      return tabAddress(clientId, 'notes');
     default:
       return undefined;
   }

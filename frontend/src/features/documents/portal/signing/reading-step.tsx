@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
 import { PreviewLoading } from '../../shared/preview/preview-loading';
 import { type Zoom, ZoomButtons } from '../../shared/preview/zoom-buttons';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { T } from '../../../../shared/text/rich-text';
 import type { ReadingProgress } from './reading-pages';
 import { SigningFrame } from './signing-frame';
@@ -81,14 +81,14 @@ export function ReadingStep({ document, back, isSigning, onSign, onDecline }: Re
             />
           </div>
         ) : fileType === 'application/pdf' ? (
-          <LazyPart
+          <LazyContent
             key={attempt}
             load={loadReadingPages}
             waiting={<PreviewLoading />}
             onFailure={progress.onFailure}
           >
             <ReadingPages url={fileUrl} zoom={zoom} scroller={pages} {...progress} />
-          </LazyPart>
+          </LazyContent>
         ) : (
           <img
             key={attempt}

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { t } from '@steward/texts';
 import type { DocumentDto } from '../../../../shared/api';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { Icon } from '../../../../shared/kit/icon';
 import { PreviewLoading } from '../preview/preview-loading';
 import '../documents.css';
@@ -26,9 +26,9 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
   if (!fileUrl) return <NoPreview />;
   if (fileType === 'application/pdf') {
     return (
-      <LazyPart load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
+      <LazyContent load={loadPdfPreview} waiting={<PreviewLoading />} onFailure={fail}>
         <PdfPreview url={fileUrl} title={title} onFailure={fail} />
-      </LazyPart>
+      </LazyContent>
     );
   }
   if (fileType.startsWith('image/')) {

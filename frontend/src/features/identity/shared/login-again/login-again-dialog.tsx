@@ -1,7 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
 import { loginAgain, NotConfirmed, otherPerson, type Question } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { useAuth, userQuery } from '../../../../shared/session/session';
 import { useQuestion } from '../use-question';
 import { useQueryClient } from '@tanstack/react-query';
@@ -92,9 +92,9 @@ function LoginQuestion({ question }: { question: Question }) {
     answer(false);
   };
   return (
-    <LazyPart load={load} waiting={null} onFailure={giveUp}>
+    <LazyContent load={load} waiting={null} onFailure={giveUp}>
       <LoginAgainForm open={isOpen} ofOther={question === otherPerson} onDecline={decline} />
-    </LazyPart>
+    </LazyContent>
   );
 }
 

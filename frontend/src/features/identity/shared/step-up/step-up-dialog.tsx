@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { stepUp } from '../../../../shared/action/question';
 import { withAntd } from '../../../../shared/antd/with-antd';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { useQuestion } from '../use-question';
 
 const load = () => withAntd(import('./step-up-form').then((module) => module.StepUpForm));
@@ -16,8 +16,8 @@ export function StepUpDialog() {
   const { isOpen, isLoaded, answer, giveUp } = useQuestion(stepUp);
   if (!isLoaded) return null;
   return (
-    <LazyPart load={load} waiting={null} onFailure={giveUp}>
+    <LazyContent load={load} waiting={null} onFailure={giveUp}>
       <StepUpForm open={isOpen} onEnd={answer} />
-    </LazyPart>
+    </LazyContent>
   );
 }

@@ -8,7 +8,7 @@ import { controlKey } from '../../../../shared/kit/control-key';
 import { Icon } from '../../../../shared/kit/icon';
 import { T } from '../../../../shared/text/rich-text';
 import { isSearchKey } from '../../../../shared/kit/search-key';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { showToast } from '../../../../shared/toast/toast-store';
 import { focusField, SearchField, useFieldFocus } from './search-field';
 import './search-tool.css';
@@ -108,7 +108,7 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
         <h2 id="search-title">{t('Search')}</h2>
         <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
       </div>
-      <LazyPart
+      <LazyContent
         load={load}
         waiting={
           <div className="search-box">
@@ -120,7 +120,7 @@ function SearchDialog({ sections, onClose }: SearchDialogProps) {
         onFailure={fail}
       >
         <SearchBox typed={typed} onType={setTyped} sections={sections} onLeave={onClose} />
-      </LazyPart>
+      </LazyContent>
       <p className="search-keys row gap-s ui-hint" aria-hidden="true">
         <T
           text="<up/><down/>select <enter>Enter</enter> open <esc>Esc</esc> close"

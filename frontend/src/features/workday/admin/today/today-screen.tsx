@@ -8,7 +8,7 @@ import { Empty, Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { withAntd } from '../../../../shared/antd/with-antd';
 import { Spot } from '../../../../shared/art/spot';
 import { todayIn } from '../../../../shared/text/format';
-import { LazyPart } from '../../../../shared/kit/lazy-part';
+import { LazyContent } from '../../../../shared/kit/lazy-content';
 import { useSite } from '../../../../shared/practice/site';
 import { useNow } from '../../../../shared/text/use-now';
 import { weekdayOf, clockIn, sameClock, readerZone, zoneName } from '../../../../shared/text/zone-time';
@@ -66,7 +66,7 @@ function Day() {
       )}
       {isError && <Failed message={t('Failed to load your day. Please try again.')} of={today} explains />}
       {data && data.bookings.count > 0 && (
-        <LazyPart
+        <LazyContent
           load={loadBookings}
           waiting={
             <div className="ui-card">
@@ -76,12 +76,16 @@ function Day() {
           onFailure={ignoreFailure}
         >
           <BookingRequests bookings={data.bookings} now={now} />
-        </LazyPart>
+        </LazyContent>
       )}
       {data?.setup && (
-        <LazyPart load={loadSetup} waiting={<SetupSkeleton steps={data.setup} />} onFailure={ignoreFailure}>
+        <LazyContent
+          load={loadSetup}
+          waiting={<SetupSkeleton steps={data.setup} />}
+          onFailure={ignoreFailure}
+        >
           <SetupCard steps={data.setup} />
-        </LazyPart>
+        </LazyContent>
       )}
       {data && (
         <div className="columns">

@@ -5,18 +5,18 @@ import { AllInvoices } from '../../../billing/admin/list/all-invoices';
 import { WriteInvoice } from '../../../billing/admin/writing/write-invoice';
 import { TestModeBanner } from '../../../billing/shared/test-mode';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import type { PartProps } from '../client-parts';
-import { PartHead } from './part-head';
+import type { TabProps } from '../client-tabs';
+import { TabHead } from './tab-head';
 import { Button } from '../../../../shared/antd/button';
 
 /** A client's invoices, or the form of one at `?view=write`. */
-export function ClientInvoices({ client }: PartProps) {
+export function ClientInvoices({ client }: TabProps) {
   const { isClosed } = useRecordClient();
   const navigate = useNavigate();
   const isWriting = useSearchParams()[0].get('view') === 'write' && !isClosed;
   return (
     <>
-      <PartHead title={t('Invoices')}>
+      <TabHead title={t('Invoices')}>
         {isWriting ? (
           <Button onClick={() => void navigate('?')}>{t('All invoices')}</Button>
         ) : (
@@ -29,7 +29,7 @@ export function ClientInvoices({ client }: PartProps) {
             )}
           </>
         )}
-      </PartHead>
+      </TabHead>
       <TestModeBanner forPractice />
       {isWriting ? <WriteInvoice /> : <AllInvoices />}
     </>

@@ -11,7 +11,7 @@ import { NamedAppointment } from '../../../scheduling/admin/record/named-appoint
 import { TaskDialogs, type Task } from '../../../scheduling/admin/record/task-dialogs';
 import { NewAppointmentDialog } from '../../../scheduling/admin/writing/new-appointment-dialog';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { PartHead } from './part-head';
+import { TabHead } from './tab-head';
 
 /** A client's appointments: `?appointment=7` opens one, `?new` the form for a new one. */
 export function ClientAppointments() {
@@ -23,13 +23,13 @@ export function ClientAppointments() {
   const [task, setTask] = useState<Task>();
   return (
     <>
-      <PartHead title={t('Appointments')}>
+      <TabHead title={t('Appointments')}>
         {!isClosed && (
           <AddButton type="primary" onClick={newAppointment.open}>
             {t('New appointment')}
           </AddButton>
         )}
-      </PartHead>
+      </TabHead>
       <AppointmentList onOpen={({ id }) => setParams({ appointment: String(id) })} onTask={setTask} />
       <NamedAppointment
         isHidden={task !== undefined}

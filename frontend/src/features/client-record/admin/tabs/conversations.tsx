@@ -4,22 +4,22 @@ import { useNewInAddress } from '../../../../admin/dialogs/use-new-in-address';
 import { Inbox, useInboxState } from '../../../messaging/admin/inbox';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import type { PartProps } from '../client-parts';
-import { PartHead } from './part-head';
+import type { TabProps } from '../client-tabs';
+import { TabHead } from './tab-head';
 
 /** A client's conversations; `?new` opens the form for a new one. */
-export function ClientConversations({ client }: PartProps) {
+export function ClientConversations({ client }: TabProps) {
   const { isClosed } = useRecordClient();
   const newConversation = useNewInAddress();
   return (
     <>
-      <PartHead title={t('Conversations')}>
+      <TabHead title={t('Conversations')}>
         {!isClosed && (
           <AddButton type="primary" onClick={newConversation.open}>
             {t('New conversation')}
           </AddButton>
         )}
-      </PartHead>
+      </TabHead>
       <Inbox state={useInboxState()} />
       <NewConversationDialog
         client={newConversation.isOpen && !isClosed ? client : undefined}

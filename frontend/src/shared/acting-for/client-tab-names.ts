@@ -1,5 +1,5 @@
-/** Sections of a client's page on the dashboard, as in their addresses. */
-export const clientPartNames = [
+/** Tabs of a client's page on the dashboard, as in their addresses. */
+export const clientTabNames = [
   'documents',
   'requests',
   'invoices',

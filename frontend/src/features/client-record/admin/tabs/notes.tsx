@@ -1,13 +1,13 @@
 import { t } from '@steward/texts';
 import { PrivateNotes } from '../notes/private-notes';
-import type { PartProps } from '../client-parts';
-import { PartHead } from './part-head';
+import type { TabProps } from '../client-tabs';
+import { TabHead } from './tab-head';
 
 /** All private notes about a client. */
-export function ClientNotes({ client }: PartProps) {
+export function ClientNotes({ client }: TabProps) {
   return (
     <>
-      <PartHead title={t('Private notes')} />
+      <TabHead title={t('Private notes')} />
       <PrivateNotes client={client} />
     </>
   );

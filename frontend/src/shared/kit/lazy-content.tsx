@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLazyModule } from './use-lazy-module';
 
-interface LazyPartProps {
+interface LazyContentProps {
   /** Same import function as passed to `lazy`. */
   load: () => Promise<unknown>;
   waiting: ReactNode;
@@ -10,8 +10,8 @@ interface LazyPartProps {
   children: ReactNode;
 }
 
-/** Part of a screen whose module is loaded on demand. */
-export function LazyPart({ load, waiting, onFailure, children }: LazyPartProps) {
+/** Content of a screen whose module is loaded on demand. */
+export function LazyContent({ load, waiting, onFailure, children }: LazyContentProps) {
   const state = useLazyModule(load, 0);
   useEffect(() => {
     if (state === 'failed') onFailure();

@@ -1,9 +1,9 @@
 import { shown, type Text } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 
-/** The client of an export, and facts shared by all of its parts. */
+/** The client of an export, and facts shared by all of its sections. */
 export interface ExportScope {
-  /** The client, regardless of who requested the export: a part contains only what the client may see. */
+  /** The client, regardless of who requested the export: a section contains only what the client may see. */
   client: Actor;
   practice: {
     name: string;
@@ -49,18 +49,18 @@ export interface ExportEntry {
  * One module's data about a client, a section of the export. It is read page by page and file by file.
  * Neither a connection nor a transaction stays open while the reader consumes it.
  */
-export abstract class ExportPart {
+export abstract class ExportSection {
   /**
    * @param place position among the sections, from 1
    * @param explanation a sentence or two below the title
    */
   constructor(
-    parts: { add(part: ExportPart): void },
+    sections: { add(section: ExportSection): void },
     readonly place: number,
     private readonly titleText: Text,
     private readonly explanationText: Text,
   ) {
-    parts.add(this);
+    sections.add(this);
   }
 
   get title(): string {
@@ -75,7 +75,7 @@ export abstract class ExportPart {
 }
 
 /** The same of the practice's own data, in addition to its clients. */
-export interface PracticePart {
+export interface PracticeSection {
   /** Heading above its links in the index. */
   title: Text;
   files(): AsyncIterable<ExportFile>;

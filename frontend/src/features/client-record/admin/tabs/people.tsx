@@ -8,24 +8,24 @@ import { InviteDialog } from '../../../client-access/shared/invite-dialog';
 import { PeopleList } from '../../../client-access/shared/people-list';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
 import { DocumentSelect } from '../../../documents/admin/offered/document-select';
-import type { PartProps } from '../client-parts';
-import { PartHead } from './part-head';
+import type { TabProps } from '../client-tabs';
+import { TabHead } from './tab-head';
 
 /** People who may act for a client. */
-export function ClientPeople({ client }: PartProps) {
+export function ClientPeople({ client }: TabProps) {
   const { isClosed } = useRecordClient();
   const [isInviting, setIsInviting] = useState(false);
   const calls = accessTo(client);
   const isIndividual = client.kind === 'individual';
   return (
     <>
-      <PartHead title={t('People')}>
+      <TabHead title={t('People')}>
         {!isClosed && (
           <AddButton type={isIndividual ? 'default' : 'primary'} onClick={() => setIsInviting(true)}>
             {t('Invite a person')}
           </AddButton>
         )}
-      </PartHead>
+      </TabHead>
       <section className="ui-card" aria-label={t('People')}>
         <PeopleList
           calls={calls}

@@ -5,10 +5,10 @@ import { findToast, renderInArea } from '../../../../../test/render';
 import { listOf, server } from '../../../../../test/server';
 import type { AccessDto, ClientDto, GrantByPracticeDto } from '../../../../shared/api';
 import { RecordClient } from '../../../clients/admin/offered/record-client';
-import { PartLinks } from '../part-links';
+import { ClientTabLinks } from '../client-tab-links';
 import { ClientPeople } from './people';
 
-function renderPart(client: ClientDto, rows: AccessDto[] = []) {
+function renderTab(client: ClientDto, rows: AccessDto[] = []) {
   const granted: GrantByPracticeDto[] = [];
   const ended: unknown[] = [];
   server.use(
@@ -33,7 +33,7 @@ function renderPart(client: ClientDto, rows: AccessDto[] = []) {
   return { ...renderInArea(page, { signedIn: anAdmin() }), granted, ended };
 }
 
-type Rendered = ReturnType<typeof renderPart>;
+type Rendered = ReturnType<typeof renderTab>;
 
 /** Opens the dialog and goes to its last step, for a helper who reads messages. */
 async function inviteTo({ user }: Rendered) {
@@ -48,7 +48,7 @@ async function inviteTo({ user }: Rendered) {
 }
 
 test('an individual has to approve access that the practice starts', async () => {
-  const rendered = renderPart(aClient());
+  const rendered = renderTab(aClient());
   expect(await screen.findByText('No one acts for Alex Example.')).toBeInTheDocument();
   const form = await inviteTo(rendered);
   expect(form.getByText(/We'll ask Alex Example by email to approve this\./)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('an individual has to approve access that the practice starts', async () =>
 });
 
 test('a consent on file takes the place of the approval', async () => {
-  const rendered = renderPart(aClient());
+  const rendered = renderTab(aClient());
   const form = await inviteTo(rendered);
   await rendered.user.click(form.getByRole('combobox', { name: /^Consent on file/ }));
   await rendered.user.click(await screen.findByTitle('Signed consent'));
@@ -72,7 +72,7 @@ test('without a mail server, the dialog of an invitation offers its link, and th
   server.use(http.get('/api/site', () => HttpResponse.json({ ...aSite(), sendsEmail: false })));
   const link = 'https://steward.example/access?token=abc';
   const invited = aGrant({ id: 44, name: 'Pat Sample', person: null, status: 'invited' });
-  const rendered = renderPart(aClient(), [invited]);
+  const rendered = renderTab(aClient(), [invited]);
   server.use(http.post(/\/access\/\d+\/link$/, () => HttpResponse.json({ link })));
   const { user } = rendered;
   const form = await inviteTo(rendered);
@@ -91,7 +91,7 @@ test('without a mail server, the dialog of an invitation offers its link, and th
 
 test('the practice ends an owner of a business, and says what waits for the client', async () => {
   const business = aClient({ id: 9, name: 'Sample Bakery', kind: 'business' });
-  const { user, ended } = renderPart(business, [
+  const { user, ended } = renderTab(business, [
     aGrant({ role: 'owner', until: null }),
     aGrant({ id: 32, name: 'Pat Sample', person: null, status: 'awaiting_client' }),
   ]);
@@ -108,7 +108,7 @@ test('the practice ends an owner of a business, and says what waits for the clie
 });
 
 test('the records of a closed account are read-only', async () => {
-  renderPart(aClient({ status: 'closed' }), [aGrant()]);
+  renderTab(aClient({ status: 'closed' }), [aGrant()]);
   const list = await screen.findByRole('list', { name: 'People with access' });
   expect(within(list).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invite a person' })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test.each([
   { staffRole: 'consultant', sees: true },
   { staffRole: 'assistant', sees: false },
 ] as const)('$staffRole: people are offered: $sees', async ({ staffRole, sees }) => {
-  renderInArea(<PartLinks id={2} open="overview" />, { signedIn: anAdmin({ staffRole }) });
+  renderInArea(<ClientTabLinks id={2} open="overview" />, { signedIn: anAdmin({ staffRole }) });
   expect(await screen.findByRole('link', { name: 'Documents' })).toBeInTheDocument();
   for (const name of ['People', 'Invoices', 'Private notes'])
     await waitFor(() => expect(screen.queryAllByRole('link', { name })).toHaveLength(sees ? 1 : 0));

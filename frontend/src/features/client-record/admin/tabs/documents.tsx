@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { AllDocuments } from '../../../documents/admin/library/all-documents';
 import { UploadForm } from '../../../documents/admin/library/upload-form';
 import { useRecordClient } from '../../../clients/admin/offered/record-client';
-import { PartHead } from './part-head';
+import { TabHead } from './tab-head';
 import { Button } from '../../../../shared/antd/button';
 
 /** A client's documents, or the upload form at `?view=upload`. */
@@ -13,22 +13,22 @@ export function ClientDocuments() {
   if (params.get('view') === 'upload' && !isClosed) {
     return (
       <>
-        <PartHead title={t('Upload Document')}>
+        <TabHead title={t('Upload Document')}>
           <Button onClick={() => setParams({})}>{t('All documents')}</Button>
-        </PartHead>
+        </TabHead>
         <UploadForm onUploaded={() => setParams({}, { replace: true })} />
       </>
     );
   }
   return (
     <>
-      <PartHead title={t('Documents')}>
+      <TabHead title={t('Documents')}>
         {!isClosed && (
           <Button type="primary" icon="upload" onClick={() => setParams({ view: 'upload' })}>
             {t('Upload Document')}
           </Button>
         )}
-      </PartHead>
+      </TabHead>
       <AllDocuments />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Title of a part of the page, with its actions. */
-export function PartHead({ title, children }: { title: string; children?: ReactNode }) {
+/** Title of a tab of the page, with its actions. */
+export function TabHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="ui-page-title">
       <h2>{title}</h2>
