@@ -28,10 +28,15 @@ define install
 @touch $@
 endef
 
-.PHONY: help start dev check test test-all sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help help-all start dev check test test-all sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
 
-help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+# `##` explains the commands that everybody needs, `###` the others.
+help:
+	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo '  make help-all       List all commands'
+
+help-all:
+	@awk -F ':.* ###? ' '/^[a-z-]+:.* ###? / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # The product and its commands read .env of the checkout; checks, tests and measurements never do.
 STEWARD := node --import ./tools/env-file.mjs
@@ -48,52 +53,52 @@ check: $(PACKAGES) ## Run the quick checks: static checks, unit and component te
 test: $(PACKAGES) ## Run every check, and the tests to run before a commit
 	@exec tools/under-make node tools/test.mjs
 
-test-all: $(PACKAGES) ## Run every test: also every journey in two browsers, all commands, and long random sequences
+test-all: $(PACKAGES) ### Run every test: also every journey in two browsers, all commands, and long random sequences
 	@exec tools/under-make node tools/test.mjs --all
 
-sweep: $(PACKAGES) ## Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
+sweep: $(PACKAGES) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep
 
-bench: build ## Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
+bench: build ### Compare the speed with a bare server that gives the same answers, or another build: [ONLY=crowd] [AGAINST=FOLDER [ONLY=list,upload]]
 	@node bench/bench.mjs
 
-bench-scale: $(BACKEND) $(FRONTEND) ## Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
+bench-scale: $(BACKEND) $(FRONTEND) ### Compare the speed of lists with 10 000 clients and with few: [CLIENTS=…] [DOCUMENTS=…] [INVOICES=…] [MESSAGES=…] [EVENTS=…] [KEEP=FOLDER] [ONLY=inbox,…]
 	@exec node bench/scale.mjs
 
-soak: $(BACKEND) $(FRONTEND) ## Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
+soak: $(BACKEND) $(FRONTEND) ### Run a steady mixed load and check that memory stays flat: [MINUTES=30] [RATE=20]
 	@exec node bench/soak.mjs
 
 .PHONY: faults
-faults: $(BACKEND) ## Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
+faults: $(BACKEND) ### Run the fault-injection suite: KILLS=100, FAULTS_SEED=… to repeat a run
 	@exec npm run --silent test:faults -w backend
 
 .PHONY: corpus
-corpus: $(BACKEND) $(FRONTEND) ## Send each file of a folder through upload, signing and verification: FROM=FOLDER [TO=TABLE.json] [BEFORE=TABLE.json] [KEEP=FOLDER]
+corpus: $(BACKEND) $(FRONTEND) ### Send each file of a folder through upload, signing and verification: FROM=FOLDER [TO=TABLE.json] [BEFORE=TABLE.json] [KEEP=FOLDER]
 	@FROM="$(FROM)" TO="$(or $(TO),corpus.json)" BEFORE="$(BEFORE)" KEEP="$(KEEP)" node tools/corpus.mjs
 
-fuzz: $(PACKAGES) ## Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
+fuzz: $(PACKAGES) ### Send thousands of hostile requests: CALLS=5000, SEED=… to repeat a run
 	@cd backend && FUZZ_CALLS=$(or $(CALLS),5000) FUZZ_SEED=$${SEED:-$$((RANDOM * 32768 + RANDOM))} \
 	  npm run --silent test:integration -- --testPathPatterns test/fuzz
 
-access: $(PACKAGES) ## Try every operation as every kind of person, about clients of theirs and of others
+access: $(PACKAGES) ### Try every operation as every kind of person, about clients of theirs and of others
 	@cd backend && ACCESS_STEP=1 npm run --silent test:integration -- --testPathPatterns test/access
 
-audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ## Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
+audit: $(PACKAGES) tools/audit/node_modules/.package-lock.json ### Check packages for known vulnerabilities and licenses, and write an inventory (CycloneDX)
 	@node tools/audit.mjs
 
-containers: $(PACKAGES) ## Build the Docker image and test docker-compose.yml with each profile
+containers: $(PACKAGES) ### Build the Docker image and test docker-compose.yml with each profile
 	@exec node tools/containers.mjs $(profiles)
 
-build: $(BACKEND) $(FRONTEND) ## Build backend and frontend
+build: $(BACKEND) $(FRONTEND) ### Build backend and frontend
 	@node backend/write-version.ts
 
 format: $(PACKAGES) ## Format every file
 	@oxfmt .
 
-lint: $(PACKAGES) ## Lint every file
+lint: $(PACKAGES) ### Lint every file
 	@oxlint .
 
-openapi: $(BACKEND) ## Write openapi/openapi.json from the code
+openapi: $(BACKEND) ### Write openapi/openapi.json from the code
 	@mkdir -p openapi
 	@node backend/dist/boot/emit-openapi.js openapi/openapi.json
 	@oxfmt openapi/openapi.json
@@ -101,19 +106,19 @@ openapi: $(BACKEND) ## Write openapi/openapi.json from the code
 # `make openapi client` generates from the new document: the jobs of one run are parallel.
 client: | $(filter openapi,$(MAKECMDGOALS))
 
-client: $(PACKAGES) ## Generate the frontend's API client from openapi/openapi.json; the build does this too
+client: $(PACKAGES) ### Generate the frontend's API client from openapi/openapi.json; the build does this too
 	@npm run --silent generate -w frontend
 
 .PHONY: client-package
-client-package: $(PACKAGES) ## Pack the API client for Node.js as sdk/steward-client-….tgz
+client-package: $(PACKAGES) ### Pack the API client for Node.js as sdk/steward-client-….tgz
 	@npm run --silent build -w sdk
 	@cd sdk && npm pack --silent
 
 .PHONY: texts
-texts: $(PACKAGES) ## Write new texts of the code into each language's file, texts/CODE.po
+texts: $(PACKAGES) ### Write new texts of the code into each language's file, texts/CODE.po
 	@node texts/update.ts
 
-api-baseline: openapi ## Record the current API as the compatibility baseline
+api-baseline: openapi ### Record the current API as the compatibility baseline
 	@gzip -9 -n -c openapi/openapi.json >openapi/released.json.gz
 
 reset-sign-in: $(BACKEND) ## Print a link for a user who is locked out: user=NAME
@@ -125,16 +130,16 @@ backup: $(BACKEND) ## Back up everything into one file, also while Steward runs:
 restore: $(BACKEND) ## Restore a backup while Steward is stopped: FROM=FILE [OVERWRITE=yes]
 	@exec $(STEWARD) backend/dist/restore.js "$$FROM" "$$OVERWRITE"
 
-backup-check: $(BACKEND) ## Restore a backup on trial and check its contents: [FROM=FILE], by default a new one
+backup-check: $(BACKEND) ### Restore a backup on trial and check its contents: [FROM=FILE], by default a new one
 	@exec $(STEWARD) backend/dist/backup-check.js "$$FROM"
 
-export: $(BACKEND) ## Export all clients' data as a ZIP that is readable without Steward: TO=FILE
+export: $(BACKEND) ### Export all clients' data as a ZIP that is readable without Steward: TO=FILE
 	@exec $(STEWARD) backend/dist/export-practice.js "$$TO"
 
-rewrap: $(BACKEND) ## Re-encrypt files and keys with APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
+rewrap: $(BACKEND) ### Re-encrypt files and keys with APP_SECRET, so that APP_SECRET_PREVIOUS can be removed
 	@exec $(STEWARD) backend/dist/rewrap.js
 
-clean: ## Remove installed packages and build output; data stays
+clean: ### Remove installed packages and build output; data stays
 	@rm -rf backend/dist frontend/dist sdk/dist sdk/src/api frontend/src/shared/api frontend/src/shared/fonts node_modules backend/node_modules frontend/node_modules tools/*/node_modules
 
 # Runs again if the binary is missing: npm succeeds without an optional package.
