@@ -17,7 +17,8 @@ interface Stream {
 
 /**
  * An OLE compound file, the container of .doc and .xls. Reads the sector table from the header only, which
- * covers files of up to 6.8 MB.
+ * covers files of up to 6.8 MB. Of our own, because `cfb` copies every stream (12 to 50 ms for 4.5 MB) where names and the first
+ * kilobytes suffice, and reads nothing of a file that is cut off.
  */
 export class CompoundFile {
   private constructor(

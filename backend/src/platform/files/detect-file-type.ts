@@ -4,7 +4,7 @@ import { DomainError, invalidField } from '../../kernel/index.js';
 import { CompoundFile } from './compound-file.js';
 import { cleanFileName, extensionOf } from './file-name.js';
 import { officeNeedsPassword } from './office-password.js';
-import { pdfNeedsPassword } from './pdf-password.js';
+import { pdfNeedsPassword } from './pdf/pdf-needs-password.js';
 import { otherEndings, pageEndings, refusedEndings } from './file-endings.js';
 import { heicUnreadable, unacceptedContent } from './unaccepted-content.js';
 import { ZipDirectory } from './zip-directory.js';
@@ -42,7 +42,7 @@ const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 /**
  * Type of a file by its content; its name follows.
  * @throws DomainError `document.type_not_allowed` for any other content, and for the name of a program or a
- * web page; `request.invalid` if the file is empty
+ * web page; `request.invalid` if the file is empty; `upload.busy`
  */
 export async function detectFileType(fileName: string, bytes: Buffer): Promise<DetectedFile> {
   if (bytes.length === 0) throw invalidField('file', t('The file is empty'));
@@ -52,7 +52,8 @@ export async function detectFileType(fileName: string, bytes: Buffer): Promise<D
   const sniffed = await sniff(bytes);
   const fileType = typeOfContent(bytes, sniffed, ending);
   if (fileType && !refusedEndings.has(ending)) {
-    const needsPassword = fileType === 'application/pdf' ? pdfNeedsPassword(bytes) : isLockedOffice(bytes);
+    const needsPassword =
+      fileType === 'application/pdf' ? await pdfNeedsPassword(bytes) : isLockedOffice(bytes);
     return { fileName: nameFor(fileType, cleaned), fileType, needsPassword };
   }
 

@@ -10,7 +10,10 @@ const FILE_PASS = 0x002f;
 /** Records before the one that says how the rest is encrypted. */
 const MAX_RECORDS = 8;
 
-/** True if Word or Excel ask for a password before they show anything of this file. */
+/**
+ * True if Word or Excel ask for a password before they show anything of this file. `officecrypto-tool` would decrypt
+ * all of it to find out, with packages of which one, `crypto-js`, is discontinued.
+ */
 export function officeNeedsPassword(file: CompoundFile): boolean {
   if (file.has('EncryptedPackage')) return true;
   const word = file.head('WordDocument', 12);

@@ -1,5 +1,5 @@
 /**
- * The stream cipher of old PDF and Office files, which the OpenSSL of Node.js lacks. Decrypting is encrypting.
+ * The stream cipher of old Office files, which the OpenSSL of Node.js lacks. Decrypting is encrypting.
  * Only to find out whether such a file opens without a password.
  */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {

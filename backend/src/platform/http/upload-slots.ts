@@ -1,5 +1,4 @@
-import { t } from '@steward/texts';
-import { DomainError } from '../../kernel/index.js';
+import { uploadBusy } from '../files/upload-busy.js';
 import { awaitedFloor, type UploadPace, userPace, visitorPace } from './read-form.js';
 
 const defaults = {
@@ -92,7 +91,7 @@ export class UploadSlots {
       count(queued, (one) => one.group === uploader.group && one.newcomer === uploader.newcomer) >= waiting ||
       count(queued, (one) => one.whose === uploader.whose) >= waitingEach
     )
-      return Promise.reject(busy());
+      return Promise.reject(uploadBusy());
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
         uploader,
@@ -103,7 +102,7 @@ export class UploadSlots {
       };
       const ended = setTimeout(() => {
         this.queue.delete(entry);
-        reject(busy());
+        reject(uploadBusy());
       }, timeoutMs);
       this.queue.add(entry);
       this.admitNext();
@@ -152,11 +151,3 @@ export class UploadSlots {
 }
 
 const count = (all: Uploader[], matches: (one: Uploader) => boolean): number => all.filter(matches).length;
-
-const busy = (): DomainError =>
-  new DomainError(
-    'unavailable',
-    'upload.busy',
-    t('Too many files are being uploaded right now. Please try again in a few seconds.'),
-    { retryAfter: 5 },
-  );

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { t } from '@steward/texts';
-import { DomainError } from '../../../kernel/index.js';
 import { NoResult, WorkerThreads } from '../../process/worker-threads.js';
+import { uploadBusy } from '../upload-busy.js';
 
 export interface HeicTask {
   bytes: Uint8Array;
@@ -32,11 +31,6 @@ export async function jpegOfHeic(bytes: Buffer): Promise<Buffer | undefined> {
   } catch (error) {
     if (!(error instanceof NoResult)) throw error;
     if (error.why !== 'busy') return undefined;
-    throw new DomainError(
-      'unavailable',
-      'upload.busy',
-      t('Too many files are being uploaded right now. Please try again in a few seconds.'),
-      { cause: error, retryAfter: 5 },
-    );
+    throw uploadBusy(error);
   }
 }

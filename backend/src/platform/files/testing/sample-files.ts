@@ -148,14 +148,24 @@ function padded(content: Buffer, to: number): Buffer {
   return Buffer.concat([content, Buffer.alloc((to - (content.length % to)) % to)]);
 }
 
-/** A PDF that shows nothing without its password. */
-export const sampleLockedPdf = Buffer.concat([
-  samplePdf,
-  Buffer.from(
-    'trailer<</Root 1 0 R/Size 4/ID[<3141><3141>]/Encrypt<</Filter/Standard/V 5/R 6/P -4/Length 256/O()' +
-      '/U <14a9a8da9749c03a93223764a8d8560c18b09fdbeb22abf6839062605f5f5dae63de8570486e8e85e24cea5532c67444>>>>>\n',
-  ),
-]);
+/** The sample with an encryption dictionary, which no part of it needs. @param filter how it is encrypted */
+export function encryptedPdf(encryption: string, filter = 'Standard'): Buffer {
+  const body = samplePdf.toString('latin1', 0, samplePdf.indexOf('xref'));
+  const table = samplePdf.toString('latin1', body.length, samplePdf.indexOf('trailer'));
+  const encrypt = `4 0 obj<</Filter/${filter} ${encryption}>>endobj\n`;
+  const place = String(body.length).padStart(10, '0');
+  return Buffer.from(
+    `${body}${encrypt}${table.replace('0 4', '0 5')}${place} 00000 n \n` +
+      'trailer<</Root 1 0 R/Size 5/Encrypt 4 0 R/ID[<31415926535897932384626433832795><32>]>>\n' +
+      `startxref\n${body.length + encrypt.length}\n%%EOF\n`,
+  );
+}
+
+/** A PDF that shows nothing without its password, `secret`. */
+export const sampleLockedPdf = encryptedPdf(
+  '/V 2/R 3/Length 128/P -4/O<0db5855fc5326569e765906caf64e4429a4c20d6e996fdef963e9b5080f9e083>' +
+    '/U<30eabcb886d436efd161ab7b96a778fd0122456a91bae5134273a6db134c87c4>',
+);
 
 /** A file that Word or Excel made with a password. */
 export const sampleLockedOffice = compoundFileOf(['EncryptionInfo', 'EncryptedPackage']);
