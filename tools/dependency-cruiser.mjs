@@ -21,6 +21,7 @@ const PLATFORM = [
   'settings',
   'process',
   'unit-of-work',
+  'brand',
 ];
 const FEATURES = '^frontend/src/features/';
 const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;

@@ -15,7 +15,7 @@ import { RestoreChecks } from './events/restore-checks.js';
 import { BackgroundTasks } from './events/background-tasks.js';
 import { DatabaseHealth } from './operations/health/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
-import { Branding } from './mail/branding.js';
+import { Branding } from './brand/branding.js';
 import { Broadcast } from './events/broadcast.js';
 import { OlderInstances } from './events/older-instances.js';
 import { Sql } from './database/sql.js';

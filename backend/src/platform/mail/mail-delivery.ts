@@ -6,7 +6,7 @@ import { Connections } from '../connections/connections.js';
 import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
 import { type Attempt, MailAttempts, type PendingMail } from './mail-attempts.js';
-import { Branding } from './branding.js';
+import { Branding } from '../brand/branding.js';
 import { withLogo } from './mail-logo.js';
 import { type Bodies, MailSecrets } from './mail-secrets.js';
 import { MailConnection } from './mail-connection.js';

@@ -1,6 +1,6 @@
 import { inLanguage } from '@steward/texts';
-import { contrast, defaultAccent } from '../../kernel/index.js';
-import type { Brand } from './branding.js';
+import { contrast, defaultAccent } from '../brand/shades.js';
+import type { Brand } from '../brand/branding.js';
 import { inBrand, layOut as layOutForBrand, type MailContent } from './mail-layout.js';
 
 const brand: Brand = { accent: defaultAccent, logo: null };

@@ -1,6 +1,8 @@
 import { currentLanguage, t } from '@steward/texts';
-import { isPrintableName, isWordmark, logoBox, neutrals, shadesOf } from '../../kernel/index.js';
-import type { Brand, BrandLogo } from './branding.js';
+import { isPrintableName } from './printable-name.js';
+import { isWordmark, logoBox } from '../brand/logo-box.js';
+import { neutrals, shadesOf } from '../brand/shades.js';
+import type { Brand, BrandLogo } from '../brand/branding.js';
 import { escaped } from '../files/html.js';
 import { logoCid } from './mail-logo.js';
 

@@ -1,4 +1,4 @@
-import { Branding } from './branding.js';
+import { Branding } from '../brand/branding.js';
 import { withLogo, withLogoInside } from './mail-logo.js';
 
 const branding = (hash: string | null): Branding => {

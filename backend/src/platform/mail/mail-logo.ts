@@ -1,4 +1,4 @@
-import type { Branding } from './branding.js';
+import type { Branding } from '../brand/branding.js';
 
 /** An image that the HTML of an email shows, sent along with it (RFC 2392). */
 export interface InlineImage {

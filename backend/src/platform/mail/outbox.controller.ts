@@ -11,7 +11,7 @@ import { OpenedByReader } from '../http/opened-by-reader.js';
 import { CurrentActor } from '../http/principal.js';
 import { type MailStatus, mailStatuses, OutboxMailDto } from './outbox-mail.dto.js';
 import { type MailReader, OutboxQueries } from './outbox-queries.js';
-import { Branding } from './branding.js';
+import { Branding } from '../brand/branding.js';
 import { withLogoInside } from './mail-logo.js';
 import { Outbox } from './outbox.js';
 

@@ -4,7 +4,7 @@ import { Clock, conflict, DomainError, notFound } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import { Jobs, type JobTypes } from '../events/jobs.js';
-import { Branding } from './branding.js';
+import { Branding } from '../brand/branding.js';
 import { inBrand } from './mail-layout.js';
 import { destroyedText } from './mail-retention.js';
 import { MailSecrets } from './mail-secrets.js';

@@ -7,7 +7,7 @@ import {
   defaultAccent,
   neutrals,
   shadesOf,
-} from '../../../../backend/src/kernel/shades.ts';
+} from '../../../../backend/src/platform/brand/shades.ts';
 
 export { defaultAccent, type Mode, shadesOf };
 

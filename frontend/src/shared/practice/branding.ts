@@ -6,4 +6,4 @@ type Branded = Pick<SiteDto, 'accent' | 'logo'>;
 export const iconAddress = ({ accent, logo }: Branded, size: number, maskable = false): string =>
   `/api/site/icon?size=${size}${maskable ? '&maskable=true' : ''}&v=${logo?.split('=')[1] ?? accent.slice(1)}`;
 
-export { isWordmark, logoBox } from '../../../../backend/src/kernel/logo-box.ts';
+export { isWordmark, logoBox } from '../../../../backend/src/platform/brand/logo-box.ts';

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import {
-  type Actor,
-  Clock,
-  isPrintableName,
-  type Page,
-  type PageRequest,
-  type Role,
-} from '../../../kernel/index.js';
+import { type Actor, Clock, type Page, type PageRequest, type Role } from '../../../kernel/index.js';
+import { isPrintableName } from '../../../platform/mail/printable-name.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { consultantId } from '../../identity/index.js';

@@ -2,7 +2,7 @@ import { Clock, DomainError, everyRowAfter, type Recorded, shortDayAndTime } fro
 import { type Language, shown, t } from '@steward/texts';
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Branding } from '../../../platform/mail/branding.js';
+import { Branding } from '../../../platform/brand/branding.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';

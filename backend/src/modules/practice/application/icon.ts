@@ -1,4 +1,5 @@
-import { mostOfLogo, neutrals, type Shades, shadesOf } from '../../../kernel/index.js';
+import { mostOfLogo } from '../../../platform/brand/logo-box.js';
+import { neutrals, type Shades, shadesOf } from '../../../platform/brand/shades.js';
 import { imageLibrary } from '../../../platform/files/encode-photo.js';
 
 /** Sizes in pixels: of tabs, of bookmarks, of iPhones, and of the web manifest. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, notFound } from '../../../kernel/index.js';
-import { Branding } from '../../../platform/mail/branding.js';
+import { Branding } from '../../../platform/brand/branding.js';
 import { encodeLogo } from '../../../platform/files/encode-photo.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Logo, SiteRepository } from '../domain/site.js';

@@ -4,7 +4,7 @@ import { anAdmin, anAdminSite } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { AdminSiteDto } from '../../../shared/api';
-import { contrast } from '../../../../../backend/src/kernel/shades';
+import { contrast } from '../../../../../backend/src/platform/brand/shades';
 import { PracticeSection } from './practice-section';
 
 /** Serves the practice's details and its logo, and records requests. */

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { msg } from '@steward/texts';
 import sharp from 'sharp';
-import { Branding } from '../../../../platform/mail/branding.js';
+import { Branding } from '../../../../platform/brand/branding.js';
 import { Money, Quantity } from '../../../../kernel/index.js';
 import { TypstRenderer } from '../../../../platform/pdf/typst-renderer.js';
 import { missing, tool } from '../../../documents/testing/pdf-tools.js';

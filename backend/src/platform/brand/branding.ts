@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultAccent } from '../../kernel/index.js';
+import { defaultAccent } from './shades.js';
 
 /** Size in pixels; `hash` identifies the content. */
 export interface BrandLogo {
