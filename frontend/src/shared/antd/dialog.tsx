@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import { t } from '@steward/texts';
 import { useActingFor } from '../acting-for/acting-for';
 import { Icon } from '../kit/icon';
 import './dialog.css';
 import { Button } from './button';
+import { DialogContent } from './dialog-content';
 
 interface DialogProps {
   open: boolean;
@@ -49,19 +50,21 @@ export function Dialog(props: DialogProps) {
   const { open, title, subtitle, width = 560, actions, closable = true } = props;
   const { onClose, afterOpen, afterClose, isAboutClient = true, onTop = false, instant = false } = props;
   const { children } = props;
+  const titleId = useId();
   const { other } = useActingFor();
   const { footer = <Button onClick={onClose}>{t('Close')}</Button> } = props;
   return (
     <Modal
       open={open}
       title={
-        other && isAboutClient ? (
-          <>
-            <span className="ui-dialog-client">{t('For {name}', { name: other.name })}</span> {title}
-          </>
-        ) : (
-          title
-        )
+        <span id={titleId}>
+          {other && isAboutClient && (
+            <>
+              <span className="ui-dialog-client">{t('For {name}', { name: other.name })}</span>{' '}
+            </>
+          )}
+          {title}
+        </span>
       }
       width={width}
       centered
@@ -88,8 +91,10 @@ export function Dialog(props: DialogProps) {
         )
       }
     >
-      {subtitle && <div className="ui-dialog-subtitle stack gap-xs soft breaks">{subtitle}</div>}
-      {children}
+      <DialogContent titleId={titleId}>
+        {subtitle && <div className="ui-dialog-subtitle stack gap-xs soft breaks">{subtitle}</div>}
+        {children}
+      </DialogContent>
     </Modal>
   );
 }

@@ -214,7 +214,7 @@ describe('a visitor', () => {
     await fill(user);
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-        'An account with this email already exists. Log in to accept the invitation.',
+        'An account with this email already exists. Log in to accept the invitation. The address your invitation was sent to',
       ),
     );
   });

@@ -45,10 +45,12 @@ test('a second factor asks for a code, keeps the credentials, and may trust the 
   expect(screen.getByRole('main')).not.toHaveTextContent('Login failed');
 
   await logIn();
-  expect(code).toHaveAccessibleDescription('Please enter the code');
+  expect(code).toHaveAccessibleDescription('Please enter the code Six digits from your authenticator app');
   await user.type(code, '123 456');
   await logIn();
-  await waitFor(() => expect(code).toHaveAccessibleDescription(wrong));
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription(`${wrong} Six digits from your authenticator app`),
+  );
   expect(code).toHaveFocus();
   await user.clear(code);
   await user.type(code, '654 321');
@@ -81,7 +83,11 @@ test('a recovery code is accepted, and Back returns to the credentials', async (
   expect(code).not.toHaveAttribute('inputmode');
   await user.type(code, 'abcd-efgh');
   await logIn();
-  await waitFor(() => expect(code).toHaveAccessibleDescription(wrong));
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription(
+      `${wrong} One of the recovery codes you saved. Each code works once.`,
+    ),
+  );
   expect(sent.at(-1)).toMatchObject({ code: 'abcd-efgh' });
   await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();

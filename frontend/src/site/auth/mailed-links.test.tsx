@@ -4,6 +4,7 @@ import { aSite, aUser } from '../../../test/fixtures';
 import { findToast, renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
 import type { PasswordLinkDto, UserDto } from '../../shared/api';
+import { newPasswordHint } from '../../shared/password/new-password';
 import ConfirmEmailPage from './confirm-email-page';
 import ForgotPasswordPage from './forgot-password-page';
 import ResetPasswordPage from './reset-password-page';
@@ -122,7 +123,7 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save password and log in' }));
     await waitFor(() =>
       expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
-        'Password must be at least 8 characters long',
+        `Password must be at least 8 characters long ${newPasswordHint()}`,
       ),
     );
     server.use(http.get('/api/user', () => HttpResponse.json(aUser())));
@@ -173,7 +174,9 @@ describe('a new password', () => {
     const { user } = open();
     await choose(user, 'Password1!');
     await findToast('Your password was not changed');
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(known);
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      `${known} ${newPasswordHint()}`,
+    );
     const sent = answer(done(false));
     await user.type(screen.getByLabelText('New password'), ' by the river');
     await user.click(screen.getByRole('button', { name: 'Save password and log in' }));

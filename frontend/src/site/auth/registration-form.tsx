@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { showServerFields } from '../../shared/action/server-fields';
 import type { SignedInUserDto } from '../../shared/api/models/SignedInUserDto';
+import { oneNameHint } from '../../shared/forms/one-name';
 import { newPasswordHint } from '../../shared/password/new-password';
 import { PasswordStrength } from '../../shared/password/password-strength';
 import { useAuth } from '../../shared/session/session';
@@ -55,7 +56,12 @@ export function RegistrationForm({ invitation }: RegistrationFormProps) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
         <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
-        <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
+        <Field
+          label={t('Last name')}
+          autoComplete="family-name"
+          hint={oneNameHint()}
+          {...field('lastName')}
+        />
       </div>
       <Field
         label={t('Username')}

@@ -218,7 +218,9 @@ describe('the card', () => {
     await fillIn(user);
     await send(user);
     await findToast('Your time is not booked yet');
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      `${message} We'll send a link here to confirm your time.`,
+    );
     expect(times()[0]).toBeChecked();
   });
 

@@ -10,7 +10,7 @@ interface Labelled {
   optional?: boolean | undefined;
   /** Error message of the value. */
   error?: string | undefined;
-  /** Hint at a valid value; replaced by the error. */
+  /** Hint at a valid value. */
   hint?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function useRow({ label, optional, error, hint, id: given }: Labelled & { id: st
     id,
     className: 'input',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? `${id}-note` : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
   const around = (children: ReactNode) => (
     <div className="field">
@@ -96,15 +96,12 @@ function useRow({ label, optional, error, hint, id: given }: Labelled & { id: st
         {optional && <span className="optional"> {t('(optional)')}</span>}
       </label>
       {children}
-      {error ? (
-        <FieldError id={`${id}-note`}>{error}</FieldError>
-      ) : (
-        hint && (
-          <p className="ui-hint" id={`${id}-note`}>
-            {hint}
-          </p>
-        )
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
       )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
   return { control, around };

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, LineField } from '../../../shared/antd/field';
+import { oneNameHint } from '../../../shared/forms/one-name';
 import { linesOf, type ProfileForm, usePracticeToday } from './profile-schema';
 
 interface FieldsProps {
@@ -34,7 +35,13 @@ export function NameFields({ control, own, optional }: FieldsProps & { optional?
   return (
     <>
       <LineField {...shared} name="firstName" label={t('First name')} autoComplete={filled('given-name')} />
-      <LineField {...shared} name="lastName" label={t('Last name')} autoComplete={filled('family-name')} />
+      <LineField
+        {...shared}
+        name="lastName"
+        label={t('Last name')}
+        autoComplete={filled('family-name')}
+        {...(!optional && { hint: oneNameHint(), optional: 'unmarked' })}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { StaffService, type StaffDto } from '../../../shared/api';
 import { useSite } from '../../../shared/practice/site';
 import { emailRule } from '../../../shared/forms/email-rule';
-import { oneName } from '../../../shared/forms/one-name';
+import { oneName, oneNameHint } from '../../../shared/forms/one-name';
 import { nameRule } from '../../../shared/forms/text-rule';
 import { RoleField } from './role-field';
 import { invitationSent, UnsentStaffInvitation } from './staff-invitation';
@@ -71,7 +71,13 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
         <Field control={control} name="firstName" label={t('First name')}>
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field control={control} name="lastName" label={t('Last name')}>
+        <Field
+          control={control}
+          name="lastName"
+          label={t('Last name')}
+          hint={oneNameHint()}
+          optional="unmarked"
+        >
           {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
         </Field>
         <Field control={control} name="username" label={t('Username')}>

@@ -92,6 +92,9 @@ test('adds a member, who is invited by email', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add staff' }));
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await dialog.findByText('First name is required');
+  expect(dialog.getByLabelText('Last name')).toHaveAccessibleDescription(
+    'Last name is required Leave blank if there is only one name.',
+  );
   await user.type(dialog.getByLabelText('First name'), 'Alba');
   await user.type(dialog.getByLabelText('Last name'), 'Sample');
   await user.type(dialog.getByLabelText('Username'), 'alba');
