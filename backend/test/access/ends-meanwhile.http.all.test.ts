@@ -1,5 +1,6 @@
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import { accessScopes, type AccessScope } from '../../src/kernel/index.js';
+import { eventually } from '../eventually.js';
 import { anOrganization, grant } from '../grants.js';
 import { type Agent, TestApp } from '../test-app.js';
 
@@ -118,9 +119,14 @@ const eventsAfter = (id: number): Promise<string[]> =>
 const lastEvent = (): Promise<number> =>
   app.sql.onlyValue<number>('test.last-event', 'SELECT coalesce(max(id), 0)::int FROM activity_events');
 
-describe.each(writes)('%s, while the access', (_, { scope, make, call, event }) => {
-  const rounds = 3;
+/** When the access ends or changes: together with the calls, once the first has its answer, and once both have. */
+const moments = [
+  () => Promise.resolve(),
+  (calls: Promise<number>[]) => Promise.race(calls),
+  (calls: Promise<number>[]) => Promise.all(calls),
+];
 
+describe.each(writes)('%s, while the access', (_, { scope, make, call, event }) => {
   it.each([
     [
       'ends',
@@ -139,22 +145,19 @@ describe.each(writes)('%s, while the access', (_, { scope, make, call, event }) 
       403,
     ],
   ] as const)('%s, either happened before or is refused', async (_how, end, refusal) => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (const moment of moments) {
       await app.sql.rows('test.no-access', 'DELETE FROM client_access WHERE person_id = $1', [pat.id]);
       const access = await grant(app, { clientId: family, personId: pat.id });
       const ids = [await make(), await make(), await make()];
       const before = await lastEvent();
-      const endSoon = async (): Promise<void> => {
-        // Sometimes before, sometimes amid the calls.
-        await new Promise((resolve) => setTimeout(resolve, round * 8));
+      const calls = ids.slice(0, 2).map((id) => call(id).then(({ status }) => status));
+      const ending = async (): Promise<void> => {
+        await moment(calls);
         await end(access);
         // As soon as the end has answered, nothing more.
         expect((await call(ids[2] ?? 0)).status).toBe(refusal);
       };
-      const [answers] = await Promise.all([
-        Promise.all(ids.slice(0, 2).map((id) => call(id).then(({ status }) => status))),
-        endSoon(),
-      ]);
+      const [answers] = await Promise.all([Promise.all(calls), ending()]);
       for (const status of answers) expect([200, 201, refusal]).toContain(status);
       const types = await eventsAfter(before);
       const done = answers.filter((status) => status < 300).length;
@@ -178,6 +181,7 @@ it('reads that begin after the end are refused, however many run at that moment'
     `/api/documents/${document}/details`,
   ];
   const end = { at: Infinity };
+  const answered = new Set<string>();
   const late: number[] = [];
   const reading = paths.map(async (path) => {
     for (let times = 0; end.at === Infinity || times < 15; times += 1) {
@@ -185,11 +189,12 @@ it('reads that begin after the end are refused, however many run at that moment'
       const { status } = await pat.agent.get(path);
       if (began > end.at) late.push(status);
       else expect([200, 403, 404]).toContain(status);
+      answered.add(path);
     }
     const { status } = await pat.agent.get(path);
     late.push(status);
   });
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  await eventually(() => answered.size === paths.length);
   await olga.agent.delete(`/api/access/${access}`).expect(204);
   end.at = performance.now();
   await Promise.all(reading);

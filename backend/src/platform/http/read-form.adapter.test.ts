@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
+import { eventually } from '../../../test/eventually.js';
 import { RawConnection } from '../../../test/raw-request.js';
 import { formReader, type UploadPace } from './read-form.js';
 
@@ -28,11 +29,15 @@ let bounds: UploadPace;
 let server: Server;
 /** Milliseconds from the first byte of a body to its refusal. */
 let took: number;
+/** Bytes of bodies that have arrived. */
+let arrived: number;
 beforeEach(async () => {
   bounds = patient;
+  arrived = 0;
   const read = formReader(maximum);
   server = createServer((request, response) => {
     const began = performance.now();
+    request.on('data', (piece: Buffer) => (arrived += piece.length));
     const size = (): number => (request as Request).file?.size ?? 0;
     read(request as Request, response as Response, bounds).then(
       () => response.end(`read ${size()}`),
@@ -103,15 +108,21 @@ describe('reading a form', () => {
 
   it('waits for a slow sender', async () => {
     bounds = { ...pace, silence: 2_000, floor: () => 1_000, window: 2_000, whole: never, rate: 100_000 };
-    const connection = await begin(30_000);
-    // Three seconds: longer than each limit, if nothing had arrived.
-    for (let sent = 0; sent < 30_000; sent += 2_000) {
-      await connection.send('x'.repeat(2_000));
-      await delay(200);
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    try {
+      const connection = await begin(30_000);
+      // Three seconds: longer than each limit, if nothing had arrived.
+      for (let sent = 2_000; sent <= 30_000; sent += 2_000) {
+        await connection.send('x'.repeat(2_000));
+        await eventually(() => arrived === before.length + sent);
+        jest.advanceTimersByTime(200);
+      }
+      await connection.send(after);
+      expect((await connection.answer()).body).toBe('read 30000');
+      connection.destroy();
+    } finally {
+      jest.useRealTimers();
     }
-    await connection.send(after);
-    expect((await connection.answer()).body).toBe('read 30000');
-    connection.destroy();
   });
 
   it('aborts a stalled upload, at its beginning or within, and closes the connection', async () => {

@@ -5,9 +5,11 @@ import { publishedTypes } from '../../../platform/unit-of-work/testing/published
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
-import { Invoice } from '../domain/invoice.js';
-import type { DueInvoice, RecurringInvoiceChanges } from '../domain/recurring-invoice.js';
+import type { RecurringInvoiceChanges } from '../domain/recurring-invoice.js';
+import { parties } from '../testing/fixtures.js';
+import { InMemoryInvoiceRepository } from '../testing/in-memory-invoice-repository.js';
 import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
+import { InvoiceParties } from './invoice-parties.js';
 import { Invoices } from './invoices.js';
 import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
 import { ClosedWeeks } from './closed-weeks.js';
@@ -29,7 +31,7 @@ const monthly = {
 function aPractice() {
   const work = new InMemoryUnitOfWork();
   const repository = new InMemoryRecurringInvoiceRepository(work);
-  const issued: DueInvoice[] = [];
+  const written = new InMemoryInvoiceRepository(work);
   const sent: number[] = [];
   const practice = {
     today: '2026-01-31',
@@ -44,17 +46,18 @@ function aPractice() {
     every: () => {},
     send: async (_name, data) => void sent.push((data as { recurringInvoiceId: number }).recurringInvoiceId),
   });
-  const invoices = stub(Invoices, {
-    create: async (_by, invoice) => {
-      if (practice.failing) throw new Error('no number');
-      issued.push(invoice as DueInvoice);
-      return new Invoice({ ...invoice, dueDate: null, invoiceNumber: null }, null, now);
-    },
+  const ofClient = stub(InvoiceParties, {
+    of: () => (practice.failing ? Promise.reject(new Error('no address')) : Promise.resolve(parties)),
   });
   const accounts = stub(Accounts, { isClient: async (id) => id === 2 && !practice.closed });
-  const site = stub(Site, { today: async () => practice.today, isComplete: async () => practice.complete });
+  const site = stub(Site, {
+    today: async () => practice.today,
+    isComplete: async () => practice.complete,
+    assertComplete: async () => undefined,
+  });
   const weeks = stub(ClosedWeeks, { lastDay: async () => practice.closedUntil });
   const clock = stub(Clock, { now: () => now });
+  const invoices = new Invoices(written, ofClient, accounts, site, weeks, work, clock);
   const recurring = new RecurringInvoices(repository, invoices, accounts, site, weeks, work, clock);
   const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {
@@ -66,8 +69,9 @@ function aPractice() {
     sent,
     published: publishedTypes(work.domainEvents),
     issue: (id: number) => issueDue({ recurringInvoiceId: id }),
-    days: () => issued.map(({ issuedOn }) => issuedOn),
-    issued,
+    /** All invoices, which are issued. */
+    issued: () => written.all(),
+    days: () => written.all().map(({ issuedOn }) => issuedOn),
   };
 }
 
@@ -85,10 +89,10 @@ describe('a recurring invoice', () => {
 
   it('that starts today is issued immediately', async () => {
     const { id } = await at.recurring.create(admin, monthly);
-    expect(at.issued).toEqual([
-      expect.objectContaining({ recurringInvoiceId: id, issuedOn: '2026-01-31', dueDate: '2026-02-14' }),
+    expect(at.issued()).toMatchObject([
+      { recurringInvoiceId: id, state: 'issued', issuedOn: '2026-01-31', dueDate: '2026-02-14' },
     ]);
-    expect(at.published).toEqual(['recurring_invoice.created']);
+    expect(at.published).toEqual(['recurring_invoice.created', 'invoice.issued']);
   });
 
   it('waits while the practice’s details are incomplete, and is issued when they change', async () => {
@@ -112,7 +116,7 @@ describe('a recurring invoice', () => {
     );
     expect(at.sent).toEqual([id]);
     await at.issue(id);
-    expect(at.issued).toMatchObject([{ issuedOn: '2026-02-03', dueDate: '2026-02-17' }]);
+    expect(at.issued()).toMatchObject([{ issuedOn: '2026-02-03', dueDate: '2026-02-17' }]);
   });
 
   it('that starts later waits for its day', async () => {
@@ -139,7 +143,7 @@ describe('a recurring invoice', () => {
   it('stays due if issuing fails', async () => {
     const { id } = await at.recurring.create(admin, { ...monthly, startsOn: '2026-02-01' });
     Object.assign(at.practice, { today: '2026-02-01', failing: true });
-    await expect(at.issue(id)).rejects.toThrow('no number');
+    await expect(at.issue(id)).rejects.toThrow('no address');
     expect(await at.repository.due('2026-02-01')).toEqual([id]);
   });
 
@@ -149,7 +153,7 @@ describe('a recurring invoice', () => {
     await change(id, { description: 'Package' });
     at.practice.today = '2026-03-31';
     await at.issue(id);
-    expect(at.issued.map(({ issuedOn, description }) => `${issuedOn} ${description}`)).toEqual([
+    expect(at.issued().map(({ issuedOn, description }) => `${issuedOn} ${description}`)).toEqual([
       '2026-01-31 Monthly package',
       '2026-02-28 Monthly package',
       '2026-03-31 Package',

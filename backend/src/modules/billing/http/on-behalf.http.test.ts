@@ -298,11 +298,8 @@ describe('a payment at a provider', () => {
     ['ends', endAccess, 404, 'client.not_found'],
     ['is narrowed', () => allow('invoices'), 403, 'access.scope_missing'],
   ])('does not begin if the access %s before its page is shown', async (_, change, status, code) => {
-    stripe.faults.push({ delayMs: 700 });
-    const paying = pay(helper).then((answer) => answer);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await change();
-    expect((await paying).body).toEqual(refused(status, code));
+    stripe.faults.push(change);
+    expect((await pay(helper)).body).toEqual(refused(status, code));
     expect(await urlOf(client)).toBe(stripe.session.url);
     await settle();
     expect(await paymentsOf(client.agent)).toMatchObject([{ paidBy: shown(client), onBehalfOf: null }]);

@@ -198,7 +198,7 @@ describe('an account at Stripe', () => {
 
   it('leaves no endpoint behind wherever connecting it was interrupted', async () => {
     // Account, rights and the list of endpoints succeed. Stripe's library repeats a broken call once, unasked.
-    stripe.faults.push(...Array.from({ length: 6 }, () => ({ delayMs: 0 })), 'broken', 'broken');
+    stripe.faults.push(...Array.from({ length: 6 }, () => async () => {}), 'broken', 'broken');
     await connect().expect(409);
     await settled();
     expect([stripe.endpoints, await app.app.get(ConnectedAccounts).list()]).toEqual([[], []]);

@@ -93,9 +93,9 @@ export interface StripeServerEvent {
 type Answer = { status: number; body: object };
 /**
  * Faults of the next requests. `lost`: it takes effect without an answer; `broken`: the connection breaks as
- * well.
+ * well; a function is what happens before its answer.
  */
-export type Fault = { status: number; code?: string } | 'lost' | 'broken' | { delayMs: number };
+export type Fault = { status: number; code?: string } | 'lost' | 'broken' | (() => Promise<unknown>);
 
 const now = (): number => Math.floor(Date.now() / 1000);
 const id = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
@@ -312,7 +312,7 @@ export class StripeServer {
     if (key !== undefined) this.answers.set(key, answer);
     if (fault === 'lost') return;
     if (fault === 'broken') return void response.destroy();
-    if (fault) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    await fault?.();
     give(answer);
   }
 

@@ -67,11 +67,13 @@ describe('a payment by Stripe', () => {
 
   it('is found again after a lost or late answer', async () => {
     const payment = aPayment();
-    server.faults.push('lost', { delayMs: 5_000 });
+    let answer = (): void => {};
+    server.faults.push('lost', () => new Promise<void>((resolve) => (answer = resolve)));
     await expect(gatewayOf(connect(300)).begin(payment)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'payments.unavailable',
     });
+    answer();
     expect(await gateway.begin(payment)).toMatchObject({ sessionId: server.session.id });
     expect(server.sessions.size).toBe(1);
   });
