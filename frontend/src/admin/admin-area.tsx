@@ -14,6 +14,9 @@ import { ClosedFrame } from './navigation/closed-frame';
 import { NotPermitted, NotYours } from './not-permitted';
 import './admin.css';
 import './dialogs/dialogs.css';
+// Small screens decide last.
+import './tables/list-tools.css';
+import './tables/compact-rows.css';
 import './tables/tables.css';
 
 interface AdminAreaProps {

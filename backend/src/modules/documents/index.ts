@@ -13,9 +13,9 @@ export { RequestAnswers } from './application/request-answers.js';
 export { DocumentSigning } from './application/document-signing.js';
 export { DocumentTemplates } from './application/document-templates.js';
 export { SigningConsents } from './application/signing-consents.js';
-export { documentCategories } from './domain/document.js';
+export { documentCategories } from './domain/document-changes.js';
 export { AdminDocumentRecordDto } from './http/documents.dto.js';
-export type { DocumentCategory } from './domain/document.js';
+export type { DocumentCategory } from './domain/document-changes.js';
 export type { DocumentStatus } from './domain/document-status.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {

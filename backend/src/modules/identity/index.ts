@@ -38,7 +38,7 @@ export { AssigneeChoice } from './http/assignee-choice.js';
 export { SessionCookies } from './http/session-cookies.js';
 export { PersonDto } from './http/person.dto.js';
 export { accountEvent } from './domain/account-events.js';
-export { emailTaken } from './domain/user.js';
+export { emailTaken } from './domain/account-rules.js';
 export { isClientRole, organizationKinds } from './domain/account-role.js';
 export type { NewOrganization } from './domain/user.js';
 export type { OrganizationKind } from './domain/account-role.js';

@@ -11,7 +11,7 @@ import { periods } from '../../modules/billing/domain/recurrence.js';
 import { refundStatuses } from '../../modules/billing/domain/refund.js';
 import { refundRequestStatuses } from '../../modules/billing/domain/refund-request.js';
 import { contactMethods, listDensities } from '../../modules/clients/domain/profile.js';
-import { documentCategories } from '../../modules/documents/domain/document.js';
+import { documentCategories } from '../../modules/documents/domain/document-changes.js';
 import { requestStatuses } from '../../modules/documents/domain/document-request.js';
 import { documentStatuses } from '../../modules/documents/domain/document-status.js';
 import { fileKinds } from '../../modules/documents/domain/file-kind.js';

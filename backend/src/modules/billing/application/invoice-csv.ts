@@ -6,7 +6,7 @@ import { cursorOf } from '../../../platform/database/paging.js';
 import { orderOf, sortBy, type Sorted } from '../../../platform/database/sorting.js';
 import { Sql } from '../../../platform/database/sql.js';
 import type { Column } from '../../../platform/files/xlsx.js';
-import type { InvoiceExportQuery } from '../http/invoices.dto.js';
+import type { InvoiceExportQuery } from '../http/invoices-query.dto.js';
 import { type InvoiceScope, invoiceScope, invoiceSorts } from './invoice-list-queries.js';
 import { PracticeExports } from './practice-exports.js';
 

@@ -3,7 +3,7 @@ import { clientScope } from '../../../platform/database/client-scope.js';
 import { byClient, sortBy, type SortColumn } from '../../../platform/database/sorting.js';
 import { containing, matches, matchesPlain } from '../../../platform/database/text-search.js';
 import { practiceDay } from '../../practice/index.js';
-import type { AllInvoicesQuery, InvoiceSortKey } from '../http/invoices.dto.js';
+import type { AllInvoicesQuery, InvoiceSortKey } from '../http/invoices-query.dto.js';
 import { isOverdue, isOwedText } from './invoice-columns.js';
 
 const noDay = (column: string): string => `coalesce(${column}, 'infinity'::date)`;

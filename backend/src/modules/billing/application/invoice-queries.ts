@@ -13,12 +13,12 @@ import { shownReason } from '../domain/refund.js';
 import type {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
-  AllInvoicesQuery,
   DeletedInvoiceDto,
   InvoiceDetailsDto,
   InvoiceDto,
   InvoiceSummaryDto,
 } from '../http/invoices.dto.js';
+import type { AllInvoicesQuery } from '../http/invoices-query.dto.js';
 import {
   adminColumns,
   columns,

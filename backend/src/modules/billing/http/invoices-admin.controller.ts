@@ -21,16 +21,15 @@ import { InvoiceImportAnswerDto, InvoiceImportDto, readRows } from './invoice-im
 import {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
-  AllInvoicesQuery,
   CreateInvoiceDto,
   DeletedInvoiceDto,
-  InvoiceExportQuery,
   IssueInvoiceDto,
   InvoiceSummaryDto,
   InvoiceVersionDto,
   UpdateInvoiceDto,
   VoidInvoiceDto,
 } from './invoices.dto.js';
+import { AllInvoicesQuery, InvoiceExportQuery } from './invoices-query.dto.js';
 
 /** Each row has up to eight fields. */
 const membersOfImport = maxRows * 9;

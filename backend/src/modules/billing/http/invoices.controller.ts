@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
-import { InvoiceDetailsDto, InvoiceDto, InvoicesQuery, InvoiceSummaryDto } from './invoices.dto.js';
+import { InvoiceDetailsDto, InvoiceDto, InvoiceSummaryDto } from './invoices.dto.js';
+import { InvoicesQuery } from './invoices-query.dto.js';
 
 @ApiTags('Invoices')
 @Controller('invoices')

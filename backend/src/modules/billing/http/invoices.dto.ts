@@ -1,24 +1,12 @@
-import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { type Language, languageCodes, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import type { Money, Quantity as AnyQuantity } from '../../../kernel/index.js';
-import { ClientId, OfClient, OfClients } from '../../../platform/http/account-fields.js';
-import {
-  Amount,
-  Choice,
-  Day,
-  Flag,
-  Id,
-  NestedList,
-  NotBeside,
-  Numeric,
-  Quantity,
-} from '../../../platform/http/fields.js';
+import { ClientId } from '../../../platform/http/account-fields.js';
+import { Amount, Day, Flag, Id, NestedList, NotBeside, Quantity } from '../../../platform/http/fields.js';
 import { Name, Text } from '../../../platform/http/text-fields.js';
-import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { RecordVersionDto } from '../../../platform/http/record-version.dto.js';
 import { PersonDto } from '../../identity/index.js';
-import { TableQuery } from './days.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from '../domain/invoice-rules.js';
 import { type ShownAttempt, shownAttempts } from '../domain/payment-attempt.js';
 import { type InvoiceAction, invoiceActions } from '../domain/invoice-actions.js';
@@ -32,60 +20,6 @@ import {
 } from '../domain/payment.js';
 import { type RefundStatus, refundStatuses } from '../domain/refund.js';
 import { type RefundRequestStatus, refundRequestStatuses } from '../domain/refund-request.js';
-
-/** Statuses that a list of the practice can select: also deleted ones, whose numbers stay explained. */
-const listedStatuses = [...invoiceStatuses, 'deleted'] as const;
-export type ListedStatus = (typeof listedStatuses)[number];
-
-class InvoiceFilterQuery extends SearchQuery {
-  @Flag({ description: 'true: unpaid or partly paid; false: all others' }) owed?: boolean;
-  @Flag({ description: 'true: overdue; false: not overdue' }) overdue?: boolean;
-}
-
-export class InvoicesQuery extends InvoiceFilterQuery {
-  @Choice(invoiceStatuses, { name: 'InvoiceStatus', optional: true }) status?: InvoiceStatus;
-}
-
-const invoiceSortKeys = ['invoiceNumber', 'client', 'amount', 'balance', 'dueDate', 'issuedOn'] as const;
-export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
-
-export class AllInvoicesQuery extends InvoiceFilterQuery {
-  @Choice(listedStatuses, {
-    name: 'ListedInvoiceStatus',
-    optional: true,
-    description: 'deleted: only those that had a number, without their content; all others leave them out',
-  })
-  status?: ListedStatus;
-  @OfClient('invoices') userId?: number;
-  @OfClients('invoices') userIds?: number[];
-  @Flag({
-    description:
-      'true: with a payment that the client reported and the practice has not reviewed; false: without',
-  })
-  reported?: boolean;
-  @Numeric({
-    type: 'integer',
-    minimum: 0,
-    maximum: 3650,
-    optional: true,
-    message: msg('Enter a number of days from 0 to 3650'),
-    description:
-      'Owed for more than this many days since the due date, or since the issue date without one, as the overview counts',
-    example: 30,
-  })
-  olderThan?: number;
-  @SortChoice(invoiceSortKeys, {
-    name: 'InvoiceSort',
-    description: 'In ascending order, those without a date are last, and drafts without a number first.',
-  })
-  sort?: InvoiceSortKey | `-${InvoiceSortKey}`;
-}
-
-/** The list's search, filters and order, for the invoices of some days. */
-export class InvoiceExportQuery extends IntersectionType(
-  TableQuery,
-  OmitType(AllInvoicesQuery, ['limit', 'cursor']),
-) {}
 
 export const maximumItems = 200;
 const itemsMessage = msg('Please add at least one item');

@@ -5,12 +5,8 @@ import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { Accounts } from '../../identity/index.js';
 import type { DocumentEvent } from '../domain/document-event.js';
-import {
-  Document,
-  type DocumentCategory,
-  type DocumentChanges,
-  type PreparedCopy,
-} from '../domain/document.js';
+import { Document } from '../domain/document.js';
+import type { DocumentCategory, DocumentChanges, PreparedCopy } from '../domain/document-changes.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentRepository } from '../domain/ports.js';
 import { ClientStorage } from './client-storage.js';

@@ -6,7 +6,8 @@ import { FileIntake, type SentFile } from '../../../platform/files/file-intake.j
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { freeBuffer } from '../../../platform/files/free-buffer.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import type { Document, DocumentCategory } from '../domain/document.js';
+import type { Document } from '../domain/document.js';
+import type { DocumentCategory } from '../domain/document-changes.js';
 import { DocumentTemplate, type TemplateChanges } from '../domain/document-template.js';
 import type { FileInspection } from '../domain/file-inspection.js';
 import { DocumentTemplateRepository } from '../domain/ports.js';

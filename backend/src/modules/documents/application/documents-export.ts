@@ -14,7 +14,7 @@ import {
   jsonLists,
   jsonOf,
 } from '../../export/index.js';
-import type { DocumentCategory } from '../domain/document.js';
+import type { DocumentCategory } from '../domain/document-changes.js';
 import { statusName } from '../domain/document-status.js';
 import type { VersionKind } from '../domain/file-kind.js';
 import { versionKind } from './version-kind.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type OwnedFile } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
-import type { PreparedCopy } from '../domain/document.js';
+import type { PreparedCopy } from '../domain/document-changes.js';
 import { assertSignableType, type SignableFile } from '../domain/document-refusals.js';
 import { PdfSealer } from '../domain/sealing.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@steward/texts';
 import { type Actor, changesTo, type OwnedFile, type Recorded } from '../../../kernel/index.js';
 import { assertSignableType, type SignableFile } from './document-refusals.js';
-import type { DocumentCategory } from './document.js';
+import type { DocumentCategory } from './document-changes.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
 
 type DocumentTemplateEventName = 'uploaded' | 'changed' | 'replaced' | 'deleted';

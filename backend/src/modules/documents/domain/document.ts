@@ -11,6 +11,13 @@ import {
   type OwnedFile,
   type Recorded,
 } from '../../../kernel/index.js';
+import type {
+  DocumentCategory,
+  DocumentChanges,
+  NewDocument,
+  PreparedCopy,
+  SealedFile,
+} from './document-changes.js';
 import type { DocumentEvent, DocumentEventName } from './document-event.js';
 import { awaitsCountersignature, awaitsSignature, isReplaceable, isSealed } from './document-actions.js';
 import { type DocumentStatus, transitions, wrongTransition } from './document-status.js';
@@ -25,49 +32,6 @@ import {
 import type { Consent } from './sealing.js';
 import type { FileKind } from './file-kind.js';
 import { assertInspected, type FileInspection } from './file-inspection.js';
-
-export const documentCategories = ['tax', 'financial', 'legal', 'agreement', 'other'] as const;
-export type DocumentCategory = (typeof documentCategories)[number];
-
-export interface NewDocument {
-  /** users.id of the client who owns the document */
-  userId: number;
-  /** users.id of the person */
-  uploadedBy: number;
-  /** Uploaded by the practice, not by the client or a person who acts for them. */
-  byPractice: boolean;
-  title: string;
-  category: DocumentCategory;
-  description: string | null;
-  needsSignature: boolean;
-  /** Automatic reminders while a signature is awaited; by default on. */
-  reminders?: boolean;
-  file: OwnedFile;
-}
-
-/** An admin's changes; omitted fields keep their values. */
-export interface DocumentChanges {
-  title?: string;
-  category?: DocumentCategory;
-  description?: string | null;
-  status?: DocumentStatus;
-  needsSignature?: boolean;
-  reminders?: boolean;
-}
-
-/** A copy of a document's file that was prepared for signing. */
-export type PreparedCopy = Pick<OwnedFile, 'filePath' | 'fileSize' | 'sha256'>;
-
-/** A sealed PDF in the vault that replaces the file that was signed. */
-export interface SealedFile {
-  file: OwnedFile;
-  /** SHA-256 of the uploaded file, hex. */
-  originalSha256: string;
-  /** The document's title as printed on the sealed pages. */
-  title: string;
-  /** Key of a PNG in the vault; never returned to callers of the API. */
-  signatureImagePath: string;
-}
 
 /** Days after the request for a signature on which the client is reminded. */
 export const signatureReminderDays = [3, 7];

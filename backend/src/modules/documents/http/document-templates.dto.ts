@@ -4,7 +4,7 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Choice, Flag } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
-import { type DocumentCategory, documentCategories } from '../domain/document.js';
+import { type DocumentCategory, documentCategories } from '../domain/document-changes.js';
 import { FileDto } from './documents.dto.js';
 
 export class CreateDocumentTemplateDto extends FileDto {

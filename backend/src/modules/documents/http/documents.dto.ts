@@ -7,7 +7,7 @@ import { Text } from '../../../platform/http/text-fields.js';
 import { SearchQuery, SortChoice } from '../../../platform/http/page-query.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
 import { PersonDto } from '../../identity/index.js';
-import { documentCategories, type DocumentCategory } from '../domain/document.js';
+import { documentCategories, type DocumentCategory } from '../domain/document-changes.js';
 import { versionKinds, type VersionKind } from '../domain/file-kind.js';
 import { type DocumentAction, documentActions } from '../domain/document-actions.js';
 import { documentStatuses, type DocumentStatus } from '../domain/document-status.js';

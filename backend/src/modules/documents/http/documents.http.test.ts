@@ -2,7 +2,7 @@ import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { type Agent, pages, refused } from '../../../../test/test-app.js';
 import { sampleDocx, samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { documentCategories } from '../domain/document.js';
+import { documentCategories } from '../domain/document-changes.js';
 import { documentStatuses } from '../domain/document-status.js';
 
 interface Row {

@@ -9,7 +9,7 @@ import {
   type RetentionSource,
   RetentionSources,
 } from '../../../platform/database/retention-sources.js';
-import { documentCategories } from '../domain/document.js';
+import { documentCategories } from '../domain/document-changes.js';
 
 interface DestroyedDocument extends Record<string, unknown> {
   id: number;

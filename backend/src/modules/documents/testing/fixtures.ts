@@ -1,5 +1,6 @@
 import type { OwnedFile } from '../../../kernel/index.js';
-import { Document, type NewDocument } from '../domain/document.js';
+import { Document } from '../domain/document.js';
+import type { NewDocument } from '../domain/document-changes.js';
 import type { DocumentStatus } from '../domain/document-status.js';
 import { DocumentRequest, type NewDocumentRequest } from '../domain/document-request.js';
 import {

@@ -14,7 +14,7 @@ import {
   type NewAccountLink,
 } from '../domain/account-link.js';
 import { AccountLinkRepository, type TakenLink, UserRepository } from '../domain/ports.js';
-import { emailTaken } from '../domain/user.js';
+import { emailTaken } from '../domain/account-rules.js';
 import { AccountMails, type LinkOwner } from './account-mails.js';
 
 /** The email of a link, and its sight by the practice. */

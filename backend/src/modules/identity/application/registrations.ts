@@ -11,7 +11,7 @@ import { assertAcceptable } from './passwords.js';
 import { Sessions, type SignedIn } from './sessions.js';
 import { AccessInvitations } from '../domain/access-invitations.js';
 import type { Device } from '../domain/session.js';
-import { emailNeeded } from '../domain/user.js';
+import { emailNeeded } from '../domain/account-rules.js';
 
 const registrationsPerAddress: RateLimit = { name: 'register-address', points: 20, per: 60 * 60 };
 

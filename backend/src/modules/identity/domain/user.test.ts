@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/index.js';
-import { type NewUser, passwordRule, User } from './user.js';
+import { type NewUser, User } from './user.js';
+import { passwordRule } from './account-rules.js';
 import { numbered, stemOf } from './username.js';
 import { cpuTimeOf } from '../../../../test/cpu-time.js';
 

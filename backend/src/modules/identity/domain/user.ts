@@ -1,11 +1,5 @@
-import { type Language, msg, t } from '@steward/texts';
-import {
-  conflict,
-  type DomainError,
-  notFound,
-  type StaffRole,
-  type SendingAccount,
-} from '../../../kernel/index.js';
+import type { Language } from '@steward/texts';
+import { notFound, type SendingAccount, type StaffRole } from '../../../kernel/index.js';
 import {
   accountEvent,
   type AccountUsed,
@@ -50,12 +44,6 @@ export interface NewUser {
   emailConfirmed?: boolean;
 }
 
-/**
- * Maximum number of security emails, per milliseconds, to an address that its owner typed and has not
- * confirmed: it may belong to a stranger.
- */
-export const unconfirmedMailLimit = { mails: 3, per: 24 * 60 * 60_000 };
-
 /** First and last name, else the username. */
 const personName = ({
   firstName,
@@ -73,19 +61,6 @@ export const invitedEvent = (
   type: 'account.invited',
   ...accountEvent({ ...account, name: personName(account) }, by, at),
 });
-
-/** The password rule of the registration, with its error message. */
-export const passwordRule = {
-  minimum: 8,
-  tooShort: msg('Password must be at least 8 characters long'),
-  pattern: /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su,
-  tooSimple: msg(
-    'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
-  ),
-} as const;
-
-/** Message for a missing address. */
-export const emailNeeded = msg('Please enter a valid email address');
 
 /** A user: the consultant (id 1), another admin, or a client. */
 export class User {
@@ -399,14 +374,4 @@ export class User {
     this.password = '';
     return { type: 'user.closed', userId: this.id, ...accountEvent(this, by, at) };
   }
-}
-
-export function usernameTaken(): DomainError {
-  const message = t('This username is already taken');
-  return conflict('user.username_taken', message, { fields: { username: message } });
-}
-
-export function emailTaken(): DomainError {
-  const message = t('An account with this email already exists');
-  return conflict('user.email_taken', message, { fields: { email: message } });
 }

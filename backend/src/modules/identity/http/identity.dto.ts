@@ -24,7 +24,7 @@ import { Choice, Flag, IdList, JsonObject, Moment } from '../../../platform/http
 import { storedAddress } from '../../../platform/settings/email-address.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { type Scope, scopes } from '../domain/credentials.js';
-import { emailNeeded, passwordRule } from '../domain/user.js';
+import { emailNeeded, passwordRule } from '../domain/account-rules.js';
 import { PersonDto } from './person.dto.js';
 import { minLength, storedSpelling, usernameRule } from '../domain/username.js';
 

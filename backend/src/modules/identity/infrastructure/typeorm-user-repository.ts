@@ -11,7 +11,8 @@ import type { Invitable, UserRepository } from '../domain/ports.js';
 import { withoutNumber } from '../domain/username.js';
 import type { AccountEvent } from '../domain/account-events.js';
 import type { PracticeMarks } from '../domain/practice-marks.js';
-import { emailTaken, unconfirmedMailLimit, User, usernameTaken } from '../domain/user.js';
+import { User } from '../domain/user.js';
+import { emailTaken, unconfirmedMailLimit, usernameTaken } from '../domain/account-rules.js';
 
 const taken: Record<string, () => DomainError> = {
   users_username_key: usernameTaken,

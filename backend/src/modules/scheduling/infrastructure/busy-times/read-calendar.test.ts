@@ -1,4 +1,5 @@
-import { CutOff, readCalendar } from './read-calendar.js';
+import { readCalendar } from './read-calendar.js';
+import { CutOff } from './calendar-lines.js';
 import { TooMuch } from './rules.js';
 
 const span = { from: Date.parse('2026-10-01'), to: Date.parse('2027-11-05') };

@@ -1,5 +1,6 @@
 import { sampleCalendars, sampleOwner } from '../../testing/sample-calendars.js';
-import { CutOff, readCalendar } from './read-calendar.js';
+import { readCalendar } from './read-calendar.js';
+import { CutOff } from './calendar-lines.js';
 
 const span = { from: Date.parse('2027-01-01'), to: Date.parse('2027-03-01') };
 

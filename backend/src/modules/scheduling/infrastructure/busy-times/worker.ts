@@ -6,7 +6,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Answer, FromWorker } from '../../../../platform/process/worker-threads.js';
 import { readMultistatus } from './multistatus.ts';
 import type { ReadResult, ReadTask, Refusal, UidQuestion } from './protocol.ts';
-import { CutOff, readCalendar } from './read-calendar.ts';
+import { readCalendar } from './read-calendar.ts';
+import { CutOff } from './calendar-lines.ts';
 import { TooMuch } from './rules.ts';
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
