@@ -228,7 +228,8 @@ async function assertSameAnswers(servers, calls) {
     return { status: response.status, total: response.headers.get('x-total-count'), bytes };
   };
   for (const [name, call] of Object.entries(calls)) {
-    const [floor, shown] = [await ask(servers.floor, call), await ask(servers.product, call)];
+    const floor = await ask(servers.floor, call);
+    const shown = await ask(servers.product, call);
     const same = ['upload', 'message', 'payment'].includes(name)
       ? Object.keys(JSON.parse(floor.bytes)).join() === Object.keys(JSON.parse(shown.bytes)).join()
       : floor.bytes.equals(shown.bytes);

@@ -283,7 +283,8 @@ const began = performance.now();
 try {
   await startDatabase();
   const made = { few: await makeDatabase('few', small), many: await makeDatabase('many', large) };
-  const [few, many] = [await serve('few', made.few), await serve('many', made.many)];
+  const few = await serve('few', made.few);
+  const many = await serve('many', made.many);
   console.log(
     `\n  CPU per request, µs    ${`${small.clients}`.padStart(7)}${`${large.clients}`.padStart(8)}   ratio`,
   );

@@ -155,7 +155,8 @@ function judge(samples, of) {
   const judged = samples.slice(Math.floor(samples.length * warmUp));
   if (judged.length < 3) throw new Error('Too short: MINUTES must be at least 1.');
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(judged.map(({ seconds }) => seconds)), mean(judged.map((one) => one[of]))];
+  const x = mean(judged.map(({ seconds }) => seconds));
+  const y = mean(judged.map((one) => one[of]));
   const slope =
     judged.reduce((sum, one) => sum + (one.seconds - x) * (one[of] - y), 0) /
     judged.reduce((sum, { seconds }) => sum + (seconds - x) ** 2, 0);

@@ -66,7 +66,8 @@ export class MailServers {
    * @param folder readable by all
    */
   static async start(folder: string): Promise<MailServers> {
-    const [smtpPort, imapPort] = [await freePort(), await freePort()];
+    const smtpPort = await freePort();
+    const imapPort = await freePort();
     const mail = path.join(folder, 'mail');
     mkdirSync(mail);
     chownSync(mail, nobody, nobody);

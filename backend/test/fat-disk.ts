@@ -25,7 +25,8 @@ export const missingForFat = (): string[] => [
 
 /** @param folder for its file and mount point @returns where it is mounted, and how to remove it */
 export function mountFatDisk(folder: string): { at: string; unmount: () => void } {
-  const [image, at] = [path.join(folder, 'disk'), path.join(folder, 'usb')];
+  const image = path.join(folder, 'disk');
+  const at = path.join(folder, 'usb');
   mkdirSync(at);
   writeFileSync(image, '');
   truncateSync(image, 256 * 1024 * 1024);

@@ -283,7 +283,8 @@ const nothing = async (): Promise<void> => {};
 
 /** Notifications, live events and webhook deliveries are there as soon as a unit of work has ended. */
 function publishOnCommit(app: NestExpressApplication): void {
-  const [work, publisher] = [app.get(DatabaseUnitOfWork), app.get(EventPublisher)];
+  const work = app.get(DatabaseUnitOfWork);
+  const publisher = app.get(EventPublisher);
   const run = work.run.bind(work);
   work.run = async <T>(inner: () => Promise<T>): Promise<T> => {
     const isInner = work.isOpen;

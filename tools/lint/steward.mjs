@@ -166,6 +166,16 @@ export default {
         },
       }),
     },
+    // Two names in one statement save no line that a reader would miss. A swap has no declaration.
+    'each-name-has-its-statement': {
+      create: (context) => ({
+        VariableDeclarator({ id, init }) {
+          if (id.type !== 'ArrayPattern' || init?.type !== 'ArrayExpression') return;
+          if (init.elements.every((element) => element?.type !== 'SpreadElement'))
+            context.report({ node: id, message: 'Write one declaration for each name.' });
+        },
+      }),
+    },
     'comments-open-plainly': {
       create: (context) => ({
         Program() {

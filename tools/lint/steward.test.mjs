@@ -55,6 +55,20 @@ test('only the aggregate assigns its state', () => {
   assert.deepEqual(refusedBy('aggregates-change-themselves', text), ['document.status = 1;']);
 });
 
+test('names are declared one by one, and swapped together', () => {
+  const refused = ['const [a, b] = [1, 2];', 'let [c, d] = [a, b];'];
+  const allowed = [
+    '[c, d] = [d, c];',
+    'const [e] = list;',
+    'const [f, g] = [...list];',
+    'const [h] = [a].map(x);',
+  ];
+  assert.deepEqual(
+    refusedBy('each-name-has-its-statement', [...refused, ...allowed].join('\n')),
+    refused.sort(),
+  );
+});
+
 test('a comment does not begin with a relative clause', () => {
   const refused = ['/** What a client owes. */', '// Who may sign.', '/* Of a month. */', '// Nobody waits.'];
   const allowed = [

@@ -25,7 +25,8 @@ describe('files of every kind that people send', () => {
 
   beforeAll(async () => {
     kinds = await kindsOfPdf();
-    const [from, keep] = [path.join(aFolder(), 'from'), path.join(aFolder(), 'sealed')];
+    const from = path.join(aFolder(), 'from');
+    const keep = path.join(aFolder(), 'sealed');
     mkdirSync(from);
     for (const [name, { bytes }] of kinds) writeFileSync(path.join(from, `${name}.pdf`), bytes);
     const to = path.join(aFolder(), 'table.json');

@@ -142,7 +142,8 @@ describe('a session', () => {
   });
 
   it('shows events of both, resumes its stream on the other, and ends it there', async () => {
-    const [here, there] = [new Listeners(one), new Listeners(other)];
+    const here = new Listeners(one);
+    const there = new Listeners(other);
     const ask = (founder: Agent, title: string) =>
       founder.post('/api/admin/document-requests').send({ userId: alex, title }).expect(201);
     const messages = ({ events }: EventStreamReader): unknown[] =>
@@ -370,7 +371,8 @@ describe('what was committed', () => {
   });
 
   it('before a stop is published by it, and open streams resume on another instance', async () => {
-    const [here, there] = [new Listeners(one), new Listeners(other)];
+    const here = new Listeners(one);
+    const there = new Listeners(other);
     const cookie = await here.session(client.username);
     const stream = await there.open({ Cookie: cookie });
     const [, before = 0] = await raised('');

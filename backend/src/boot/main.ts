@@ -75,7 +75,8 @@ async function start(): Promise<void> {
 
   const installation = { settings, dataDir: dataDir.path };
   const makesSecret = settings.appSecret === undefined && !hasStoredSecret(dataDir.path);
-  const [storage, secret] = [storageOf(installation), secretOf(installation)];
+  const storage = storageOf(installation);
+  const secret = secretOf(installation);
   const runtime = new Runtime({ settings, databaseUrl: database.url, storage, secret, log });
   const product = await loadProduct();
   const [built] = await Promise.all([

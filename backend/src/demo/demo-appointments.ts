@@ -123,7 +123,8 @@ export class DemoAppointments implements DemoLoader {
   ) {}
 
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
-    const [zone, today] = [await this.site.timeZone(), await this.site.today()];
+    const zone = await this.site.timeZone();
+    const today = await this.site.today();
     const closed = holidaysFrom(Number(today.slice(0, 4)));
     await this.availability.replace(demoActor, { ...availability, closed });
     for (const { owner, inDays, time, cancelled, ...appointment } of appointments) {

@@ -40,7 +40,8 @@ describe('money', () => {
   it('adds and subtracts to the cent', () => {
     fc.assert(
       fc.property(cents, cents, (one, other) => {
-        const [first, second] = [Money.ofCents(one), Money.ofCents(other)];
+        const first = Money.ofCents(one);
+        const second = Money.ofCents(other);
         expect(first.plus(second).cents).toBe(one + other);
         expect(first.minus(second)).toEqual(first.plus(second.negated()));
         expect(first.plus(second).minus(second).equals(first)).toBe(true);

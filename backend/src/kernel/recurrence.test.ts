@@ -65,7 +65,8 @@ describe('a time of the clock', () => {
     ['Antarctica/Troll', 2026],
     ['UTC', 2028],
   ])('comes once on each day of a year in %s (%i), at the time that the clock shows', (zone, year) => {
-    const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`];
+    const from = `${year}-01-01`;
+    const to = `${year + 1}-01-01`;
     for (const time of ['00:10', '01:30', '02:10', '23:30']) {
       const times = timesOf(atWallTime({ time }, zone), startOfDay(from, zone), startOfDay(to, zone));
       expect(times).toHaveLength(daysBetween(from, to));
@@ -92,7 +93,8 @@ describe('a time of the clock', () => {
           const time = Temporal.PlainTime.from('00:00').add({ minutes }).toString().slice(0, 5);
           const recurrence = atWallTime({ time, ...(weekday !== undefined && { weekday }) }, zone);
           const now = moment.getTime();
-          const [latest, next] = [recurrence.latest(now), recurrence.next(now)];
+          const latest = recurrence.latest(now);
+          const next = recurrence.next(now);
           expect(latest).toBeLessThanOrEqual(now);
           expect(next).toBeGreaterThan(now);
           expect(recurrence.next(latest)).toBe(next);

@@ -28,7 +28,8 @@ const minuteMs = 60_000;
 
 /** Regular times, regardless of clocks and zones. */
 export function everyInterval({ minutes, past = 0 }: Interval): Recurrence {
-  const [length, offset] = [minutes * minuteMs, past * minuteMs];
+  const length = minutes * minuteMs;
+  const offset = past * minuteMs;
   const latest = (now: number): number => Math.floor((now - offset) / length) * length + offset;
   return { latest, next: (now) => latest(now) + length };
 }

@@ -7,7 +7,8 @@ import { Baseline1790000090000 } from './1790000090000-baseline.js';
 import { commitBeforeBaseline } from './before-baseline.js';
 
 /** Two of the migrations that the baseline replaced: the first, and the last. */
-const [first, last] = ['Platform1790000000000', 'AccessToApprove1790000089000'];
+const first = 'Platform1790000000000';
+const last = 'AccessToApprove1790000089000';
 
 let database: TestDatabase;
 let db: pg.Client;

@@ -59,12 +59,10 @@ beforeAll(async () => {
   owner = await app.admin();
   await app.sql.rows('test.zone', 'UPDATE site SET time_zone = $1', [zone]);
   world = new ExpectedWorld(now, () => inDays(0));
-  const [alex, olga, nora, pat] = [
-    await app.account('alex'),
-    await app.account('olga'),
-    await app.account('nora'),
-    await app.account('pat'),
-  ];
+  const alex = await app.account('alex');
+  const olga = await app.account('olga');
+  const nora = await app.account('nora');
+  const pat = await app.account('pat');
   await app.sql.rows('test.person', `UPDATE users SET role = 'person' WHERE id = $1`, [pat.id]);
   for (const { id } of [alex, olga]) await confirmAddress(app, id);
   const family = await anOrganization(app, { name: 'Wagtail Family' });
@@ -310,7 +308,8 @@ async function take(step: Command): Promise<void> {
 }
 
 async function give(step: Of<'grant'>): Promise<void> {
-  const [invited, to] = [at(people, step.person), at(clients, step.client)];
+  const invited = at(people, step.person);
+  const to = at(clients, step.client);
   const role = to.kind === 'household' && step.owns ? 'owner' : 'helper';
   const chosen =
     to.kind === 'individual' ? step.scopes.filter((scope) => scope !== 'sign') : [...step.scopes];
@@ -362,7 +361,8 @@ async function give(step: Of<'grant'>): Promise<void> {
 const granterOf = (to: WorldClient): Agent => agentOf(at(granters, clients.indexOf(to)));
 
 async function change(step: Of<'change'>): Promise<void> {
-  const [whose, to] = [at(people, step.person), at(clients, step.client)];
+  const whose = at(people, step.person);
+  const to = at(clients, step.client);
   const given = world.of(whose, to);
   if (!given) return;
   const isOpen = world.status(given) !== 'none';
@@ -389,7 +389,8 @@ async function change(step: Of<'change'>): Promise<void> {
 }
 
 async function end(step: Of<'end'>): Promise<void> {
-  const [whose, of] = [at(people, step.person), at(clients, step.client)];
+  const whose = at(people, step.person);
+  const of = at(clients, step.client);
   const given = world.of(whose, of);
   if (!given) return;
   const status = world.status(given);
@@ -403,7 +404,8 @@ async function end(step: Of<'end'>): Promise<void> {
 }
 
 async function upload(step: Of<'upload'>): Promise<void> {
-  const [by, to] = [at(people, step.person), at(clients, step.client)];
+  const by = at(people, step.person);
+  const to = at(clients, step.client);
   const rights = world.rights(by, to);
   const allowed = rights?.scopes.includes('upload') === true;
   const { category } = step;

@@ -237,7 +237,8 @@ async function faultOf(caller: Caller, call: Call): Promise<string | undefined> 
   const { address, client } = call.nowhere;
   const missed = await statementsOf(() => send(caller, call, address, withBody(client)));
   if (said(missed.answer) !== said(answer)) return `${said(answer)}, but of nothing ${said(missed.answer)}`;
-  const [these, those] = [flowOf(statements), flowOf(missed.statements)];
+  const these = flowOf(statements);
+  const those = flowOf(missed.statements);
   return these === those ? undefined : `runs ${these}, but for nothing ${those}`;
 }
 
@@ -292,7 +293,8 @@ it('documents the rights of every operation', () => {
   };
   for (const { method, path, rights } of operationsOf(app.document)) {
     const operation = `${method} ${path}`;
-    const [portal, staff] = [portalRights.get(operation), staffRights.get(operation)];
+    const portal = portalRights.get(operation);
+    const staff = staffRights.get(operation);
     const callers = isPublic(operation)
       ? ['visitor', 'client', 'staff']
       : [...(portal ? ['client'] : []), ...(staff ? ['staff'] : [])];

@@ -11,7 +11,8 @@ jest.setTimeout(30 * 60_000);
 afterEach(clearProcesses);
 
 it('works normally while the mail server is unavailable or silent, and then sends every email, once', async () => {
-  const [mail, silent] = [await TestSmtpServer.start(), await silentServer()];
+  const mail = await TestSmtpServer.start();
+  const silent = await silentServer();
   let port = mail.port;
   const network = await Network.before(() => port);
   const place = new Installation(seededRandom(), {

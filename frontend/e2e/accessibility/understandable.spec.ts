@@ -59,7 +59,8 @@ criterion('3.2.3 Consistent Navigation', {
       by: () => {
         const list = document.querySelector('.site-header nav a[href]')?.parentElement;
         const all = list?.closest('nav')?.querySelectorAll('a[href]') ?? [];
-        const [first, last] = [all[0], all[all.length - 1]];
+        const first = all[0];
+        const last = all[all.length - 1];
         if (first && last) last.parentElement?.append(first);
       },
     },

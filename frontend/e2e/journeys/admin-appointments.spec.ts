@@ -208,10 +208,8 @@ test(
       await page.goto('/admin/appointments?day=2033-03-02');
       const column = page.getByRole('columnheader', { name: 'March 2, 2033' });
       const place = async (name: string) => {
-        const [day, hour] = [
-          await column.boundingBox(),
-          await page.getByText(name, { exact: true }).boundingBox(),
-        ];
+        const day = await column.boundingBox();
+        const hour = await page.getByText(name, { exact: true }).boundingBox();
         return { x: (day?.x ?? 0) + 40, y: (hour?.y ?? 0) + 12 };
       };
       const ten = await place('10 AM');

@@ -133,7 +133,8 @@ test(
   { tag: '@all' },
   async ({ visit, api, practice, watch }) => {
     watch.expect(409, /^\/api\/booking$/);
-    const [one, other] = [await visit(), await visit()];
+    const one = await visit();
+    const other = await visit();
     const email = (name: string) => `${name}-${process.pid}@example.com`;
     const admin = await api(consultant);
     await openTimes(one);

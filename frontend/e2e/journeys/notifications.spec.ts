@@ -205,7 +205,8 @@ test(
   'tabs follow each other when one logs out, and when another user logs in',
   { tag: '@sweep' },
   async ({ visit, practice }) => {
-    const [former, next] = [await practice.addClient(), await practice.addClient()];
+    const former = await practice.addClient();
+    const next = await practice.addClient();
     const here = await visit(former);
     const context = here.context();
     const there = await context.newPage();

@@ -59,7 +59,8 @@ test('a newly registered client changes the password, and logs in with it', asyn
 test('another session is logged out', { tag: '@all' }, async ({ practice, visit, watch }) => {
   watch.expect(401, /^\/api\//);
   const client = await practice.addClient();
-  const [here, there] = [await visit(client), await visit(client, { userAgent: iphone })];
+  const here = await visit(client);
+  const there = await visit(client, { userAgent: iphone });
   await there.goto('/client/documents');
   await expect(there.getByText('No documents yet')).toBeVisible();
 

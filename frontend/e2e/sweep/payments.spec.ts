@@ -12,7 +12,8 @@ const invoiceDialogOf = (page: Page, number: string) =>
 
 test('another client’s invoice and a withdrawn one are not found', async ({ visit, practice, watch }) => {
   watch.expect(404, /^\/api\/invoices\/\d+$/);
-  const [client, other] = [await practice.addClient(), await practice.addClient()];
+  const client = await practice.addClient();
+  const other = await practice.addClient();
   const { id } = await practice.issue(other);
   const page = await visit(client);
   await page.goto(`/client/payments?invoice=${id}`);

@@ -69,7 +69,8 @@ test('a swipe of more than 50 pixels to the right dismisses the message, a short
   const swipe = async (pixels: number) => {
     const box = await toast(page).boundingBox();
     if (!box) throw new Error('There is no message to swipe');
-    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    const x = box.x + 40;
+    const y = box.y + box.height / 2;
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + pixels, y, { steps: 8 });
@@ -109,7 +110,8 @@ test('the row of the action stays visible on a phone', async ({ visit, practice 
     await row.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Resolve' }).click();
     await expect(row).toContainText('Resolved');
-    const [message, acted] = [await toast(page).boundingBox(), await row.boundingBox()];
+    const message = await toast(page).boundingBox();
+    const acted = await row.boundingBox();
     if (!message || !acted) throw new Error('The message or its row is gone');
     expect(message.y + message.height <= acted.y || acted.y + acted.height <= message.y).toBe(true);
   }

@@ -47,7 +47,8 @@ describe('the activity tables', () => {
     `INSERT INTO activity_heads VALUES ('document', 999, 0, NULL)`,
   ])('refuse even their owner: %s', async (statement) => {
     const subject = await chainOf(1);
-    const [operation, table] = [statement.split(' ')[0], /activity_\w+/.exec(statement)?.[0]];
+    const operation = statement.split(' ')[0];
+    const table = /activity_\w+/.exec(statement)?.[0];
     await expect(owner.query(statement)).rejects.toThrow(
       `${operation} on ${table} is refused: what the activity log holds is never changed.`,
     );
@@ -87,7 +88,8 @@ describe('changes made with the triggers switched off', () => {
     ['UPDATE activity_heads SET sequence = 3 WHERE subject_id =', 4, 'unknown'],
     ['DELETE FROM activity_heads WHERE subject_id =', 1, 'unknown'],
   ])('are detected: %s', async (statement, sequence, reason) => {
-    const [subject, untouched] = [await chainOf(4), await chainOf(4)];
+    const subject = await chainOf(4);
+    const untouched = await chainOf(4);
     await tamper(`${statement} ${subject.id}`);
     expect((await log.chain(subject)).fault).toEqual({ sequence, reason });
     expect((await log.chain(untouched)).fault).toBeUndefined();

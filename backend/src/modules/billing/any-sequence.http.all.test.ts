@@ -54,7 +54,8 @@ describe.each(['test', 'offline'])(
     beforeAll(async () => {
       app = await TestApp.start({ PAYMENTS });
       const consultant = await app.admin();
-      const [alex, bea] = [await app.client('asample'), await app.client('briverside')];
+      const alex = await app.client('asample');
+      const bea = await app.client('briverside');
       [admin, clients] = [consultant.agent, [alex, bea]];
       calling = new BillingCallers(app, { id: consultant.id, role: 'admin' }, [
         { id: alex.id, role: 'client' },

@@ -163,7 +163,8 @@ function hovered(shade: Oklch, base: Shades): Oklch {
 function contrasting(shade: Oklch, end: number, with_: readonly (readonly [string, number])[]): string {
   const at = (part: number): string => hexOf({ ...shade, l: shade.l + (end - shade.l) * part });
   const holds = (hex: string): boolean => with_.every(([other, ratio]) => contrast(hex, other) >= ratio);
-  let [fails, passes] = [0, 1];
+  let fails = 0;
+  let passes = 1;
   if (holds(at(0))) return at(0);
   while (passes - fails > 0.001) {
     const middle = (fails + passes) / 2;
@@ -206,7 +207,8 @@ function oklchOf(hex: string): Oklch {
 
 /** The color, or the most vivid one of its lightness and hue that a screen shows. */
 function hexOf({ l, c, h }: Oklch): string {
-  let [shown, tooVivid] = [0, c];
+  let shown = 0;
+  let tooVivid = c;
   const whole = linearFrom({ l, c, h });
   if (isShown(whole)) return encoded(whole);
   while (tooVivid - shown > 0.0005) {

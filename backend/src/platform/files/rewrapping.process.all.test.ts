@@ -8,7 +8,9 @@ import { AppSecret } from '../settings/app-secret.js';
 import { DiskStore } from './disk-store.js';
 import { EncryptedFileVault } from './encrypted-file-vault.js';
 
-const [first, second, third] = ['the first secret', 'the second secret', 'the third secret'] as const;
+const first = 'the first secret';
+const second = 'the second secret';
+const third = 'the third secret';
 const fromHere = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 
 let folder: string;

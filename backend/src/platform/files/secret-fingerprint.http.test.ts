@@ -35,7 +35,9 @@ const [first, second, third] = ['first', 'second', 'third'].map((one) => one.rep
 
 /** The part of an instance's start that checks the secrets. @returns its rotation */
 async function start(current: string, previous?: string): Promise<SecretRotation> {
-  const [settings, secret, clock] = [readSettings({}), new AppSecret(current, previous), new TestClock()];
+  const settings = readSettings({});
+  const secret = new AppSecret(current, previous);
+  const clock = new TestClock();
   const log = createLog('silent', process.stderr);
   const storage = { kind: 'disk', dir: '' } as const;
   const runtime = new Runtime({ settings, databaseUrl: database.url, storage, secret, log, clock });

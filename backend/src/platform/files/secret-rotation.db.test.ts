@@ -64,7 +64,8 @@ describe('a change of APP_SECRET', () => {
   };
 
   it('rewraps each file once, and skips those that do not need it', async () => {
-    const [old, fresh] = [await under.previous.put(samplePdf), await under.current.put(samplePdf)];
+    const old = await under.previous.put(samplePdf);
+    const fresh = await under.current.put(samplePdf);
     const untouched = store.objects.get(fresh.path);
     await rotation().run();
     expect(store.objects.get(fresh.path)).toBe(untouched);
@@ -76,13 +77,12 @@ describe('a change of APP_SECRET', () => {
   });
 
   it('reports unreadable files, removes none, and is not done while the earlier secret may help', async () => {
-    const [lost, broken, stranger] = [
-      await under.unknown.put(samplePdf),
-      await under.previous.put(samplePdf),
-      await under.unknown.put(samplePdf),
-    ];
+    const lost = await under.unknown.put(samplePdf);
+    const broken = await under.previous.put(samplePdf);
+    const stranger = await under.unknown.put(samplePdf);
     damage(broken.path);
-    const [lostOwner, brokenOwner] = [await own(lost.path), await own(broken.path)];
+    const lostOwner = await own(lost.path);
+    const brokenOwner = await own(broken.path);
     const stored = new Map(store.objects);
     await rotation().run();
     expect(store.objects).toEqual(stored);
@@ -136,7 +136,8 @@ describe('a change of APP_SECRET', () => {
   it('is run by one process at a time, which reports its progress', async () => {
     for (let n = 0; n < 3; n++) await under.previous.put(samplePdf);
     const seen: number[] = [];
-    const [one, other] = [rotation(), rotation()];
+    const one = rotation();
+    const other = rotation();
     const list = store.list.bind(store);
     let meanwhile: unknown = 'never asked';
     store.list = async function* () {

@@ -105,7 +105,8 @@ describe('the sweep', () => {
   });
 
   it('reports the owners of missing files', async () => {
-    const [kept, lost] = [await upload(), await upload()];
+    const kept = await upload();
+    const lost = await upload();
     const row = await app.sql.first<{ file_path: string }>(
       'test.path',
       'SELECT file_path FROM documents WHERE id = $1',

@@ -63,7 +63,8 @@ describe('a spreadsheet', () => {
   );
 
   it('is the same bytes for the same rows', async () => {
-    const [stream, book] = [await streamed(), await whole()];
+    const stream = await streamed();
+    const book = await whole();
     jest.useFakeTimers({
       now: new Date('2031-01-01'),
       doNotFake: ['setImmediate', 'nextTick', 'setTimeout'],

@@ -38,7 +38,8 @@ describe('a rotated APP_SECRET', () => {
     const agreement = await readDemoFile('Engagement Agreement 2027.pdf');
     const sealed: Buffer[] = [];
     const signAnother = async (on: TestApp): Promise<void> => {
-      const [practice, client] = [await on.signIn('consultant'), await on.signIn('asample')];
+      const practice = await on.signIn('consultant');
+      const client = await on.signIn('asample');
       const { body: paper } = await practice
         .post('/api/admin/documents/upload')
         .field({ title: 'Agreement', userId: String(id), needsSignature: 'true' })

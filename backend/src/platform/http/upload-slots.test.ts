@@ -139,7 +139,8 @@ describe('UploadSlots', () => {
     const slots = new UploadSlots();
     const { read, releases } = held();
     const floorOf = (uploader: Uploader) => slots.paceFor(uploader).floor();
-    const [one, two] = [visitor('one'), visitor('two')];
+    const one = visitor('one');
+    const two = visitor('two');
     const all = [slots.run(one, read), slots.run(visitor('one'), read)];
     await turn();
     // There is a place for another network, but not for the same one.

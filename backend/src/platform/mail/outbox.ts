@@ -72,7 +72,8 @@ export class Outbox {
   /** Adds emails to the outbox, in the open unit of work. @returns their outbox.id */
   async send(...mails: NewMail[]): Promise<number[]> {
     return this.work.run(async () => {
-      const [brand, isSet] = [await this.branding.brand(), await this.connection.isSet()];
+      const brand = await this.branding.brand();
+      const isSet = await this.connection.isSet();
       const sealedMails = mails.map((mail) => ({
         ...mail,
         ...this.secrets.seal({ ...mail, html: inBrand(mail.html, brand) }, mail.secret?.url),

@@ -32,7 +32,8 @@ function rangesOf(family: string): Ranges {
 }
 
 function has(ranges: Ranges, point: number): boolean {
-  let [low, high] = [0, ranges.length / 2];
+  let low = 0;
+  let high = ranges.length / 2;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (point > (ranges[2 * middle + 1] ?? 0)) low = middle + 1;
@@ -54,7 +55,8 @@ function rangesIn(font: Buffer): Ranges {
   );
   const formatted = (format: number): Buffer | undefined =>
     maps.find((map) => map.readUInt16BE(0) === format);
-  const [wide, narrow] = [formatted(12), formatted(4)];
+  const wide = formatted(12);
+  const narrow = formatted(4);
   const points = wide ? pointsOfWide(wide) : narrow ? pointsOfNarrow(narrow) : [];
   const ranges: number[] = [];
   for (const point of points)
@@ -66,17 +68,24 @@ function rangesIn(font: Buffer): Ranges {
 function* pointsOfWide(map: Buffer): Generator<number> {
   for (let group = 0; group < map.readUInt32BE(12); group += 1) {
     const at = 16 + 12 * group;
-    const [first, last, glyph] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)];
+    const first = map.readUInt32BE(at);
+    const last = map.readUInt32BE(at + 4);
+    const glyph = map.readUInt32BE(at + 8);
     for (let point = first; point <= last; point += 1) if (glyph + point - first > 0) yield point;
   }
 }
 
 function* pointsOfNarrow(map: Buffer): Generator<number> {
   const size = map.readUInt16BE(6);
-  const [ends, starts, deltas, offsets] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size];
+  const ends = 14;
+  const starts = 16 + size;
+  const deltas = 16 + 2 * size;
+  const offsets = 16 + 3 * size;
   for (let at = 0; at < size; at += 2) {
-    const [first, last] = [map.readUInt16BE(starts + at), map.readUInt16BE(ends + at)];
-    const [delta, offset] = [map.readUInt16BE(deltas + at), map.readUInt16BE(offsets + at)];
+    const first = map.readUInt16BE(starts + at);
+    const last = map.readUInt16BE(ends + at);
+    const delta = map.readUInt16BE(deltas + at);
+    const offset = map.readUInt16BE(offsets + at);
     for (let point = first; point <= last && point < 0xffff; point += 1) {
       const glyph = offset === 0 ? point : map.readUInt16BE(offsets + at + offset + 2 * (point - first));
       if (glyph !== 0 && ((glyph + delta) & 0xffff) !== 0) yield point;

@@ -1,7 +1,8 @@
 import { AppSecret } from '../settings/app-secret.js';
 import { SealedBox } from './sealed-box.js';
 
-const [first, second] = ['the first secret', 'the second secret'] as const;
+const first = 'the first secret';
+const second = 'the second secret';
 const purpose = 'steward/test/v1';
 const box = new SealedBox(new AppSecret(first), purpose);
 const plain = Buffer.from('a small secret');

@@ -13,7 +13,8 @@ const domainCharacters =
 /** Scripts whose letters look alike; no registry lets a name mix them. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 /** Characters of a part between dots, and of an address (RFC 1035, 2.3.4; RFC 5321, 4.5.3.1.3). */
-const [longestLabel, longestAddress] = [63, 254];
+const longestLabel = 63;
+const longestAddress = 254;
 
 function partsOf(address: string): { local: string; domain: string } {
   const at = address.lastIndexOf('@');

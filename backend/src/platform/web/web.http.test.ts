@@ -249,7 +249,8 @@ describe('pages', () => {
       const { headers } = await app.visitor().get(path).set('Accept-Encoding', 'br').expect(200);
       return Number(headers['content-length']);
     };
-    const [once, quickly] = [await sizeOf('/text/once'), await sizeOf('/text/twice')];
+    const once = await sizeOf('/text/once');
+    const quickly = await sizeOf('/text/twice');
     await eventually(async () => (await sizeOf('/text/twice')) < quickly);
     expect(await sizeOf('/text/once')).toBe(once);
     await eventually(async () => (await sizeOf('/text/once')) < once);
@@ -600,7 +601,8 @@ describe('a drawn shell', () => {
   });
 
   it('is drawn one at a time for its reader, and beside it for others', async () => {
-    const [{ agent: ines }, { agent: jana }] = [await app.client('ines'), await app.client('jana')];
+    const { agent: ines } = await app.client('ines');
+    const { agent: jana } = await app.client('jana');
     built.written.splice(0);
     const open = closeGate(built);
     const visits = Array.from({ length: 3 }, () => ines.get('/client/portal').expect(200).then());

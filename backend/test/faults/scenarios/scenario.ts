@@ -36,7 +36,8 @@ export interface Actors {
 export const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export function expectSame(what: string, is: unknown, was: unknown): void {
-  const [one, other] = [JSON.stringify(is), JSON.stringify(was)];
+  const one = JSON.stringify(is);
+  const other = JSON.stringify(was);
   if (one !== other) throw new Error(`${what} is ${one}, and should be ${other}.`);
 }
 

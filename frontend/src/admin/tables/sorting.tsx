@@ -57,10 +57,8 @@ interface SortFilterProps {
 export function SortFilter({ columns, of: { sort, onSort } }: SortFilterProps) {
   const options = columns.flatMap(({ title, sort: by }) => {
     if (!by) return [];
-    const [ascending, descending] = [
-      { value: by.key, label: t('{title}, ascending', { title }) },
-      { value: `-${by.key}`, label: t('{title}, descending', { title }) },
-    ];
+    const ascending = { value: by.key, label: t('{title}, ascending', { title }) };
+    const descending = { value: `-${by.key}`, label: t('{title}, descending', { title }) };
     return by.descending ? [descending, ascending] : [ascending, descending];
   });
   return (

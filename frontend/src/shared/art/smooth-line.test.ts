@@ -33,7 +33,8 @@ test('rounding errors do not add up along a line', () => {
   const points = Array.from({ length: 200 }, (_, i) => ({ x: i * 7.03, y: 40 * Math.sin(i / 3) }));
   const [, ...met] = meetings(smoothLine(points));
   met.slice(0, -1).forEach(({ x, y }, i) => {
-    const [a, b] = [points[i]!, points[i + 1]!]; // one fewer than points
+    const a = points[i]!;
+    const b = points[i + 1]!; // one fewer than points
     expect(Math.abs(x - (a.x + b.x) / 2)).toBeLessThan(0.2);
     expect(Math.abs(y - (a.y + b.y) / 2)).toBeLessThan(0.2);
   });

@@ -36,7 +36,8 @@ function decoded(bytes: Uint8Array): string {
     throw new UnreadableTable(t('This is an Excel workbook. Open it in Excel and save it as CSV UTF-8.'));
   if (bytes.includes(0)) {
     // Some programs write UTF-16 without saying so.
-    const [little, big] = [bytes[1] === 0 && first !== 0, first === 0 && second !== 0];
+    const little = bytes[1] === 0 && first !== 0;
+    const big = first === 0 && second !== 0;
     if (little || big) return new TextDecoder(little ? 'utf-16le' : 'utf-16be').decode(bytes);
     throw new UnreadableTable(t('This isn’t a CSV file. Export your clients as CSV.'));
   }
@@ -127,7 +128,8 @@ function quotedRecord(
       while (isBlank(text[at], separator)) at += 1;
       if (at < text.length && text[at] !== '\n' && text[at] !== separator) return undefined;
     } else {
-      const [line, next] = [endOfLine(text, at), text.indexOf(separator, at)];
+      const line = endOfLine(text, at);
+      const next = text.indexOf(separator, at);
       const end = next < 0 ? line : Math.min(next, line);
       cell = text.slice(at, end);
       at = end;

@@ -54,7 +54,8 @@ test('queries made stale by an event are reloaded, in every tab', async () => {
 });
 
 test('an invoice paid elsewhere and an opened document are reloaded', async () => {
-  let [balance, openings] = ['125.00', 0];
+  let balance = '125.00';
+  let openings = 0;
   server.use(
     http.get('/api/user', () => HttpResponse.json(aUser())),
     http.get('/api/invoices', () => HttpResponse.json(balance)),

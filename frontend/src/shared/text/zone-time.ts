@@ -65,7 +65,8 @@ export function zoneName(zone: string): string {
  * offset changes in between.
  */
 function rangeOf(format: Intl.DateTimeFormat, { startsAt, endsAt }: Span): string {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const start = new Date(startsAt);
+  const end = new Date(endsAt);
   const changes = zoneIn(format, start) !== zoneIn(format, end);
   return withPlainSpaces(
     changes ? `${format.format(start)} – ${format.format(end)}` : format.formatRange(start, end),

@@ -101,7 +101,8 @@ describe('a chain', () => {
     fc.assert(
       fc.property(contents, aPlace, aPlace, (list, one, other) => {
         const { events, head } = chainOf(list);
-        const [a, b] = [one % events.length, other % events.length];
+        const a = one % events.length;
+        const b = other % events.length;
         fc.pre(a !== b);
         const [first, second] = [events[a], events[b]] as [ChainedEvent, ChainedEvent];
         expect(faultIn(events.with(a, second).with(b, first), head, sha256)).toBeDefined();

@@ -131,7 +131,8 @@ describe('domain events', () => {
   });
 
   it('are serialized per subject, without deadlocks across several subjects', async () => {
-    const [one, other] = [await upload(alex.id, 'One'), await upload(alex.id, 'Other')];
+    const one = await upload(alex.id, 'One');
+    const other = await upload(alex.id, 'Other');
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         record(

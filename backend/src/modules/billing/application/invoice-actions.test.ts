@@ -188,7 +188,8 @@ it('a helper may do what the client may, with the scope to pay', async () => {
 
 it('an invoice of a closed account is neither issued nor reminded of', async () => {
   const practice = inMemoryBilling();
-  const [{ id }, draft] = [await practice.issued(), await practice.invoices.add(aDraft())];
+  const { id } = await practice.issued();
+  const draft = await practice.invoices.add(aDraft());
   practice.practice.isClientClosed = true;
   const closed = { code: 'invoice.client_closed' };
   await expect(practice.reminders.remind(admin, id)).rejects.toMatchObject(closed);

@@ -46,7 +46,8 @@ describe('a payment that settles immediately', () => {
 describe('expired sessions', () => {
   it('end even if one of them cannot be checked', async () => {
     const { attempts, gateway, issued, pass, payments, sessions, work } = inMemoryBilling<InMemoryGateway>();
-    const [first, second] = [await issued(), await issued()];
+    const first = await issued();
+    const second = await issued();
     for (const { id } of [first, second]) await work.run(await payments.prepare(client, id));
     pass(48 * 60 * 60 * 1000);
     gateway.faults.push('away');

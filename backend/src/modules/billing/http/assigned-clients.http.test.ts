@@ -30,10 +30,8 @@ let theirs: Client;
 /** A client with an invoice of that amount of which half was refunded, and another one that is owed. */
 async function aClient(username: string, amount: number): Promise<Client> {
   const { id, agent } = await app.client(username);
-  const [paid, owed] = [
-    await anIssuedInvoice(app, id, `${amount}.00`),
-    await anIssuedInvoice(app, id, `${amount + 1}.00`),
-  ];
+  const paid = await anIssuedInvoice(app, id, `${amount}.00`);
+  const owed = await anIssuedInvoice(app, id, `${amount + 1}.00`);
   const received = { amount: `${amount}.00`, method: 'check' };
   const made = await owner.post(`/api/admin/invoices/${paid}/payments`).send(received).expect(201);
   const back = { amount: `${amount / 2}.00`, reason: 'Sorry', password };

@@ -119,7 +119,8 @@ describe('an import of open invoices', () => {
   });
 
   it('names what is wrong in each row, and imports nothing unless all rows are right', async () => {
-    const [first, second] = [aRow(), aRow()];
+    const first = aRow();
+    const second = aRow();
     await imported(first);
     const rows = [
       second,

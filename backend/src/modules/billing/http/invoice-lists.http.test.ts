@@ -90,7 +90,8 @@ describe('lists and totals', () => {
   it('show an admin the payment reports until they are reviewed', async () => {
     const dave = await app.client('dave');
     const one = (amount: string): object => ({ userId: dave.id, items: [{ description: 'x', amount }] });
-    const [arrived, missing] = [await invoices.make(one('11.00')), await invoices.make(one('12.00'))];
+    const arrived = await invoices.make(one('11.00'));
+    const missing = await invoices.make(one('12.00'));
     await invoices.make(one('13.00'));
     for (const { id } of [arrived, missing]) await report(id);
     const ofDave = `userId=${dave.id}&reported`;

@@ -97,7 +97,8 @@ describe('a reminder by hand', () => {
   });
 
   it('replaces the automatic one of that day, and is refused after it', async () => {
-    const [byHand, automatic] = [await issue({ dueDate: today }), await issue({ dueDate: today })];
+    const byHand = await issue({ dueDate: today });
+    const automatic = await issue({ dueDate: today });
     await pass(1);
     await remind(byHand).expect(202);
     await morning();

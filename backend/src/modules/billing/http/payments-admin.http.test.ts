@@ -122,7 +122,8 @@ describe('recording a payment', () => {
 
   it('is remembered by its method: for the client, else for the practice', async () => {
     const newcomer = await app.client('newcomer');
-    const [theirs, unseen] = [await anIssuedInvoice(app, newcomer.id), await anIssuedInvoice(app, other.id)];
+    const theirs = await anIssuedInvoice(app, newcomer.id);
+    const unseen = await anIssuedInvoice(app, other.id);
     const last = async (of: number) =>
       (
         (await admin.get(`/api/admin/invoices/${of}`).expect(200)).body as {

@@ -259,7 +259,8 @@ describe('a change of the account', () => {
   it('lets the earlier one finish what began there, and then removes its endpoint and its key', async () => {
     await connect().expect(200);
     await settled();
-    const [open, refunded] = [await anIssuedInvoice(app, client.id), await anIssuedInvoice(app, client.id)];
+    const open = await anIssuedInvoice(app, client.id);
+    const refunded = await anIssuedInvoice(app, client.id);
     await pay(refunded).expect(200);
     stripe.pay();
     await settled();

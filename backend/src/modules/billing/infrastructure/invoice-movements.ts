@@ -60,14 +60,16 @@ export function movementsOf(rows: Movements): Pick<Invoice, 'payments' | 'refund
     return payment;
   };
   const refunds = rows.refunds.map(({ paymentId, status, providerRefundId, failure, ...row }) => {
-    const [amount, made] = [Money.parse(row.amount), new Date(row.created_at)];
+    const amount = Money.parse(row.amount);
+    const made = new Date(row.created_at);
     return new Refund(
       { ...row, payment: paymentOf(paymentId), amount, created_at: made },
       { status, endedAt: moment(row.endedAt), providerRefundId, failure },
     );
   });
   const disputes = rows.disputes.map(({ paymentId, ...row }) => {
-    const [amount, openedAt] = [Money.parse(row.amount), new Date(row.openedAt)];
+    const amount = Money.parse(row.amount);
+    const openedAt = new Date(row.openedAt);
     const times = { openedAt, closedAt: moment(row.closedAt) };
     return new Dispute({ ...row, ...times, amount, payment: paymentOf(paymentId) });
   });

@@ -29,7 +29,8 @@ describe('the ledger', () => {
     'DELETE FROM ledger_transactions WHERE false',
     'TRUNCATE ledger_transactions CASCADE',
   ])('refuses even its owner: %s', async (statement) => {
-    const [operation, table] = [statement.split(' ')[0], /ledger_\w+/.exec(statement)?.[0]];
+    const operation = statement.split(' ')[0];
+    const table = /ledger_\w+/.exec(statement)?.[0];
     await expect(asAdmin(database.adminUrl, (owner) => owner.query(statement))).rejects.toThrow(
       `${operation} on ${table} is refused: what the ledger holds is never changed.`,
     );

@@ -67,7 +67,8 @@ describe('access that the practice starts', () => {
   });
 
   it('is a task and a notification of the client alone, until they answer', async () => {
-    const [nora, sam] = [await aClient('nora'), await aClient('sam')];
+    const nora = await aClient('nora');
+    const sam = await aClient('sam');
     const earlier = await invite(nora.agent, helper(sam.email));
     await accept(sam.agent, await tokenTo(sam.email)).expect(200);
     const tasksOf = async (agent: Agent) =>
@@ -269,7 +270,8 @@ describe('access that the practice starts', () => {
       app.clock.pass(1000);
       return (body as { id: number }).id;
     };
-    const [hers, his] = [await sent(nora.agent), await sent(kim.agent)];
+    const hers = await sent(nora.agent);
+    const his = await sent(kim.agent);
     // One that the practice uploaded is no consent of the client, before it is signed.
     const draft = await upload(nora.id);
     for (const consentDocumentId of [his, draft, 999_999, 'x'])

@@ -194,7 +194,8 @@ describe('access that waits for the client', () => {
 
 describe('the practice', () => {
   it('manages access of its own clients only, if consultants see only theirs', async () => {
-    const [nora, kim] = [await calls.aClient('nora'), await calls.aClient('kim')];
+    const nora = await calls.aClient('nora');
+    const kim = await calls.aClient('kim');
     const { agent, id: staffId } = await staffMember(app, 'limited', 'consultant');
     await setStaffSees(app, 'assigned');
     await assign(app, nora.id, staffId);
@@ -279,7 +280,8 @@ describe('a last day', () => {
       ['Pacific/Kiritimati', 'Pacific/Pago_Pago'],
     ] as const) {
       await setZone(from);
-      const [today, last] = [await calls.day(0), await calls.day(366)];
+      const today = await calls.day(0);
+      const last = await calls.day(366);
       await setZone(to);
       for (const until of [today, last]) {
         const body = await calls.helper(`zone${answers.length}@example.com`, { until });
@@ -306,7 +308,8 @@ describe('closing an account', () => {
 
   it('of a household by the practice ends everyone’s access, in the middle of their session', async () => {
     const family = await anOrganization(app, { name: 'Sample Family' });
-    const [nora, sam] = [await calls.aClient('nora'), await calls.aClient('sam')];
+    const nora = await calls.aClient('nora');
+    const sam = await calls.aClient('sam');
     await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
     await grant(app, { clientId: family, personId: sam.id });
     const thread = await sam.agent
@@ -417,10 +420,8 @@ describe('a link that the practice sees', () => {
   });
 
   it('by a call is a new one: the emailed one stays valid, and the account has no mark', async () => {
-    const [mailed, handed] = [
-      await invitedOwner('mailed@example.com'),
-      await invitedOwner('handed@example.com'),
-    ];
+    const mailed = await invitedOwner('mailed@example.com');
+    const handed = await invitedOwner('handed@example.com');
     const by = await consultantId();
     const { body } = await show(mailed.client, mailed.id).expect(200);
     expect(body).toEqual({ link: expect.stringMatching(/^http:\S+\/access\?token=[\w-]{43}$/) });

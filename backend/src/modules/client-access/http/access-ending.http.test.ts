@@ -118,7 +118,9 @@ describe('the end of access', () => {
 
   it('comes with the closing of the account of the client, of the person and of who granted it', async () => {
     const family = await anOrganization(app, { name: 'Closing Family' });
-    const [nora, sam, kim] = [await aClient('nora'), await aClient('sam'), await aClient('kim')];
+    const nora = await aClient('nora');
+    const sam = await aClient('sam');
+    const kim = await aClient('kim');
     await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
     await grant(app, { clientId: family, personId: kim.id, role: 'owner' });
     await invite(nora.agent, helper(sam.email, { client: family }));
@@ -137,7 +139,9 @@ describe('the end of access', () => {
 
   it('of one owner keeps the owner whom they invited, but not their helpers; of the last one, no access', async () => {
     const family = await anOrganization(app, { name: 'Leaving Family' });
-    const [nora, sam, kim] = [await aClient('nora'), await aClient('sam'), await aClient('kim')];
+    const nora = await aClient('nora');
+    const sam = await aClient('sam');
+    const kim = await aClient('kim');
     await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
     await invite(nora.agent, { email: kim.email, role: 'owner', client: family });
     await accept(kim.agent, await tokenTo(kim.email)).expect(200);
@@ -158,7 +162,9 @@ describe('the end of access', () => {
 describe('owners and helpers', () => {
   it('end helpers and their own access, but no owner; the last owner cannot leave', async () => {
     const business = await anOrganization(app, { kind: 'business', name: 'Sample Company' });
-    const [nora, kim, sam] = [await aClient('nora'), await aClient('kim'), await aClient('sam')];
+    const nora = await aClient('nora');
+    const kim = await aClient('kim');
+    const sam = await aClient('sam');
     const at = `?client=${business}`;
     const noraAccess = await grant(app, { clientId: business, personId: nora.id, role: 'owner' });
     const kimAccess = await grant(app, { clientId: business, personId: kim.id, role: 'owner' });

@@ -196,11 +196,9 @@ it('tell all owners of a household about each other, and the owners of the pract
   const { agent: partner } = await app.admin('partner');
   const family = await anOrganization(app, { name: 'Secret Family' });
   const at = `/api/admin/clients/${family}/access`;
-  const [nora, kim, lee] = [
-    await calls.aClient('nora'),
-    await calls.aClient('kim'),
-    await calls.aClient('lee'),
-  ];
+  const nora = await calls.aClient('nora');
+  const kim = await calls.aClient('kim');
+  const lee = await calls.aClient('lee');
   await calls.invite(admin, { email: nora.email, role: 'owner' }, at);
   await calls.accept(nora);
   const sam = await calls.invite(admin, await calls.helper('sam@example.com', { name: 'Sam Helper' }), at);
@@ -222,7 +220,8 @@ it('tell all owners of a household about each other, and the owners of the pract
   const told = async (agent: Agent) =>
     (await notifiedTo(agent)).map(({ title, message, url }) => [title, message, url]).toReversed();
   const practicePage = `/admin/clients/${family}`;
-  const [to, of] = ['to Secret Family.', 'Sam Sample'];
+  const to = 'to Secret Family.';
+  const of = 'Sam Sample';
   const ofAccess = ([title]: unknown[]): boolean => title !== 'New registration';
   expect((await told(partner)).filter(ofAccess)).toEqual([
     ['Access granted', `${of} gave ${nora.email} access ${to}`, practicePage],
@@ -257,11 +256,10 @@ it('tell all owners of a household about each other, and the owners of the pract
 it('tell the other owners whom the practice ends, and the practice who left', async () => {
   const family = await anOrganization(app, { name: 'Secret Family' });
   const at = `/api/admin/clients/${family}/access`;
-  const [nora, kim] = [await calls.aClient('nora'), await calls.aClient('kim')];
-  const [ofNora, ofKim] = [
-    await calls.invite(admin, { email: nora.email, role: 'owner' }, at),
-    await calls.invite(admin, { email: kim.email, role: 'owner' }, at),
-  ];
+  const nora = await calls.aClient('nora');
+  const kim = await calls.aClient('kim');
+  const ofNora = await calls.invite(admin, { email: nora.email, role: 'owner' }, at);
+  const ofKim = await calls.invite(admin, { email: kim.email, role: 'owner' }, at);
   for (const owner of [nora, kim]) await calls.accept(owner);
   // Access to a household that the practice starts is announced to the invited alone.
   const waiting = await calls.invite(admin, await calls.helper('secret@example.com'), at);

@@ -42,11 +42,9 @@ describe('a restore', () => {
     const only = await app.client('onlyhelper');
     await app.sql.rows('test.person', `UPDATE users SET role = 'person' WHERE id = $1`, [only.id]);
     const family = await anOrganization(app, { name: 'Sample Family' });
-    const [ofSam, ofOnly, ofOwner] = [
-      await grant(app, { clientId: nora.id, personId: sam.id }),
-      await grant(app, { clientId: nora.id, personId: only.id }),
-      await grant(app, { clientId: family, personId: nora.id, role: 'owner' }),
-    ];
+    const ofSam = await grant(app, { clientId: nora.id, personId: sam.id });
+    const ofOnly = await grant(app, { clientId: nora.id, personId: only.id });
+    const ofOwner = await grant(app, { clientId: family, personId: nora.id, role: 'owner' });
     await grant(app, { clientId: family, personId: sam.id, ended: true });
     const carla = await staffMember(app, 'carla', 'consultant');
     const alba = await staffMember(app, 'alba', 'assistant');

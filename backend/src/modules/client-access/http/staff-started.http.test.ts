@@ -133,10 +133,8 @@ describe('a deactivation', () => {
   it('ends the access that is chosen, and nothing else', async () => {
     const { agent, id } = await staffMember(app, 'leaving', 'consultant');
     const family = await anOrganization(app, { name: 'B Family' });
-    const [kept, ended] = [
-      await granted(agent, family, 'kept@example.com'),
-      await granted(agent, family, 'ended@example.com'),
-    ];
+    const kept = await granted(agent, family, 'kept@example.com');
+    const ended = await granted(agent, family, 'ended@example.com');
     const { id: person } = await app.account('helper');
     const others = await grant(app, { clientId: family, personId: person });
     for (const endAccess of [[others], [kept, 999_999], ['x'], [0], 'all', null]) {

@@ -74,7 +74,8 @@ describe('a client who is added with an invitation', () => {
 
   it('gets a number after a taken username, and is greeted without a first name', async () => {
     const add = (email: string) => create({ email, invite: true, username: '', password: '' }).expect(201);
-    const [first, second] = [await add('twin@example.com'), await add('twin@example.net')];
+    const first = await add('twin@example.com');
+    const second = await add('twin@example.net');
     expect([first.body.username, second.body.username]).toEqual(['twin', 'twin2']);
     expect((await invitationsTo('twin@example.net'))[0]?.text).not.toMatch(/^(?:Hi|Hello)\b/m);
   });
@@ -116,7 +117,8 @@ describe('a client who is added with an invitation', () => {
 
 describe('inviting several clients', () => {
   it('sends each a link, which replaces an earlier one, and skips those with a password', async () => {
-    const [one, two] = [await imported('one@example.com'), await imported('two@example.com')];
+    const one = await imported('one@example.com');
+    const two = await imported('two@example.com');
     const { id: active } = await app.client('active');
     await invite([one]).expect(202);
     const { body } = await invite([active, two, one, two]).expect(202);

@@ -100,7 +100,8 @@ describe('a signature', () => {
   it('is given once: of two prepared signatures, the second commit is refused', async () => {
     await practice.opening.view(client, id, { opened: true });
     const prepare = () => practice.signing.prepareSignature(client, id, signature);
-    const [first, second] = [await prepare(), await prepare()];
+    const first = await prepare();
+    const second = await prepare();
     await practice.work.run(first);
     await expect(practice.work.run(second)).rejects.toMatchObject({
       code: 'document.not_awaiting_signature',

@@ -36,7 +36,8 @@ export class SignatureReminders {
 
   /** Safe to repeat, because each document stores the day of its last reminder. */
   private async remindOfDue(): Promise<void> {
-    const [today, zone] = [await this.site.today(), await this.site.timeZone()];
+    const today = await this.site.today();
+    const zone = await this.site.timeZone();
     await processEach(await this.documents.dueForReminder(today, zone), (id) =>
       this.documents.change(id, null, (document) => document.remindIfDue(today, zone, this.clock.now())),
     );

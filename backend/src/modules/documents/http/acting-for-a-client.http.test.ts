@@ -124,7 +124,8 @@ describe('the documents of another client', () => {
       .post(`/api/message-threads?client=${business}`)
       .send({ subject: 'Receipts' })
       .expect(201);
-    const [without, withoutHelper] = [await used(pat), await used(kim)];
+    const without = await used(pat);
+    const withoutHelper = await used(kim);
     await pat.agent
       .post(`/api/message-threads/${thread.body.id}/messages`)
       .field({ content: 'Attached' })
@@ -132,7 +133,8 @@ describe('the documents of another client', () => {
       .expect(201);
     expect(await used(pat)).toBe(without + samplePdf.length);
     expect(await used(kim)).toBe(withoutHelper);
-    const [before, own] = [await used(pat), await used(kim, kim.id)];
+    const before = await used(pat);
+    const own = await used(kim, kim.id);
     await uploadAs(pat, { category: 'legal' }).expect(201);
     expect(await used(pat)).toBe(before + samplePdf.length);
     expect(await used(kim)).toBe(samplePdf.length);

@@ -239,7 +239,8 @@ describe('a checklist', () => {
 
   it('is accepted with its documents, which name it', async () => {
     const { id } = await ask();
-    const [first, second] = [await uploaded(id, 1), await uploaded(id, 2)];
+    const first = await uploaded(id, 1);
+    const second = await uploaded(id, 2);
     expect((await details(second)).request).toEqual({ id, itemId: 2 });
     const accept = (document: number) =>
       admin.patch(`/api/admin/documents/${document}`).send({ status: 'completed' }).expect(200);

@@ -93,7 +93,8 @@ describe('the lists', () => {
         .send({ ...site, timeZone })
         .expect(200);
     // A day and an hour apart, so that the dates always differ.
-    const [late, early] = ['Pacific/Niue', 'Pacific/Kiritimati'];
+    const late = 'Pacific/Niue';
+    const early = 'Pacific/Kiritimati';
     const dueDate = new Intl.DateTimeFormat('en-CA', { timeZone: late }).format(new Date());
     const due = await requests.make({ dueDate });
     const accepted = await requests.make({ dueDate });

@@ -175,10 +175,8 @@ describe('a request', () => {
 
   it("is withdrawn when its client's account is closed, unless its upload waits for review", async () => {
     const leaving = await app.client('leaving');
-    const [unanswered, uploaded] = [
-      await requests.make({ userId: leaving.id }),
-      await requests.make({ userId: leaving.id }),
-    ];
+    const unanswered = await requests.make({ userId: leaving.id });
+    const uploaded = await requests.make({ userId: leaving.id });
     await requests.answer(uploaded.id, leaving).expect(201);
     await admin.delete(`/api/admin/clients/${leaving.id}`).expect(204);
     expect(await requests.forAdmin(unanswered.id)).toBeUndefined();
@@ -199,7 +197,8 @@ describe('a request', () => {
 
   it('is sent a reminder even if the reminder of another request fails', async () => {
     const dueDate = await app.app.get(Site).today();
-    const [failing, working] = [await requests.make({ dueDate }), await requests.make({ dueDate })];
+    const failing = await requests.make({ dueDate });
+    const working = await requests.make({ dueDate });
     const reminded: number[] = [];
     app.app.get(DomainEvents).subscribe('document_request.reminded', async ({ subject: { id } }) => {
       if (id === failing.id) throw new Error('poisoned');
@@ -255,7 +254,8 @@ describe('a request', () => {
     await requests.answered(id);
     await requests.patch(id, { status: 'completed' }).expect(200);
     await admin.delete(`${requestsPath}/${id}`).expect(204);
-    const [client, practice] = [alex.id, adminId];
+    const client = alex.id;
+    const practice = adminId;
     expect(
       (await history()).map(({ type, actor }) => [type.slice('document_request.'.length), actor?.id]),
     ).toEqual([

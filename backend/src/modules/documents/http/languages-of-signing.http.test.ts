@@ -112,7 +112,8 @@ describe('the certificate of completion', () => {
     await speaks(adminId, 'es');
     await countersign(ofEnglish);
     await speaks(adminId, 'en');
-    const [spanish, english] = [await contentsOf(ofSpanish), await contentsOf(ofEnglish)];
+    const spanish = await contentsOf(ofSpanish);
+    const english = await contentsOf(ofEnglish);
     expect(spanish.text).toContain('Certificado de finalización');
     expect(spanish.text).toMatch(/Fecha y hora de la firma \d{1,2} \p{L}+ \d{4}, /u);
     expect(spanish.text).not.toContain('Certificate of completion');

@@ -199,7 +199,8 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
     other = (other + state[index]! + key[index % key.length]!) & 255;
     swap(index, other);
   }
-  let [first, second] = [0, 0];
+  let first = 0;
+  let second = 0;
   return Buffer.from(data).map((byte) => {
     first = (first + 1) & 255;
     second = (second + state[first]!) & 255;

@@ -73,7 +73,8 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
         document.replaceFile(file, admin, at);
 
     it('stores a complete document under its own id, and publishes its events', async () => {
-      const [one, two] = [await documents.add(aNewDocument()), await documents.add(aNewDocument())];
+      const one = await documents.add(aNewDocument());
+      const two = await documents.add(aNewDocument());
       expect(one.id).not.toBe(two.id);
       expect(await documents.get(one.id, client)).toEqual(one);
       expect(await documents.get(two.id, admin)).toEqual(two);
@@ -137,7 +138,8 @@ export function documentRepositoryContract(name: string, open: () => Promise<Ope
     });
 
     it('stores each file as a version: the current one, the original, and each by its number', async () => {
-      const [first, second] = [aFile(), aFile()];
+      const first = aFile();
+      const second = aFile();
       const { id } = await documents.add(aNewDocument({ needsSignature: true, file: first }));
       await documents.change(id, admin, replace(second));
       const signed = sealed();

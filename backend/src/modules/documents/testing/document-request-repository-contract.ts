@@ -83,11 +83,9 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
     });
 
     it('changes only the request that waits for the practice with that document', async () => {
-      const [waiting, accepted, withdrawn] = [
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest()),
-      ];
+      const waiting = await requests.add(aNewRequest());
+      const accepted = await requests.add(aNewRequest());
+      const withdrawn = await requests.add(aNewRequest());
       const answers = [await upload(), await upload(), await upload()];
       for (const [index, { id }] of [waiting, accepted, withdrawn].entries())
         await requests.change(id, client, (request) => request.answer(answers[index] ?? 0, client, at));
@@ -104,13 +102,11 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
     });
 
     it('changes all requests that wait for that client, and no others', async () => {
-      const [first, second, answered, withdrawn, foreign] = [
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest()),
-        await requests.add(aNewRequest({ userId: 3 })),
-      ];
+      const first = await requests.add(aNewRequest());
+      const second = await requests.add(aNewRequest());
+      const answered = await requests.add(aNewRequest());
+      const withdrawn = await requests.add(aNewRequest());
+      const foreign = await requests.add(aNewRequest({ userId: 3 }));
       const answer = await upload();
       await requests.change(answered.id, client, (request) => request.answer(answer, client, at));
       await requests.change(withdrawn.id, admin, (request) => request.withdraw(1, at));
@@ -130,13 +126,11 @@ export function documentRequestRepositoryContract(name: string, open: () => Prom
     it('returns the unanswered requests with an approaching due date and no reminder for it', async () => {
       const due = async (dueDate: string | null): Promise<number> =>
         (await requests.add(aNewRequest({ dueDate }))).id;
-      const [last, today, reminded, withdrawn, answered] = [
-        await due('2026-11-23'),
-        await due('2026-11-20'),
-        await due('2026-11-21'),
-        await due('2026-11-21'),
-        await due('2026-11-21'),
-      ];
+      const last = await due('2026-11-23');
+      const today = await due('2026-11-20');
+      const reminded = await due('2026-11-21');
+      const withdrawn = await due('2026-11-21');
+      const answered = await due('2026-11-21');
       for (const dueDate of ['2026-11-19', '2026-11-24', null]) await due(dueDate);
       const answer = await upload();
       await requests.change(reminded, null, (request) => request.remind('2026-11-20', at));

@@ -53,7 +53,8 @@ export function opensslVerifies(pdf: Buffer): Promise<string | undefined> {
     /\/ByteRange \[(\d+) (\d+) +(\d+) +(\d+) *\]/.exec(pdf.toString('latin1'))?.map(Number) ?? [];
   const signature = Buffer.from(pdf.toString('latin1', gap + 1, rest - 1), 'hex');
   return inFolder(async (folder) => {
-    const [content, cms] = [path.join(folder, 'content'), path.join(folder, 'cms')];
+    const content = path.join(folder, 'content');
+    const cms = path.join(folder, 'cms');
     await writeFile(content, Buffer.concat([pdf.subarray(0, gap), pdf.subarray(rest, rest + length)]));
     await writeFile(cms, signature);
     const args = [

@@ -141,7 +141,9 @@ function packed(objects: string[], content: string): Buffer {
     const data = deflateSync(plain).toString('latin1');
     return `<<${entries}/Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream`;
   };
-  const [contents, container, table] = [objects.length + 1, objects.length + 2, objects.length + 3];
+  const contents = objects.length + 1;
+  const container = objects.length + 2;
+  const table = objects.length + 3;
   let text = '%PDF-1.5\n';
   const add = (number: number, body: string): number => {
     const offset = text.length;

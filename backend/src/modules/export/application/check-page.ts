@@ -11,9 +11,16 @@ const check = new URL('../pages/check.js', import.meta.url);
 
 /** Texts of the page's script, which puts the values in. */
 const scriptTexts = (): Record<string, string> => {
-  const [number, total, count] = ['{number}', '{total}', '{count}'];
-  const [path, reason, message] = ['{path}', '{reason}', '{message}'];
-  const [sequence, id, title, fault] = ['{sequence}', '{id}', '{title}', '{fault}'];
+  const number = '{number}';
+  const total = '{total}';
+  const count = '{count}';
+  const path = '{path}';
+  const reason = '{reason}';
+  const message = '{message}';
+  const sequence = '{sequence}';
+  const id = '{id}';
+  const title = '{title}';
+  const fault = '{fault}';
   return {
     reading: t('Reading …'),
     readingFile: t('Reading file {number} of {total} …', { number, total }),

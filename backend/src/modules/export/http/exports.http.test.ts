@@ -121,7 +121,8 @@ describe('an export', () => {
 describe('an export of a household or business', () => {
   it('is for its owners and the practice, and names the client', async () => {
     const clientId = await anOrganization(app, { kind: 'business', name: 'Sample Bakery LLC' });
-    const [owner, helper] = [await app.client('exporter'), await app.client('assisting')];
+    const owner = await app.client('exporter');
+    const helper = await app.client('assisting');
     await grant(app, { clientId, personId: owner.id, role: 'owner' });
     await grant(app, { clientId, personId: helper.id });
     const address = `${own}?client=${clientId}`;
@@ -184,7 +185,8 @@ describe('an export of a household or business', () => {
     const read = (name: RegExp): string =>
       [...files].flatMap(([path, content]) => (name.test(path) ? [String(content)] : [])).join();
     const json = (name: RegExp): unknown => JSON.parse(read(name));
-    const [nameOfPat, nameOfMax] = ['Pat Thread', 'Max Thread'];
+    const nameOfPat = 'Pat Thread';
+    const nameOfMax = 'Max Thread';
     expect(json(/^activity\.json$/)).toMatchObject({
       events: expect.arrayContaining([
         expect.objectContaining({

@@ -162,7 +162,8 @@ it('deletes rows of sessions that ended 30 days ago', async () => {
 });
 
 it('ends all sessions of a user but one', async () => {
-  const [one, other] = [await all.begin(), await all.begin()];
+  const one = await all.begin();
+  const other = await all.begin();
   await all.sessions.endAll(7, one);
   expect(await all.sessions.alive([one, other])).toEqual([one]);
   await all.sessions.endAll(7);

@@ -50,7 +50,8 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const places = [context.getHandler(), context.getClass()];
     const http = context.switchToHttp();
-    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     const rights = this.reflector.getAllAndOverride<RouteRights>(allowMetadata, places);
     if (rights.callers !== 'public')
       await this.share.recognize(request, response, () => this.applyRule(rights, context));

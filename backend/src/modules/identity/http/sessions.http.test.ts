@@ -178,7 +178,8 @@ describe("one's own sessions", () => {
 
   it('can be ended from another session, which is recorded', async () => {
     const { id } = await app.account('lostphone');
-    const [phone, desk] = [await app.signIn('lostphone'), await app.signIn('lostphone')];
+    const phone = await app.signIn('lostphone');
+    const desk = await app.signIn('lostphone');
     const lost = (await list(desk)).find(({ current }) => !current) as Session;
     await desk.delete(`/api/sessions/${lost.id}`).expect(204);
     await phone.get('/api/user').expect(401);
@@ -201,7 +202,8 @@ describe("one's own sessions", () => {
   });
 
   it("are 404 for another user's id or an invalid one", async () => {
-    const [one, other] = [await app.client('one'), await app.client('other')];
+    const one = await app.client('one');
+    const other = await app.client('other');
     const [own] = await list(one.agent);
     for (const id of [own?.id, '0', '1', 'abc', '%00', own?.id.toUpperCase(), `${own?.id}0`])
       expect((await other.agent.delete(`/api/sessions/${id}`).expect(404)).body).toEqual(

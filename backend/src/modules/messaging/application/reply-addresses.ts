@@ -63,14 +63,16 @@ export class ReplyAddresses {
 
   /** Undefined unless the email answers one that was sent to the address that it is from. */
   async answeredBy(head: EmailHead): Promise<Answered | undefined> {
-    const [tokens, ids] = [replyTokens(head), answeredIds(head)];
+    const tokens = replyTokens(head);
+    const ids = answeredIds(head);
     if (!head.from || tokens.length + ids.length === 0) return undefined;
     return this.addresses.find(tokens.map(tokenHash), ids, head.from.address, this.clock.now());
   }
 
   /** users.id of the clients that an email may be about. */
   clientsOf(head: EmailHead): Promise<number[]> {
-    const [tokens, ids] = [replyTokens(head), answeredIds(head)];
+    const tokens = replyTokens(head);
+    const ids = answeredIds(head);
     return this.addresses.clientsOf(tokens.map(tokenHash), ids, head.from?.address ?? '');
   }
 

@@ -67,7 +67,8 @@ function resultOf([method, sign, result, ...rest]: Word[]): CheckResult | undefi
   if (typeof method !== 'string' || sign !== equals || typeof result !== 'string') return undefined;
   const properties = new Map<string, string>();
   for (const [index, word] of rest.entries()) {
-    const [after, name] = [rest[index + 2], word];
+    const after = rest[index + 2];
+    const name = word;
     if (typeof name !== 'string' || rest[index + 1] !== equals || typeof after !== 'string') continue;
     const known = name.toLowerCase();
     // A value is no name, and the first of a name counts.

@@ -215,11 +215,9 @@ describe('a message', () => {
 describe('the list', () => {
   it('has a client’s own, sorted by last message, searched by subject', async () => {
     const chris = await app.client('cmercado');
-    const [first, second, third] = [
-      await begin('100% tax', chris.agent),
-      await begin('100 taxes, año 2026', chris.agent),
-      await begin('Payroll', chris.agent),
-    ];
+    const first = await begin('100% tax', chris.agent);
+    const second = await begin('100 taxes, año 2026', chris.agent);
+    const third = await begin('Payroll', chris.agent);
     await send(chris.agent, first);
     const list = async (query = ''): Promise<number[]> =>
       ((await chris.agent.get(`${address}${query}`).expect(200)).body as Thread[]).map(({ id }) => id);
@@ -260,11 +258,9 @@ describe('the list', () => {
 
   it('can be limited to unread ones, with their total', async () => {
     const dana = await app.client('dnorth');
-    const [first, second, third] = [
-      await begin('One', dana.agent),
-      await begin('Two', dana.agent),
-      await begin('Three', dana.agent),
-    ];
+    const first = await begin('One', dana.agent);
+    const second = await begin('Two', dana.agent);
+    const third = await begin('Three', dana.agent);
     for (const id of [first, first, third]) await send(consultant.agent, id);
     await send(dana.agent, second);
     const list = async (query: string): Promise<[number[], string | undefined]> => {

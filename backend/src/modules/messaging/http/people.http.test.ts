@@ -121,7 +121,8 @@ describe('a conversation of a client', () => {
   it('counts messages of the previous version, and those from before the access that nobody had read', async () => {
     const client = await app.client('gail');
     const helper = await app.client('hal');
-    const [seen, unseen] = [await begin(client.agent), await begin(client.agent)];
+    const seen = await begin(client.agent);
+    const unseen = await begin(client.agent);
     for (const id of [seen, unseen]) await send(admin.agent, id);
     await read(client.agent, seen);
     await grant(app, { clientId: client.id, personId: helper.id });

@@ -47,9 +47,11 @@ export class Audience {
   /** In the current language. */
   async context(): Promise<RuleContext> {
     const { clientId, actorId } = this.ids;
-    const [people, byClient] = [await this.people(), await this.byClient()];
+    const people = await this.people();
+    const byClient = await this.byClient();
     const nameOf = (id: number | null): string => people.find(({ userId }) => userId === id)?.name ?? '';
-    const [clientName, actor] = [nameOf(clientId), nameOf(actorId)];
+    const clientName = nameOf(clientId);
+    const actor = nameOf(actorId);
     return {
       client:
         byClient && actorId !== clientId ? t('{actor} for {clientName}', { actor, clientName }) : clientName,

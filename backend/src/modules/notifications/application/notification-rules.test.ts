@@ -337,10 +337,8 @@ it.each(['client', 'practice'] as const)('reminds the %s of no appointment that 
 
 describe('one request leads to one notification', () => {
   it('of a moved appointment, not also of a changed one', () => {
-    const [changed, moved] = [
-      appointmentEvent('changed', consultant),
-      appointmentEvent('rescheduled', consultant),
-    ];
+    const changed = appointmentEvent('changed', consultant);
+    const moved = appointmentEvent('rescheduled', consultant);
     expect(notified(changed, [changed, moved])).toBeUndefined();
     expect(notified(moved, [changed, moved])).toContain('Appointment moved');
   });

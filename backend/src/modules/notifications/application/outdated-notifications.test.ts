@@ -18,7 +18,8 @@ const exceptSuccess = ['warning', 'info'];
 const withdrawn = { from: 'awaiting_signature', to: 'draft' };
 const ofClient = '/client/documents?document=7';
 const ofPractice = '/admin/documents?document=7';
-const [invoiceOfClient, invoiceOfPractice] = ['/client/payments?invoice=7', '/admin/invoices?invoice=7'];
+const invoiceOfClient = '/client/payments?invoice=7';
+const invoiceOfPractice = '/admin/invoices?invoice=7';
 
 it.each([
   [event('document.signed', 'document', clientId), [{ urls: [ofClient], types: all }]],

@@ -115,10 +115,8 @@ describe('an email about what was gathered', () => {
   };
 
   it('leaves out what its reader has read meanwhile, and is not written if nothing is left', async () => {
-    const [read, unread] = [
-      await share('Letter'),
-      await share('Report', alex.id, { needsSignature: 'true' }),
-    ];
+    const read = await share('Letter');
+    const unread = await share('Report', alex.id, { needsSignature: 'true' });
     await ask('W-2');
     await alex.agent.get(`/api/documents/${read}`).expect(200);
     await markRead('Document requested');

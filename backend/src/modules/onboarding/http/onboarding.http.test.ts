@@ -139,7 +139,8 @@ describe('making a client of a contact message', () => {
   it('answers a repeated key with the first answer, and makes one client in parallel calls', async () => {
     const id = await send({ email: 'keyed@example.com' });
     const call = () => ofMessage(id).set('Idempotency-Key', 'once');
-    const [first, second] = [await call().expect(201), await call().expect(201)];
+    const first = await call().expect(201);
+    const second = await call().expect(201);
     expect(second.body).toEqual(first.body);
     const other = await send({ email: 'parallel@example.com' });
     const answers = await Promise.all([ofMessage(other), ofMessage(other)]);

@@ -108,7 +108,8 @@ export function calendarOf(entries: readonly CalendarEntry[], about: CalendarMes
  * ical.js 2.2.1, which Thunderbird has, takes it for the second.
  */
 function timesIn(zone: string, start: Date, end: Date) {
-  const [from, to] = [zoned(start.getTime(), zone), zoned(end.getTime(), zone)];
+  const from = zoned(start.getTime(), zone);
+  const to = zoned(end.getTime(), zone);
   return isShownOnce(from) && isShownOnce(to)
     ? { start: from, end: to, timezone: from.timeZoneId }
     : { start, end };

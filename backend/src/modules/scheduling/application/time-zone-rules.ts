@@ -89,7 +89,8 @@ function continues(rule: Rule, next: ClockChange): boolean {
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 function linesOf(rule: Rule, lastYear: number): string[] {
-  const [first, last] = [rule[0], rule.at(-1)];
+  const first = rule[0];
+  const last = rule.at(-1);
   if (!first || !last) return [];
   // Clocks that went forward for good show standard time.
   const kind = first.to > first.from && !(first === last && isLast(first)) ? 'DAYLIGHT' : 'STANDARD';

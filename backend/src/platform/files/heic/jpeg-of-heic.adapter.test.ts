@@ -9,7 +9,8 @@ async function corners(bytes: Buffer): Promise<string[]> {
     const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
     return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
   };
-  const [right, bottom] = [info.width - 3, info.height - 3];
+  const right = info.width - 3;
+  const bottom = info.height - 3;
   return [at(2, 2), at(right, 2), at(2, bottom), at(right, bottom)];
 }
 

@@ -27,7 +27,8 @@ export function rawStoreContract(name: string, open: () => Promise<RawStore>): v
 
     it('replaces only an existing object, so that a removed one does not come back', async () => {
       const store = await open();
-      const [before, after] = [[Buffer.from('before')], [Buffer.from('after')]];
+      const before = [Buffer.from('before')];
+      const after = [Buffer.from('after')];
       expect(await store.replace(key, after)).toBe(false);
       expect(await Array.fromAsync(store.list())).toEqual([]);
       await store.write(key, before);

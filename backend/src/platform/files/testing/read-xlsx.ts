@@ -9,7 +9,8 @@ type Cell = { text: string } | { number: number; format: string };
 export function readXlsx(bytes: Buffer): Record<string, Record<string, Cell>[]> {
   const parts = unzipped(bytes);
   const part = (name: string): string => parts.get(name)?.toString() ?? '';
-  const [styles, workbook] = [part('xl/styles.xml'), part('xl/workbook.xml')];
+  const styles = part('xl/styles.xml');
+  const workbook = part('xl/workbook.xml');
   const codes = new Map(
     all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g).map(([, id, code]) => [id, code]),
   );

@@ -33,10 +33,12 @@ export function vaultContract(name: string, open: () => Promise<RawStore>): void
     });
 
     it('stores nothing readable, and the same file differently each time', async () => {
-      const [first, second] = [await vault.put(statement), await vault.put(statement)];
+      const first = await vault.put(statement);
+      const second = await vault.put(statement);
       expect(first.path).toMatch(/^[0-9a-f]{32}$/);
       expect(second.path).not.toBe(first.path);
-      const [one, other] = [await stored(first.path), await stored(second.path)];
+      const one = await stored(first.path);
+      const other = await stored(second.path);
       expect(one.includes(statement.subarray(0, 8))).toBe(false);
       expect(one.subarray(13).equals(other.subarray(13))).toBe(false);
     });

@@ -59,7 +59,8 @@ export function Choices<Row extends { id: number }>(props: ChoicesProps<Row>) {
 
 /** Words of one access: the person, the client, and the terms. */
 export function wordsOfAccess(access: AccessOfClientDto): { name: string; text: string } {
-  const [name, email] = [personOf(access), access.person?.email ?? access.email];
+  const name = personOf(access);
+  const email = access.person?.email ?? access.email;
   return {
     name: t('{name} for {client}', { name, client: access.client.name }),
     text: name === email ? termsText(access) : `${email} · ${termsText(access)}`,

@@ -49,7 +49,8 @@ function Review({ access, staff }: AccessReviewDto) {
   const [keepAccess, setKeepAccess] = useState<number[]>([]);
   const [keepStaff, setKeepStaff] = useState<number[]>([]);
   const [isAsking, setIsAsking] = useState(false);
-  const [ended, deactivated] = [access.length - keepAccess.length, staff.length - keepStaff.length];
+  const ended = access.length - keepAccess.length;
+  const deactivated = staff.length - keepStaff.length;
   return (
     <div className="stack gap-xl">
       <p className="note note-river">

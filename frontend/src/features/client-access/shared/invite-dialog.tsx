@@ -95,7 +95,8 @@ export function InviteDialog({ calls, open, onClose, consent }: InviteDialogProp
   const role = useWatch({ control, name: 'role' });
   const steps = stepsOf(role);
   const number = steps.indexOf(step);
-  const [previous, next] = [steps[number - 1], steps[number + 1]];
+  const previous = steps[number - 1];
+  const next = steps[number + 1];
   const goOn = async (to: InviteStep) => {
     if (await form.trigger([...stepFields(step)], { shouldFocus: true })) setStep(to);
   };

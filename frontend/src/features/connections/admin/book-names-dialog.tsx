@@ -64,7 +64,8 @@ export function BookNamesDialog({ open, books, onClose }: BookNamesDialogProps) 
     empty: values,
     values,
     call: (named: NamesForm) => {
-      const [before, now] = [namesOf(values), namesOf(named)];
+      const before = namesOf(values);
+      const now = namesOf(named);
       return BooksService.saveBookNames({
         requestBody: {
           accounts: changedNames(before.accounts, now.accounts),

@@ -177,7 +177,8 @@ function readableOf(site: AdminSiteDto) {
 
 /** Fields that another admin changed, with their new values. */
 export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
-  const [one, other] = [readableOf(before), readableOf(now)];
+  const one = readableOf(before);
+  const other = readableOf(now);
   const names = Object.entries(labels()) as [keyof ReturnType<typeof labels>, string][];
   const english = names.map(([name, label]) => ({ label, before: one[name], now: other[name] }));
   const spanish = translatedFields.map((name) => ({

@@ -41,12 +41,10 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     onClose,
   });
   const id = edited?.id ?? '';
-  const [title, description, details, features] = [
-    textOf(id, 'title'),
-    textOf(id, 'description'),
-    textOf(id, 'details'),
-    textOf(id, 'features'),
-  ];
+  const title = textOf(id, 'title');
+  const description = textOf(id, 'description');
+  const details = textOf(id, 'details');
+  const features = textOf(id, 'features');
   return (
     <FormDialog
       {...dialog}

@@ -140,7 +140,8 @@ export class TypstPdfRenderer extends PdfRenderer {
 
   override statement({ lines, ...data }: StatementPdfData): Promise<Buffer> {
     return inLanguage(data.language, () => {
-      const [from, to] = [longDate(data.from), longDate(data.to)];
+      const from = longDate(data.from);
+      const to = longDate(data.to);
       return this.pdfs.draw(layout('statement'), {
         ...data,
         ...parties(data),

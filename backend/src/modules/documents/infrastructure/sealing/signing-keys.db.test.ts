@@ -29,7 +29,8 @@ const rows = async () =>
 
 describe('the signing key', () => {
   it('is created once, whichever signature needs it first, even if that one fails', async () => {
-    const [one, other] = [keys(), keys()];
+    const one = keys();
+    const other = keys();
     const made = await Promise.all([one.toSign('A'), one.toSign('A'), other.toSign('A'), other.toSign('A')]);
     expect(new Set(made.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     expect(await rows()).toHaveLength(1);

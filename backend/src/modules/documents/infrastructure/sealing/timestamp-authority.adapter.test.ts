@@ -118,7 +118,7 @@ describe('a time stamp', () => {
       reason: 'This PDF was signed here, but the time stamp of its signature has been removed.',
     });
 
-    const [first] = [await stamped(await queryOf())];
+    const first = await stamped(await queryOf());
     answer = replying(() => first ?? Buffer.alloc(0));
     await expect(seal()).rejects.toMatchObject({ code: 'signing.timestamp_unavailable' });
   });

@@ -182,7 +182,8 @@ describe('a file uploaded for signing with ranges in it', () => {
     });
 
   it('is invalid if its signature is moved to one of them', async () => {
-    const [places, room] = [400, 80];
+    const places = 400;
+    const room = 80;
     /** With so many ranges that one of them fits a sealed file of about that length. */
     const prepared = (length: number, gap: number): Buffer => {
       const withStream = (content: string): Buffer =>

@@ -71,7 +71,8 @@ function meetingOf(
 
 function answersOf(value: unknown): string | null {
   const answers = (Array.isArray(value) ? value : []).map(objectOf).flatMap(({ question, answer }) => {
-    const [asked, said] = [textOf(question, short), textOf(answer, long)];
+    const asked = textOf(question, short);
+    const said = textOf(answer, long);
     return said === null ? [] : [asked === null ? said : `${asked}: ${said}`];
   });
   return textOf(answers.join('\n'), long);

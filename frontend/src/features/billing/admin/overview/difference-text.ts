@@ -26,7 +26,8 @@ export function differenceText({
   reason = null,
 }: Pick<PaymentDifferenceDto, 'kind' | 'here' | 'there'> &
   Partial<Pick<PaymentDifferenceDto, 'reason'>>): DifferenceText {
-  const [recorded, reported] = [formatMoney(here), formatMoney(there)];
+  const recorded = formatMoney(here);
+  const reported = formatMoney(there);
   const between = formatMoney(amountOf(Math.abs(sumOf([here]) - sumOf([there]))));
   const refusal = refusals()[reason ?? 'amount'];
   const more = sumOf([there]) > sumOf([here]);

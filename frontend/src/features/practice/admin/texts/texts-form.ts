@@ -140,14 +140,16 @@ export function changesBetween(
   now: AdminSiteDto,
   labels: ReadonlyMap<TextKey, string>,
 ): { label: string; value: string }[] {
-  const [one, other] = [formOf(before), formOf(now)];
+  const one = formOf(before);
+  const other = formOf(now);
   const wordsOf = (value: Value): string =>
     (typeof value === 'string' ? value : value.map(({ head }) => head).join('; ')) || t('Empty');
   const titles = new Map<string, string>(now.heroPictures.map(({ id, title }) => [id, title]));
   const picture = { label: t('Picture'), value: titles.get(now.heroPicture) ?? t('Your picture') };
   const texts = textKeys.flatMap((key) => {
     const label = labels.get(key) ?? key;
-    const [spanishBefore, spanish] = [one.translations.es.texts[key], other.translations.es.texts[key]];
+    const spanishBefore = one.translations.es.texts[key];
+    const spanish = other.translations.es.texts[key];
     return [
       ...(isSame(one.texts[key], other.texts[key]) ? [] : [{ label, value: wordsOf(other.texts[key]) }]),
       ...(isSame(spanishBefore, spanish)

@@ -85,7 +85,8 @@ export function Calendar(props: CalendarProps) {
       selectMirror
       select={({ start, end, view }) => {
         view.calendar.unselect();
-        const [first, last] = [clockTime(start.toISOString(), zone), clockTime(end.toISOString(), zone)];
+        const first = clockTime(start.toISOString(), zone);
+        const last = clockTime(end.toISOString(), zone);
         // A click does not set a duration.
         const drawn = end.getTime() - start.getTime() > quarterMs;
         onCreateAt({ day: first.day, startsAt: first.time, endsAt: drawn ? last.time : '' });

@@ -94,7 +94,8 @@ export function lookOf(widget: Widget, form: PdfDict | undefined, resolve: Resol
   const style = widget.dict.getDict('MK', resolve);
   const [left, bottom, right, top] = cornersOf(widget.dict, resolve);
   const turn = ((numberOf(style?.get('R', resolve)) % 360) + 360) % 360;
-  const [across, up] = [right - left, top - bottom];
+  const across = right - left;
+  const up = top - bottom;
   const [width, height] = turn % 180 === 90 ? [up, across] : [across, up];
   const appearance = textOf(widget.get('DA') ?? form?.get('DA', resolve));
   const alignment = numberOf(widget.get('Q') ?? form?.get('Q', resolve));

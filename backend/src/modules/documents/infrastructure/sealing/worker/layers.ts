@@ -31,7 +31,8 @@ export function checkLayers(pdf: PDF): boolean {
   const configuration = properties.getDict('D', resolve);
   const base = configuration?.getName('BaseState', resolve)?.value ?? 'ON';
   const named = (state: string): Set<PdfDict> => new Set(dictsOf(configuration?.getArray(state, resolve)));
-  const [on, off] = [named('ON'), named('OFF')];
+  const on = named('ON');
+  const off = named('OFF');
   const usageOf = (layer: PdfDict): PdfDict | undefined => layer.getDict('Usage', resolve);
   const isAlwaysShown = (layer: PdfDict): boolean => {
     const usage = usageOf(layer);

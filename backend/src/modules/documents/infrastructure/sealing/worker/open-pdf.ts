@@ -74,7 +74,8 @@ export async function pdfOfImage(bytes: Uint8Array, fileType: string): Promise<U
     (page.height - 2 * margin) / image.height,
     1,
   );
-  const [width, height] = [image.width * scale, image.height * scale];
+  const width = image.width * scale;
+  const height = image.height * scale;
   page.drawImage(image, { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height });
   return pdf.save();
 }

@@ -99,7 +99,8 @@ function streamAt(bytes: Buffer, start: number): Section | undefined {
   );
   const dict = head?.[1];
   if (!head || dict === undefined || !/\/Type\s*\/XRef/.test(dict)) return undefined;
-  const [size, length] = [numberIn(dict, 'Size'), numberIn(dict, 'Length')];
+  const size = numberIn(dict, 'Size');
+  const length = numberIn(dict, 'Length');
   const [type = 0, second = 0, third = 0] = numbersIn(dict, 'W') ?? [];
   const width = type + second + third;
   if (size === undefined || length === undefined || width === 0 || Math.max(type, second, third) > 6)
