@@ -38,6 +38,7 @@ import { UnassignedEmails1790000123000 } from './1790000123000-unassigned-emails
 import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
 import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
 import { PracticeMarks1790000127000 } from './1790000127000-practice-marks.js';
+import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   EmailsOfWhatWasRead1790000141000,
   PracticeMarks1790000127000,
   ListedEmails1790000125000,
+  NotificationEvents1790000152000,
 ];

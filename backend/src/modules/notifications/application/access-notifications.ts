@@ -34,7 +34,7 @@ const ofOwner = (
   if (role !== 'owner') return [];
   const message = sentence({ actor, person: subject.title, client: clientName });
   const rest = { category: 'message', to: 'client', needs: 'client_owner', url: '/client/people' } as const;
-  return [{ type: 'info', title, message, ...rest }];
+  return [{ type: 'info', title, message, variant: 'owner', ...rest }];
 };
 
 /** To the client, who approves what the practice started; another email asks them, too. */
@@ -110,7 +110,7 @@ export const accessRules: Rules = {
       return [
         aboutClient(clientId, msg('Owner left'), left()),
         ...ofOwner(event, context, msg('Owner left'), left),
-      ];
+      ].map((draft) => ({ ...draft, variant: 'owner_left' }));
     }
     return [
       ...ofStaff(event, context, msg('Access ended'), (of) =>

@@ -19,6 +19,9 @@ const asks =
     ...more,
   });
 
+const isOverdue = ({ due }: Parameters<TextOf>[0]): boolean =>
+  due === 'overdue' || due === 'overdue_upon_receipt';
+
 export const billingRules: Rules = {
   'invoice.issued': asks((of) => [
     'info',
@@ -39,13 +42,12 @@ export const billingRules: Rules = {
   ),
   'invoice.reminded': asks((of) => [
     'warning',
-    of.due === 'overdue' || of.due === 'overdue_upon_receipt'
-      ? msg('Payment overdue')
-      : msg('Payment reminder'),
+    isOverdue(of) ? msg('Payment overdue') : msg('Payment reminder'),
     t(
       '{due, select, by {Please pay {balance} for {title} by {day}.} overdue {Please pay {balance} for {title}, which was due on {day}.} overdue_upon_receipt {Please pay {balance} for {title}, which was due upon receipt.} other {Please pay {balance} for {title}.}}',
       of,
     ),
+    isOverdue(of) ? 'overdue' : undefined,
   ]),
   'invoice.resent': asks(
     (of) => [

@@ -5,6 +5,8 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { WaitingMails, type WaitingNotification } from '../domain/ports.js';
 import { LimitedMails } from './limited-mails.js';
+import { kindOf, type NotificationKind, titlesOf } from './notification-kind.js';
+import type { TimedEventType } from './notification-rule.js';
 import { RecipientQueries } from './recipient-queries.js';
 
 declare module '../../../platform/events/jobs.js' {
@@ -16,11 +18,18 @@ declare module '../../../platform/events/jobs.js' {
 
 const hour = 60 * 60;
 
-/** Titles of what no task leads to: an invitation, which lists the tasks, does not have it. */
-const notListed = ['New document', 'Document replaced', 'Document countersigned'];
+/** Events that lead to no task: an invitation, which lists the tasks, does not have them. */
+const notListed = [
+  'document.uploaded',
+  'document.replaced',
+  'document.countersigned',
+] as const satisfies TimedEventType[];
 
-/** Titles of other ends of what their readers were never told of. */
-const endings = ['Signature no longer needed', 'Request completed'];
+/** Kinds that end what their readers were never notified of, besides withdrawals. */
+const endings: readonly (string | undefined)[] = [
+  'document.status_changed signature_not_needed',
+  'document_request.accepted',
+] satisfies NotificationKind[];
 
 /**
  * Notifications for clients who cannot log in yet: they lead to a login that their readers do not pass. An invitation
@@ -39,12 +48,14 @@ export class MailsAfterLogin {
   ) {
     jobs.on('notification-mail.after-login', ({ userId }) => this.work.run(() => this.send(userId)));
     for (const type of ['account.invited', 'account.invitation_resent'] as const)
-      events.subscribe(type, ({ subject }) => this.waiting.forgetUntilLogin(subject.id, notListed));
+      events.subscribe(type, ({ subject }) =>
+        this.waiting.forgetUntilLogin(subject.id, notListed, titlesOf(notListed)),
+      );
     events.subscribe('account.signed_in', ({ subject }) => this.sendLater(subject.id));
   }
 
   async keep(userId: number, notification: WaitingNotification): Promise<void> {
-    if (notification.withdraws !== null || endings.includes(notification.title)) return;
+    if (notification.withdraws !== null || endings.includes(kindOf(notification))) return;
     await this.waiting.add(userId, notification, 'after-login', this.clock.now());
   }
 

@@ -61,6 +61,8 @@ export interface NotificationRaised {
   content: Content;
   /** Its title for emails; undefined in an event of the previous version. */
   mailedTitle?: string;
+  /** Null for the usual one of its cause; undefined in an event of the previous version. */
+  variant?: string | null;
   /** Undefined in an event of the previous version, which notifies only clients themselves and the practice. */
   about?: About;
   /** The client that it is about, with the name at that time. */

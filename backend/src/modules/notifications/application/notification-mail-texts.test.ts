@@ -1,5 +1,5 @@
-import { inLanguage, translationOf } from '@steward/texts';
-import { adminTexts, clientTexts, notificationMail } from './notification-mail-texts.js';
+import { inLanguage } from '@steward/texts';
+import { notificationMail } from './notification-mail-texts.js';
 
 const reader = {
   userId: 2,
@@ -12,34 +12,37 @@ const reader = {
 };
 const about = { url: '/client/documents?document=7', clientId: 2 };
 
-it.each(Object.keys({ ...clientTexts(''), ...adminTexts() }))('“%s” is a title in the catalog', (title) => {
-  expect(inLanguage('es', () => translationOf(title))).not.toBe(title);
-});
-
 describe('an email in Spanish', () => {
-  const mailOf = (...titles: string[]) =>
+  const mailOf = (...notifications: [event: string, title: string][]) =>
     inLanguage('es', () =>
       notificationMail(
-        titles.map((title, index) => ({
+        notifications.map(([event, title], index) => ({
           type: 'info',
           category: index === 0 ? 'document' : 'payment',
           title,
+          event,
+          variant: null,
           ...about,
         })),
         reader,
       ),
     );
 
-  it('has the texts of its title, and opens the same page of the portal', () => {
-    const { subject, text } = mailOf('Signature requested');
+  it('has the texts of its event, and opens the same page of the portal', () => {
+    const { subject, text } = mailOf(['document.sent', 'Signature requested']);
     expect(subject).toBe('Firma solicitada – Example Practice');
     expect(text).toContain('Tiene un documento por firmar.');
     expect(text).toContain('Leer y firmar: https://portal.example.com/client/documents/7/sign');
-    expect(mailOf('New document').subject).toBe('Un nuevo documento de Example Practice');
+    expect(mailOf(['document.uploaded', 'New document']).subject).toBe(
+      'Un nuevo documento de Example Practice',
+    );
   });
 
   it('lists several notifications', () => {
-    const { subject, text } = mailOf('New document', 'Payment received');
+    const { subject, text } = mailOf(
+      ['document.uploaded', 'New document'],
+      ['payment.settled', 'Payment received'],
+    );
     expect(subject).toBe('2 notificaciones nuevas – Example Practice');
     expect(text).toContain('\n- Nuevo documento\n- Pago recibido\n');
     expect(text).toContain('Dejar de recibir correos sobre documentos y pagos');

@@ -3,6 +3,7 @@ import type { Role } from '../../../kernel/index.js';
 import { layOut, type Paragraph } from '../../../platform/mail/mail-layout.js';
 import { signingUrl, urlFor } from '../domain/record-url.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
+import { kindOf, type NotificationKind } from './notification-kind.js';
 
 /**
  * Notifications that follow each other, about one client, with the first name of the member of the staff who caused all
@@ -57,129 +58,155 @@ const seeRefund = () => t('See the refund');
 const seePeople = () => t('See people with access');
 const seeClient = () => t('See the client');
 
+const uploadAgain = (): MailText => ({ text: t('Please upload a document again.'), button: upload() });
+
+const sentBack = (): MailText => ({
+  text: t('Something is missing in a file that you uploaded.'),
+  button: upload(),
+});
+
+const newAppointment = (practice: string): MailText => ({
+  heading: t('A new appointment from {practice}', { practice }),
+  ...categoryTexts().appointment,
+});
+
+const accessChanged = (): MailText => ({
+  text: t("A colleague changed someone's access to a client."),
+  button: seeClient(),
+});
+
 const cancelledInvoice = (): MailText => ({
   text: t('We cancelled an invoice. You no longer owe anything on it.'),
   button: t('See your invoices'),
 });
 
-/** Texts of emails to clients, by the notification's title. */
-export const clientTexts = (practice: string): Readonly<Record<string, MailText>> => ({
-  'New document': {
+type MailTexts = { readonly [Kind in NotificationKind]?: MailText };
+
+/** Texts of emails to clients. */
+const clientTexts = (practice: string): MailTexts => ({
+  'document.uploaded': {
     heading: t('A new document from {practice}', { practice }),
     text: t('We shared a document with you.'),
     button: seeDocument(),
   },
-  'Signature requested': {
+  'document.sent': {
     text: t('You have a document to sign.'),
     button: t('Read and sign'),
     opens: signingUrl,
   },
-  'Signature still needed': {
+  'document.reminded': {
     text: t('A document is still waiting for your signature.'),
     button: t('Read and sign'),
     opens: signingUrl,
   },
-  'Your signed copy is ready': {
+  'document.signed': {
     text: t('You can read and download your signed copy.'),
     button: t('See your signed copy'),
   },
-  'Document countersigned': { text: t('We signed your document, too.'), button: seeDocument() },
-  'Document replaced': {
+  'document.countersigned': { text: t('We signed your document, too.'), button: seeDocument() },
+  'document.replaced': {
     text: t('There is a new version of one of your documents.'),
     button: seeDocument(),
   },
-  'Signature no longer needed': {
+  'document.status_changed signature_not_needed': {
     text: t('A document no longer needs your signature.'),
     button: seeDocument(),
   },
-  'Document removed': {
+  'document.deleted': {
     text: t('We removed a document from your portal.'),
     button: t('See your documents'),
   },
-  'Document requested': { text: t('We need a document from you.'), button: upload() },
-  'Document still needed': { text: t('We still need a document from you.'), button: upload() },
-  'Request due soon': { text: t('We need a document from you soon.'), button: upload() },
-  'Request overdue': { text: t('We are still waiting for a document from you.'), button: upload() },
-  'Document requested again': { text: t('Please upload a document again.'), button: upload() },
-  'Request sent back': {
-    text: t('Something is missing in a file that you uploaded.'),
+  'document_request.made': { text: t('We need a document from you.'), button: upload() },
+  'document_request.reminded': { text: t('We still need a document from you.'), button: upload() },
+  'document_request.reminded due_soon': { text: t('We need a document from you soon.'), button: upload() },
+  'document_request.reminded overdue': {
+    text: t('We are still waiting for a document from you.'),
     button: upload(),
   },
-  'Request completed': { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
-  'Request cancelled': {
+  'document_request.undone': uploadAgain(),
+  'document_request.item_undone': uploadAgain(),
+  'document_request.sent_back': sentBack(),
+  'document_request.item_sent_back': sentBack(),
+  'document_request.accepted': { text: t('We accepted your upload. Thank you.'), button: seeDocument() },
+  'document_request.withdrawn': {
     text: t('We no longer need a document from you.'),
     button: t('See your documents'),
   },
-  'New message': {
+  'message.created': {
     heading: t('A new message from {practice}', { practice }),
     text: t('You have a new message from us.'),
     button: t('Read the message'),
   },
-  'New invoice': {
+  'invoice.issued': {
     heading: t('A new invoice from {practice}', { practice }),
     text: t('You have a new invoice.'),
     button: seeInvoice(),
   },
-  'Your invoice': {
+  'invoice.resent': {
     heading: t('Your invoice from {practice}', { practice }),
     text: t('Here is your invoice again. Links in earlier emails about it no longer work.'),
     button: seeInvoice(),
   },
-  'New appointment': {
-    heading: t('A new appointment from {practice}', { practice }),
-    ...categoryTexts().appointment,
+  'appointment.booked': newAppointment(practice),
+  'appointment.assigned': newAppointment(practice),
+  'invoice.reminded': { text: t('You have an invoice to pay.'), button: seeInvoice() },
+  'invoice.reminded overdue': { text: t('An invoice is past due.'), button: seeInvoice() },
+  'payment.settled': { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
+  'payment.failed': { text: t('Your payment did not go through.'), button: seeInvoice() },
+  'invoice.changed': { text: t('We changed an invoice.'), button: seeInvoice() },
+  'invoice.voided': cancelledInvoice(),
+  'invoice.deleted': cancelledInvoice(),
+  'refund.declined': { text: t('We answered your refund request.'), button: seeInvoice() },
+  'refund.made': { text: t('We sent you a refund.'), button: seeRefund() },
+  'refund.reversed': { text: t('A refund did not reach you.'), button: seeRefund() },
+  'access.granted owner': { text: t('Someone was invited to be another owner.'), button: seePeople() },
+  'access.accepted owner': {
+    text: t('Someone accepted an invitation to be another owner.'),
+    button: seePeople(),
   },
-  'Payment reminder': { text: t('You have an invoice to pay.'), button: seeInvoice() },
-  'Payment overdue': { text: t('An invoice is past due.'), button: seeInvoice() },
-  'Payment received': { text: t('We received your payment. Thank you.'), button: t('See your receipt') },
-  'Payment failed': { text: t('Your payment did not go through.'), button: seeInvoice() },
-  'Invoice changed': { text: t('We changed an invoice.'), button: seeInvoice() },
-  'Invoice void': cancelledInvoice(),
-  'Invoice cancelled': cancelledInvoice(),
-  'Refund declined': { text: t('We answered your refund request.'), button: seeInvoice() },
-  'Refund sent': { text: t('We sent you a refund.'), button: seeRefund() },
-  'Refund failed': { text: t('A refund did not reach you.'), button: seeRefund() },
-  'Owner invited': { text: t('Someone was invited to be another owner.'), button: seePeople() },
-  'New owner': { text: t('Someone accepted an invitation to be another owner.'), button: seePeople() },
-  'Owner left': { text: t('Another owner no longer has access.'), button: seePeople() },
-  'Owner removed': { text: t('The access of another owner was ended.'), button: seePeople() },
+  'access.ended owner_left': { text: t('Another owner no longer has access.'), button: seePeople() },
+  'access.ended owner': { text: t('The access of another owner was ended.'), button: seePeople() },
 });
 
-/** Texts of emails to admins, by the notification's title. */
-export const adminTexts = (): Readonly<Record<string, MailText>> => ({
-  'New document': { text: t('A client uploaded a document.'), button: seeDocument() },
-  'Document signed': { text: t('A client signed a document.'), button: seeDocument() },
-  'Signature declined': { text: t('A client declined to sign a document.'), button: seeDocument() },
-  'Requested document uploaded': {
+/** Texts of emails to admins. */
+const adminTexts = (): MailTexts => ({
+  'document.uploaded': { text: t('A client uploaded a document.'), button: seeDocument() },
+  'document.signed': { text: t('A client signed a document.'), button: seeDocument() },
+  'document.declined': { text: t('A client declined to sign a document.'), button: seeDocument() },
+  'document_request.answered': {
     text: t('A client uploaded a document that you requested.'),
     button: t('Review the upload'),
   },
-  'New message': { text: t('A client wrote to you.'), button: t('Read the message') },
-  'New contact message': {
+  'message.created': { text: t('A client wrote to you.'), button: t('Read the message') },
+  'contact.received': {
     text: t('Someone wrote to you from the website.'),
     button: t('Read the message'),
   },
-  'New registration': { text: t('A new client registered.'), button: seeClient() },
-  'New client': { text: t('A colleague created an account for a client.'), button: seeClient() },
-  'Client opened': {
+  'user.registered': { text: t('A new client registered.'), button: seeClient() },
+  'user.registered by_staff': {
+    text: t('A colleague created an account for a client.'),
+    button: seeClient(),
+  },
+  'client.opened': {
     text: t('A consultant opened a client without an assignment.'),
     button: seeClient(),
   },
-  'Access granted': { text: t('A colleague gave someone access to a client.'), button: seeClient() },
-  'Access changed': { text: t("A colleague changed someone's access to a client."), button: seeClient() },
-  'Access ended': { text: t("A colleague ended someone's access to a client."), button: seeClient() },
-  'Owner left': { text: t('An owner of a household or business left.'), button: seeClient() },
-  'Staff access changed': {
+  'access.granted': { text: t('A colleague gave someone access to a client.'), button: seeClient() },
+  'access.changed': accessChanged(),
+  'access.change_requested': accessChanged(),
+  'access.ended': { text: t("A colleague ended someone's access to a client."), button: seeClient() },
+  'access.ended owner_left': { text: t('An owner of a household or business left.'), button: seeClient() },
+  'practice.changed': {
     text: t('A colleague changed which clients staff can see.'),
     button: t('See the setting'),
   },
-  'New payment': { text: t('A client paid an invoice.'), button: seeInvoice() },
-  'Payment reported': { text: t('A client reported a payment.'), button: t('Check the payment') },
-  'Refund requested': { text: t('A client asked for a refund.'), button: t('Review the request') },
-  'Payment disputed': { text: t('A client disputed a payment.'), button: seeInvoice() },
+  'payment.settled': { text: t('A client paid an invoice.'), button: seeInvoice() },
+  'payment.reported': { text: t('A client reported a payment.'), button: t('Check the payment') },
+  'refund.requested': { text: t('A client asked for a refund.'), button: t('Review the request') },
+  'dispute.opened': { text: t('A client disputed a payment.'), button: seeInvoice() },
 });
 
-/** Texts for every other title. */
+/** Texts for every other kind. */
 const categoryTexts = (): Record<NotificationCategory, MailText> => ({
   document: { text: t('There is an update about a document.'), button: seeDocument() },
   message: { text: t('There is an update for you.'), button: t('See the update') },
@@ -252,12 +279,19 @@ function detailsText(isAdmin: boolean, isOpen: boolean): string {
     : t('To protect your privacy, the details are in your portal.');
 }
 
-/** Without repetitions: two messages in a conversation are one line, the later one. */
+/**
+ * Without repetitions: two messages in a conversation are one line, the later one. By their words, since these are what
+ * a reader would find twice.
+ */
 const saidOnce = (notifications: readonly MailedNotification[]): MailedNotification[] => [
   ...new Map(notifications.map((one) => [`${one.title} ${one.url}`, one])).values(),
 ];
 
-const newThings: ReadonlySet<string> = new Set(['New document', 'New invoice', 'New message']);
+const newThings: readonly (string | undefined)[] = [
+  'document.uploaded',
+  'invoice.issued',
+  'message.created',
+] satisfies NotificationKind[];
 
 function headingOf(
   notifications: readonly MailedNotification[],
@@ -270,7 +304,7 @@ function headingOf(
       count,
     });
   const name = together.sender ?? practice;
-  return notifications.every(({ type, title }) => type === 'warning' || newThings.has(title))
+  return notifications.every((one) => one.type === 'warning' || newThings.includes(kindOf(one)))
     ? t('{name} asks you for {count} things', { name, count })
     : t('{count} updates from {name}', { name, count });
 }
@@ -281,8 +315,11 @@ function onlyClient(notifications: readonly MailedNotification[]): number | null
   return others.length === 0 ? first : null;
 }
 
-const textOf = ({ title, category }: MailedNotification, role: Role, practice: string): MailText =>
-  (role === 'admin' ? adminTexts() : clientTexts(practice))[title] ?? categoryTexts()[category];
+function textOf(one: MailedNotification, role: Role, practice: string): MailText {
+  const texts: Readonly<Record<string, MailText | undefined>> =
+    role === 'admin' ? adminTexts() : clientTexts(practice);
+  return texts[kindOf(one) ?? ''] ?? categoryTexts()[one.category];
+}
 
 /** Content of an email. */
 interface Said {
@@ -318,7 +355,7 @@ const linesOf = (notifications: readonly MailedNotification[], role: Role, pract
   return [...Map.groupBy(lines, (line) => line).values()].flat();
 };
 
-/** 'Document signed', 'New message (3)' */
+/** 'Document signed', 'New message (3)': counted by the words that are shown. */
 function kindsOf(notifications: readonly MailedNotification[]): string[] {
   const counts = new Map<string, number>();
   for (const title of notifications.map((one) => translationOf(one.title)))

@@ -33,10 +33,16 @@ export class NotificationMails {
 
   private async handle(event: NotificationRaised): Promise<void> {
     const { content, about, appointmentId, invoiceId, threadId, recipients } = event;
-    const { mailedTitle: title = content.title } = event;
+    const { mailedTitle: title = content.title, cause, variant } = event;
     const addressees = recipients.filter(hasMail);
     if (addressees.length === 0) return;
-    const notification = { ...content, title, clientId: about?.clientId ?? null };
+    const notification = {
+      ...content,
+      title,
+      event: variant === undefined ? null : cause,
+      variant: variant ?? null,
+      clientId: about?.clientId ?? null,
+    };
     for (const addressee of addressees) {
       const timing = this.timingOf(event, addressee);
       const waiting = {

@@ -45,8 +45,13 @@ export type Rule<Event> = (
 ) => NotificationDraft | readonly NotificationDraft[] | undefined;
 export type Rules = { readonly [Type in TimedEventType]?: Rule<DomainEventTypes[Type]> };
 
-/** Type, title and, in the current language, sentence of a notification. */
-export type Text = readonly [type: NotificationType, title: Title, message: string];
+/** Type, title and, in the current language, sentence of a notification; and which one of its event it is. */
+export type Text = readonly [
+  type: NotificationType,
+  title: Title,
+  message: string,
+  variant?: string | undefined,
+];
 
 /** Values of a sentence about a record. */
 interface Values {
@@ -122,11 +127,12 @@ export function draft(
 ): NotificationDraft {
   const { subject } = event;
   if (!isNotifiedType(subject.type)) throw new Error(`A ${subject.type} has no screen.`);
-  const [type, title, message] = text(valuesOf(event, context));
+  const [type, title, message, variant] = text(valuesOf(event, context));
   return {
     type,
     title,
     message,
+    ...(variant !== undefined && { variant }),
     to,
     needs: rightFor(subject.type, to),
     category: categories[subject.type],

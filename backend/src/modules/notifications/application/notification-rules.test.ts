@@ -1,6 +1,8 @@
 import { msg, shown } from '@steward/texts';
 import type { RuleContext, TimedEvent } from './notification-rule.js';
 import { draftsOf } from './notification-rules.js';
+import { mailedTitle } from '../domain/notification-draft.js';
+import { notificationMail } from './notification-mail-texts.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const clientId = 2;
@@ -262,12 +264,46 @@ const cases: [TimedEvent, string][] = [
   ],
 ];
 
+const accessEvent = (type: string, over: object = {}): TimedEvent =>
+  ({
+    type: `access.${type}`,
+    ...{ accessId: 3, clientId, personId: 8, actorId: consultant, at, role: 'owner', awaitsApproval: true },
+    subject: { type: 'access', id: 3, title: 'Pat Helper' },
+    ...over,
+  }) as TimedEvent;
+const accessEvents = [
+  ...['granted', 'changed', 'change_requested', 'accepted', 'ended'].map((type) => accessEvent(type)),
+  accessEvent('ended', { personId: consultant }),
+  ...[consultant, clientId].map(
+    (actorId) => ({ type: 'user.registered', role: 'client', userId: clientId, actorId, at }) as TimedEvent,
+  ),
+];
+
 it.each(cases.map(([event, expected]) => ({ type: event.type, event, expected })))(
   '$type: $expected',
   ({ event, expected }) => {
     expect(notified(event)).toBe(expected);
   },
 );
+
+it('is emailed in the same words if the previous version stored it, without its event', () => {
+  const events = [...cases.map(([event]) => event), ...accessEvents];
+  for (const event of events)
+    for (const { title, variant = null, to, ...draft } of draftsOf(event, contextOf(event), [event])) {
+      const stored = { ...draft, title: mailedTitle(title), clientId };
+      const mailOf = (kind: { event: string | null; variant: string | null }) =>
+        notificationMail([{ ...stored, ...kind }], {
+          userId: clientId,
+          practice: 'Example Practice',
+          phone: '',
+          firstName: null,
+          role: to === 'practice' ? 'admin' : 'client',
+          publicUrl: 'https://portal.example.com',
+          unsubscribePage: '',
+        }).text;
+      expect(mailOf({ event: event.type, variant })).toBe(mailOf({ event: null, variant: null }));
+    }
+});
 
 it('confirms a signature to its signer, by email only', () => {
   const signed = documentEvent('signed', clientId);

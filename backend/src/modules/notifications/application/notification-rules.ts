@@ -22,13 +22,14 @@ import {
   type TimedEventType,
 } from './notification-rule.js';
 
-const uploadHere = (title: Title, of: Parameters<TextOf>[0]): Text => [
+const uploadHere = (title: Title, of: Parameters<TextOf>[0], variant?: string): Text => [
   'warning',
   title,
   t(
     '{due, select, by {Please upload {title} by {day}.} overdue {Please upload {title}, which was due on {day}.} other {Please upload {title}.}}',
     of,
   ),
+  variant,
 ];
 
 /** Notifications by domain event, in the current language. A new one is an entry with recipients, text and URL. */
@@ -104,6 +105,7 @@ const rules: Rules = {
         'info',
         msg('Signature no longer needed'),
         t('{title} no longer needs your signature.', of),
+        'signature_not_needed',
       ]);
     const status = String(to);
     const text = (title: string): string =>
@@ -134,14 +136,11 @@ const rules: Rules = {
   'document_request.made': says((of) => uploadHere(msg('Document requested'), of)),
   // The practice can also remind of requests without a due date, or overdue ones.
   'document_request.reminded': says((of) =>
-    uploadHere(
-      of.due === 'overdue'
-        ? msg('Request overdue')
-        : of.due === 'by'
-          ? msg('Request due soon')
-          : msg('Document still needed'),
-      of,
-    ),
+    of.due === 'overdue'
+      ? uploadHere(msg('Request overdue'), of, 'overdue')
+      : of.due === 'by'
+        ? uploadHere(msg('Request due soon'), of, 'due_soon')
+        : uploadHere(msg('Document still needed'), of),
   ),
   'document_request.answered': says((of) => [
     'info',
@@ -278,11 +277,14 @@ const rules: Rules = {
     if (role !== 'client') return undefined;
     const isByStaff = actorId !== null && actorId !== userId;
     return isByStaff
-      ? aboutClient(
-          userId,
-          msg('New client'),
-          t('{actor} created an account for {client}.', { actor, client }),
-        )
+      ? {
+          ...aboutClient(
+            userId,
+            msg('New client'),
+            t('{actor} created an account for {client}.', { actor, client }),
+          ),
+          variant: 'by_staff',
+        }
       : aboutClient(userId, msg('New registration'), t('{client} created an account.', { client }));
   },
   'clients.imported': ({ count }) =>

@@ -113,7 +113,7 @@ export class OnDomainEvents implements EventReader {
     for (const draft of draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
       const recipients = people.filter((person) => isReader(draft, actorId, person));
-      const stored = await this.store(draft, about, event.at, recipients, actorId);
+      const stored = await this.store(draft, about, event, recipients, actorId);
       ids.push(...stored.flatMap(({ notificationId }) => notificationId ?? []));
       this.publish(
         event,
@@ -137,8 +137,8 @@ export class OnDomainEvents implements EventReader {
     recipients: readonly Recipient[],
   ): void {
     if (recipients.length === 0) return;
-    const { category, type, title, message, url, appointmentId, invoiceId, threadId, isAtOnce, withdraws } =
-      draft;
+    const { category, type, title, message, variant = null, url } = draft;
+    const { appointmentId, invoiceId, threadId, isAtOnce, withdraws } = draft;
     const content = { category, type, title: shown(title), message, url };
     this.work.publish({
       type: 'notification.raised',
@@ -148,6 +148,7 @@ export class OnDomainEvents implements EventReader {
       ...concerned,
       recipients,
       mailedTitle: mailedTitle(title),
+      variant,
       ...(isAtOnce && { isAtOnce }),
       ...(withdraws !== undefined && { withdraws }),
       ...(appointmentId !== undefined && { appointmentId }),
@@ -160,13 +161,14 @@ export class OnDomainEvents implements EventReader {
   private async store(
     draft: NotificationDraft,
     about: About,
-    at: Date,
+    { type, at }: TimedEvent,
     people: readonly Person[],
     actorId: number | null,
   ): Promise<Recipient[]> {
     const readers = people.map((person) => ({ ...person, ...channelsOf(draft, actorId, person) }));
     const ids = await this.repository.add(
       draft,
+      type,
       about,
       at,
       readers.flatMap(({ userId, isInPortal }) => (isInPortal ? userId : [])),

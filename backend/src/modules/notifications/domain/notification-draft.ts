@@ -36,6 +36,8 @@ export interface NotificationDraft {
   title: Text;
   /** One sentence, in the current language; it may contain names and titles. */
   message: string;
+  /** Which one it is, if its event leads to different ones for the same side: `overdue` of a reminder. */
+  variant?: string;
   /** Path of the record in the portal or the dashboard. */
   url: string;
   /** Path of the record that it takes back: without an earlier email about that, none is needed about this. */
@@ -64,6 +66,10 @@ export interface NotificationDraft {
 export interface MailedNotification extends Pick<NotificationDraft, 'category' | 'type' | 'url'> {
   /** In English, for `translationOf`; a title with a value is in the language of the notification. */
   title: string;
+  /** Type of the domain event that caused it; null if the previous version stored it. */
+  event: string | null;
+  /** As of its draft. */
+  variant: string | null;
   /** users.id of the client that it is about; null for none */
   clientId: number | null;
 }

@@ -21,9 +21,13 @@ export interface OutdatedNotifications {
 }
 
 export abstract class NotificationRepository {
-  /** Stores an unread notification for each user. @returns notifications.id by users.id */
+  /**
+   * Stores an unread notification for each user.
+   * @param event type of the domain event that caused it @returns notifications.id by users.id
+   */
   abstract add(
     draft: NotificationDraft,
+    event: string,
     about: About,
     at: Date,
     userIds: readonly number[],
@@ -148,9 +152,13 @@ export abstract class WaitingMails {
 
   /**
    * Removes those that wait for the first login: an invitation has listed them.
-   * @param except titles of those that stay
+   * @param except types of the events whose notifications stay @param titles theirs, for rows of the previous version
    */
-  abstract forgetUntilLogin(userId: number, except: readonly string[]): Promise<void>;
+  abstract forgetUntilLogin(
+    userId: number,
+    except: readonly string[],
+    titles: readonly string[],
+  ): Promise<void>;
 
   /** Removes those that wait for the first login. @returns as `take` */
   abstract takeUntilLogin(userId: number, now: Date): Promise<WaitingNotification[]>;

@@ -22,7 +22,7 @@ export class SqlGatheredMails implements GatheredMails {
 
   add(
     userId: number,
-    { category, type, title, url, clientId, notificationId, withdraws }: HeldNotification,
+    { category, type, title, event, variant, url, clientId, notificationId, withdraws }: HeldNotification,
     about: About | undefined,
     at: Date,
     since: Date,
@@ -32,8 +32,8 @@ export class SqlGatheredMails implements GatheredMails {
       // One user per statement: with a list, PostgreSQL would plan it again for each length. Each email has
       // its own unsubscribe token, so the tokens count the emails.
       `INSERT INTO gathered_notifications (user_id, category, type, title, url, created_at, client_id, needs, document_id,
-         notification_id, withdraws)
-       SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10, $11, $12
+         notification_id, withdraws, event, variant)
+       SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10, $11, $12, $13, $14
        WHERE EXISTS (SELECT FROM gathered_notifications WHERE user_id = $1)
          OR (SELECT count(*) FROM (
                SELECT FROM unsubscribe_tokens WHERE user_id = $1 AND created_at > $7 AND counted LIMIT ${maxPerHour}) recent
@@ -52,6 +52,8 @@ export class SqlGatheredMails implements GatheredMails {
         about?.documentId ?? null,
         notificationId,
         withdraws,
+        event,
+        variant,
       ],
     );
   }
@@ -69,7 +71,7 @@ export class SqlGatheredMails implements GatheredMails {
     const gathered = await this.sql.rows<MailedNotification & { wanted: boolean; [column: string]: unknown }>(
       'notification-mail.take',
       `WITH taken AS (DELETE FROM gathered_notifications WHERE user_id = $1 RETURNING *)
-       SELECT category, type, title, url, client_id AS "clientId", category <> ALL (coalesce(p.email_off, '{}'))
+       SELECT category, type, title, event, variant, url, client_id AS "clientId", category <> ALL (coalesce(p.email_off, '{}'))
          AND (needs IS NULL OR coalesce(client_id = user_id, false) OR coalesce(needs = ANY (${rights}), false))
          AND ${isNeeded('taken')} AS wanted
        FROM taken JOIN accounts a ON a.id = user_id LEFT JOIN notification_preferences p USING (user_id)

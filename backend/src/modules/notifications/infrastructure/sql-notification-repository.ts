@@ -19,6 +19,7 @@ export class SqlNotificationRepository implements NotificationRepository {
 
   async add(
     draft: NotificationDraft,
+    event: string,
     { clientId, needs, documentId }: About,
     at: Date,
     userIds: readonly number[],
@@ -28,9 +29,22 @@ export class SqlNotificationRepository implements NotificationRepository {
     const stored = await this.sql.rows<{ id: number; userId: number }>(
       'notification.store',
       `INSERT INTO notifications (user_id, category, type, title, message, url, message_id, created_at,
-         client_id, needs, document_id)
-       SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 RETURNING id, user_id AS "userId"`,
-      [userIds, category, type, shown(title), message, url, messageId, at, clientId, needs, documentId],
+         client_id, needs, document_id, event)
+       SELECT unnest($1::int[]), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 RETURNING id, user_id AS "userId"`,
+      [
+        userIds,
+        category,
+        type,
+        shown(title),
+        message,
+        url,
+        messageId,
+        at,
+        clientId,
+        needs,
+        documentId,
+        event,
+      ],
     );
     return new Map(stored.map(({ id, userId }) => [userId, id]));
   }

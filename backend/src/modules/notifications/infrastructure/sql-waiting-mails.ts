@@ -22,14 +22,14 @@ export class SqlWaitingMails implements WaitingMails {
     group: 'after-login' | { threadId: number | null },
     at: Date,
   ): Promise<void> {
-    const { clientId, notificationId, category, type, title, url, needs, documentId, sender, withdraws } =
-      waiting;
+    const { clientId, notificationId, category, type, title, event, variant, url } = waiting;
+    const { needs, documentId, sender, withdraws } = waiting;
     const [untilLogin, threadId] = group === 'after-login' ? [true, null] : [false, group.threadId];
     await this.sql.rows(
       'waiting-mail.add',
       `INSERT INTO waiting_notifications (user_id, until_login, client_id, thread_id, notification_id, category, type,
-         title, url, needs, document_id, sender, created_at, withdraws)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         title, url, needs, document_id, sender, created_at, withdraws, event, variant)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         userId,
         untilLogin,
@@ -45,6 +45,8 @@ export class SqlWaitingMails implements WaitingMails {
         sender,
         at,
         withdraws,
+        event,
+        variant,
       ],
     );
   }
@@ -80,11 +82,16 @@ export class SqlWaitingMails implements WaitingMails {
     );
   }
 
-  async forgetUntilLogin(userId: number, except: readonly string[]): Promise<void> {
+  async forgetUntilLogin(
+    userId: number,
+    except: readonly string[],
+    titles: readonly string[],
+  ): Promise<void> {
     await this.sql.rows(
       'waiting-mail.forget-until-login',
-      'DELETE FROM waiting_notifications WHERE until_login AND user_id = $1 AND title <> ALL ($2)',
-      [userId, except],
+      `DELETE FROM waiting_notifications WHERE until_login AND user_id = $1
+         AND CASE WHEN event IS NULL THEN title <> ALL ($3) ELSE event <> ALL ($2) END`,
+      [userId, except, titles],
     );
   }
 
@@ -101,8 +108,8 @@ export class SqlWaitingMails implements WaitingMails {
     const rows = await this.sql.rows<WaitingNotification & { isWanted: boolean; [column: string]: unknown }>(
       name,
       `WITH taken AS (DELETE FROM waiting_notifications WHERE ${condition} RETURNING *)
-       SELECT taken.client_id AS "clientId", notification_id AS "notificationId", category, type, title, url, needs,
-         document_id AS "documentId", sender, withdraws,
+       SELECT taken.client_id AS "clientId", notification_id AS "notificationId", category, type, title, event,
+         variant, url, needs, document_id AS "documentId", sender, withdraws,
          category <> ALL (coalesce(p.email_off, '{}')) AND (needs IS NULL
            OR coalesce(taken.client_id = taken.user_id, false) OR coalesce(needs = ANY (${rights}), false))
          AND ${isNeeded('taken')} AS "isWanted"
