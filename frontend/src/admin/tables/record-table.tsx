@@ -23,6 +23,8 @@ export interface Column<Row> {
   optional?: string;
   /** Shown until the reader hides it; other optional columns are hidden at first. */
   isOnAtFirst?: boolean;
+  /** Names the client: left out on a client's page. */
+  isClient?: boolean;
   /** Follows the column of actions. */
   afterActions?: boolean;
 }

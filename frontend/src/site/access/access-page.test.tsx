@@ -90,7 +90,7 @@ test('an owner of a business', async () => {
 
 test('a client whose name is not shown to strangers', async () => {
   const name = 'a client of Example Practice';
-  preview({ client: { name, kind: 'business' } });
+  preview({ client: { name, kind: 'individual' } });
   renderAccess(aUser());
   expect(
     await screen.findByText(/ invites you to act for a client of Example Practice in our client portal\.$/),

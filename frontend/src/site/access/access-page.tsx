@@ -67,7 +67,6 @@ interface InvitedProps {
 function Invited({ token, invitation, user }: InvitedProps) {
   const { sendsEmail } = useSite();
   const open = useOpenPortal();
-  const { name: practice } = useSite();
   const [hasEnded, setHasEnded] = useState(false);
   const accepting = useAction({
     call: () => AccessService.acceptAccess({ requestBody: { token } }),
@@ -126,7 +125,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
       </Result>
     );
   return (
-    <Gate title={t('You’re invited')} text={invitationText(invitation, practice)}>
+    <Gate title={t('You’re invited')} text={invitationText(invitation)}>
       <Head />
       <section className="invitation" aria-labelledby="rights">
         <h2 id="rights">{t('You can')}</h2>

@@ -3,16 +3,14 @@ import { accessRights, accessScopes } from '../../shared/acting-for/access-right
 import type { AccessInvitationDto } from '../../shared/api/models/AccessInvitationDto';
 import { formatDay, listText } from '../../shared/text/format.ts';
 
-/** One sentence: the person who invites, and the client. @param practice its name */
-export function invitationText(invitation: AccessInvitationDto, practice: string): string {
-  const sentence = sentenceOf(invitation, practice);
+/** One sentence: the person who invites, and the client. */
+export function invitationText(invitation: AccessInvitationDto): string {
+  const sentence = sentenceOf(invitation);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function sentenceOf({ client, grantedBy, role }: AccessInvitationDto, practice: string): string {
-  const { name } = client;
-  // Names that could be anything are not shown: then the kind would not fit either.
-  const kind = name === t('a client of {practice}', { practice }) ? 'individual' : client.kind;
+function sentenceOf({ client, grantedBy, role }: AccessInvitationDto): string {
+  const { name, kind } = client;
   const of = { granter: grantedBy.name, kind, name };
   if (kind === 'individual' && name === grantedBy.name)
     return role === 'owner'

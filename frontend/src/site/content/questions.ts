@@ -5,7 +5,8 @@ import { benefitText, priceText, wholeDollars } from '../../shared/text/price-te
 
 /**
  * The questions, with what the price list adds to two sentences of the samples: to the one about rates what a session
- * costs, to the one about packages those that there are. Without any, the question about packages is left out.
+ * costs, to the one about packages those that there are. Without any, the question about packages is left out. Found by these
+ * sentences, since an answer that says something else on prices must stay as the practice wrote it.
  */
 export function withPrices(
   questions: readonly QuestionDto[] | null,

@@ -108,7 +108,8 @@ export class AccessQueries {
       isPrintableName(name) ? name : t('a client of {practice}', { practice });
     return {
       ...rest,
-      client: { ...client, name: shown(client.name) },
+      // Without its name, the kind would not fit either.
+      client: { name: shown(client.name), kind: isPrintableName(client.name) ? client.kind : 'individual' },
       grantedBy: { name: granter === null ? practice : shown(granter) },
     };
   }

@@ -121,4 +121,20 @@ describe('names in an invitation', () => {
       expect(text).not.toContain(first);
     }
   });
+
+  it('are without the kind of a business whose name is not shown', async () => {
+    const consultant = await app.signIn('consultant');
+    for (const [name, kind] of [
+      ['Sample Bakery', 'business'],
+      ['www.evil.example', 'individual'],
+    ] as const) {
+      const id = await anOrganization(app, { name, kind: 'business' });
+      const email = someone();
+      await consultant.post(`/api/admin/clients/${id}/access`).send(helper(email)).expect(201);
+      const [mail] = await mailsTo(app, consultant, email);
+      const preview = app.visitor().post('/api/access/preview');
+      const { body } = await preview.send({ token: tokenIn(mail) }).expect(200);
+      expect(body.client.kind).toBe(kind);
+    }
+  });
 });

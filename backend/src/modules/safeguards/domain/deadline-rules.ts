@@ -158,6 +158,9 @@ export const dutiesToNotify = [
 export type DeadlineRule = (typeof dutiesToNotify)[number]['rule'];
 export const deadlineRules = dutiesToNotify.map(({ rule }) => rule);
 
-/** A recipient as stored: in English if a rule names it. */
+/**
+ * A recipient as stored: in English if a rule names it. By the words that the form shows and sends, not by the rule of the
+ * notice, since a notice may name its recipient more exactly than the rule.
+ */
 export const storedRecipient = (whom: string): string =>
   dutiesToNotify.find((duty) => shown(duty.whom) === whom)?.whom.text ?? whom;

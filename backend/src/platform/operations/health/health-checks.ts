@@ -45,7 +45,10 @@ export interface HealthCheck {
 }
 
 export interface HealthLine extends HealthFinding {
-  /** Name of the check, by which it is found in every language. */
+  /**
+   * English name of the check, by which it is found in every language. Only failures of the last hour are stored by it, so
+   * that a check with a better name in the next version is at worst reported once more.
+   */
   key: string;
   /** In the reader's language, as the sentence. */
   name: string;

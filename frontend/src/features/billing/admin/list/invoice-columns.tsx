@@ -31,7 +31,7 @@ export const invoiceColumns = (): readonly Column<ListedInvoice>[] => [
       </div>
     ),
   },
-  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
+  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
   {
     title: t('[invoice] Issued'),
     numeric: true,

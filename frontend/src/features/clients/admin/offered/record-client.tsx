@@ -62,8 +62,8 @@ export function useRecordClient() {
     filtersOf: <Filters extends { userId: number | undefined }>(filters: Filters): Filters =>
       client ? { ...filters, userId: client.id } : filters,
     /** Visible columns: on a client's page, without the client column. */
-    columnsOf: <Column extends { title: string }>(columns: readonly Column[]): readonly Column[] =>
-      client ? columns.filter(({ title }) => ![t('Client'), t('With')].includes(title)) : columns,
+    columnsOf: <Column extends { isClient?: boolean }>(columns: readonly Column[]): readonly Column[] =>
+      client ? columns.filter(({ isClient }) => !isClient) : columns,
   };
 }
 

@@ -88,7 +88,7 @@ function DocumentTitles() {
 
 const titleColumns = (): Column<DocumentTitleDto>[] => [
   { title: t('Title'), long: true, sort: { key: 'title' }, render: ({ title }) => <b>{title}</b> },
-  { title: t('Client'), sort: { key: 'client' }, render: ({ username }) => username },
+  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ username }) => username },
   {
     title: t('Status'),
     sort: { key: 'status' },
@@ -207,7 +207,7 @@ const documentColumns = (onOpen: OpenDocument): Column<AdminDocumentDto>[] => [
       </div>
     ),
   },
-  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
+  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
   { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
     title: t('Status'),

@@ -19,7 +19,7 @@ function destroyedOn(deletedAt: string): string {
 
 const columns = (): Column<AdminDocumentDto>[] => [
   { title: t('Title'), long: true, sort: { key: 'title' }, render: ({ title }) => <b>{title}</b> },
-  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
+  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
   { title: t('Category'), render: ({ category }) => categoryLabel(category) },
   {
     title: t('Deleted'),

@@ -131,7 +131,7 @@ const columns = (
       );
     },
   },
-  { title: t('Client'), sort: { key: 'client' }, render: ({ client }) => client.name },
+  { title: t('Client'), isClient: true, sort: { key: 'client' }, render: ({ client }) => client.name },
   {
     title: t('[date] Due'),
     numeric: true,

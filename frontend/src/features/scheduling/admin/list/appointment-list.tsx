@@ -102,7 +102,7 @@ const appointmentColumns = (
       </Button>
     ),
   },
-  { title: t('With'), long: true, render: attendeeName },
+  { title: t('With'), isClient: true, long: true, render: attendeeName },
   { title: t('Type'), render: typeAndPlace },
   { title: t('Status'), render: (appointment) => <AppointmentBadges appointment={appointment} /> },
 ];
