@@ -39,6 +39,7 @@ import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
 import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
 import { PracticeMarks1790000127000 } from './1790000127000-practice-marks.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
+import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   PracticeMarks1790000127000,
   ListedEmails1790000125000,
   NotificationEvents1790000152000,
+  ContractBookExports1790000152100,
 ];

@@ -57,8 +57,9 @@ export function dataSourceOptions(
     extra: {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      // Most servers would compile a statement of many tables, for hundreds of milliseconds.
-      options: '-c jit=off',
+      // Most servers would compile a statement of many tables, for hundreds of milliseconds. Days as text are those of the
+      // API and of hashes, whatever the server writes for others.
+      options: '-c jit=off -c DateStyle=ISO',
       ...limits,
     },
   };

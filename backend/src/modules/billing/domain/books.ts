@@ -18,13 +18,10 @@ export interface BookNames {
   taxes: Record<string, string>;
 }
 
-/** State of the ledger while an export is written: as long as transactions are open, lower numbers may still come. */
-export interface LedgerMark {
-  /** The highest ledger_transactions.id. */
-  last: number;
-  /** Numbers below it that were missing. */
-  missing: readonly number[];
-}
+/** ledger_transactions.id of an export's entries, by file and in its order. */
+export type ListedEntries = Readonly<
+  Record<'invoices' | 'payments' | 'creditNotes' | 'refunds', readonly number[]>
+>;
 
 /** Files of one format for one kind of reader. */
 export interface BookSeries {

@@ -20,7 +20,7 @@ import {
   type BookFormat,
   type ExportedEntry,
   isTooLong,
-  type LedgerMark,
+  type ListedEntries,
   linesOf,
   longestPeriod,
   mostRows,
@@ -28,7 +28,7 @@ import {
 import { BookExportRepository } from '../../domain/ports.js';
 import { MoneyQueries } from '../money-queries.js';
 import { PracticeExports } from '../practice-exports.js';
-import { BookEntries, type BookSelection } from './book-entry-queries.js';
+import { BookEntries, type BookRange, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables, none } from './book-tables.js';
 import { BooksConnection } from './books-connection.js';
 import { readMe } from './read-me.js';
@@ -163,9 +163,9 @@ export class Books {
     const reader = visibleClients(actor).which === 'all' ? null : actor.id;
     const series = { format, reader };
     const zone = await this.site.timeZone();
-    const { mark: known, totals } = await this.totalsOf(actor, { from, to }, zone);
-    const namesakes = await this.entries.namesakes(actor);
-    const selection = { actor, from, to, zone, known, newTo: since && series, namesakes };
+    const range = { actor, from, to, zone, newTo: since && series };
+    const { listed, totals } = await this.list(range);
+    const selection = { ...range, listed, namesakes: await this.entries.namesakes(actor) };
     const at = this.clock.now();
     const exported: ExportedEntry[] = [];
     const files = await this.filesOf(format, selection, totals, exported);
@@ -223,39 +223,36 @@ export class Books {
   }
 
   /**
-   * The money of each line and the ledger as it was then: both are read again if something was booked in between, so
-   * that they agree.
+   * The entries and the money of each line: both are read again if something was booked in between, so that they
+   * agree.
    */
-  private async totalsOf(
-    actor: Actor,
-    days: Days,
-    zone: string,
-  ): Promise<{ mark: LedgerMark; totals: LineTotals[] }> {
-    const lines = linesOf(days);
+  private async list(range: BookRange): Promise<{ listed: ListedEntries; totals: LineTotals[] }> {
+    const { actor, zone } = range;
+    const lines = linesOf(range);
     const spans = lines.map(({ from, to }) => ({
       begins: new Date(startOfDay(from, zone)),
       ends: new Date(startOfDay(addDays(to, 1), zone)),
     }));
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now();
-      const mark = await this.entries.mark();
+      const count = await this.entries.count();
+      const listed = await this.entries.list(range);
       const received = await this.money.received(actor, spans, now);
       const refunded = await this.money.refunded(actor, spans, now);
-      const { last, missing } = await this.entries.mark();
-      if (attempt === attempts || (last === mark.last && missing.length === mark.missing.length)) {
+      if (attempt === attempts || (await this.entries.count()) === count) {
         const amount = (amounts: readonly string[], place: number): string => amounts[place] ?? none;
         const totals = lines.map((line, place) => ({
           ...line,
           received: amount(received, place),
           refunded: amount(refunded, place),
         }));
-        return { mark, totals };
+        return { listed, totals };
       }
     }
   }
 }
 
-/** Readings of the totals, if something is booked during each. */
+/** Readings, if something is booked during each. */
 const attempts = 5;
 
 async function* once<Value>(value: Value): AsyncGenerator<Value> {
