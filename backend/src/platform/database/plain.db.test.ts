@@ -73,6 +73,7 @@ describe('the plain form of a text', () => {
 
   it('is its own plain form', async () => {
     // The capital saltillo (U+A78B, languages of Mexico) is not: it becomes the small one, which is left out as an apostrophe.
+    // Alone it is not worth a migration, which would rebuild each index of the rule and write every account anew.
     const texts = fc
       .sample(fc.string({ unit: 'grapheme', maxLength: 20 }), 500)
       .map((text) => text.replaceAll(/[\0\ua78b]/g, ''));

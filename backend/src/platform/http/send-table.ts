@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { type Cells, csvOf } from '../files/csv.js';
 import { type Column, spreadsheetType, xlsxOf } from '../files/xlsx.js';
 import { readInTurns } from './call-share.js';
-import { stalledMs } from './send-zip.js';
+import { beginDownload } from './send-zip.js';
 
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -29,13 +28,7 @@ export async function sendTable(
   { fileName, title, columns, format = 'csv' }: SentTable,
   rows: AsyncIterable<readonly Cells[]>,
 ): Promise<void> {
-  response
-    .status(200)
-    .setHeader('Content-Type', types[format])
-    .setHeader('Content-Disposition', contentDisposition(`${fileName}.${format}`, { type: 'attachment' }))
-    .setHeader('X-Content-Type-Options', 'nosniff')
-    .setHeader('Cache-Control', 'private, no-store')
-    .setTimeout(stalledMs, () => response.destroy());
+  beginDownload(response, `${fileName}.${format}`, types[format]);
   if (response.req.method === 'HEAD') {
     response.end();
     return;

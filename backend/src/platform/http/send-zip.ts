@@ -5,7 +5,17 @@ import { DownloadAborted } from '../files/zip-archive.js';
 import { whileSending } from './call-share.js';
 
 /** Milliseconds after which a stalled download is aborted. */
-export const stalledMs = 2 * 60_000;
+const stalledMs = 2 * 60_000;
+
+/** Begins the response with a file whose length is not known yet. */
+export const beginDownload = (response: Response, fileName: string, type: string): void =>
+  void response
+    .status(200)
+    .setHeader('Content-Type', type)
+    .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
+    .setHeader('X-Content-Type-Options', 'nosniff')
+    .setHeader('Cache-Control', 'private, no-store')
+    .setTimeout(stalledMs, () => response.destroy());
 
 interface SentZip {
   fileName: string;
@@ -20,13 +30,7 @@ export async function sendZip(
   response: Response,
   { fileName, type = 'application/zip', writeTo }: SentZip,
 ): Promise<void> {
-  response
-    .status(200)
-    .setHeader('Content-Type', type)
-    .setHeader('Content-Disposition', contentDisposition(fileName, { type: 'attachment' }))
-    .setHeader('X-Content-Type-Options', 'nosniff')
-    .setHeader('Cache-Control', 'private, no-store')
-    .setTimeout(stalledMs, () => response.destroy());
+  beginDownload(response, fileName, type);
   whileSending(response);
   try {
     await writeTo(response);
