@@ -10,7 +10,7 @@ const hasName = ({ firstName, lastName }: Names): boolean =>
   firstName.trim() !== '' || lastName.trim() !== '';
 
 /** Hint of the second of the two fields, of one's own name or of somebody else's. */
-export const oneNameHint = () => t('Leave blank if there is only one name.');
+export const oneNameHint = () => t('One name is enough.');
 
 /** Together with the messages of other fields, not after them. */
 const always = () => true;

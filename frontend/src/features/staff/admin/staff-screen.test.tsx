@@ -93,7 +93,7 @@ test('adds a member, who is invited by email', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await dialog.findByText('First name is required');
   expect(dialog.getByLabelText('Last name')).toHaveAccessibleDescription(
-    'Last name is required Leave blank if there is only one name.',
+    'Last name is required One name is enough.',
   );
   await user.type(dialog.getByLabelText('First name'), 'Alba');
   await user.type(dialog.getByLabelText('Last name'), 'Sample');
