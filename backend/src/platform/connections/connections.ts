@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, type Recorded } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
-import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
-import { type Rewrapped, SealedBox } from '../security/sealed-box.js';
+import { SealedBox } from '../security/sealed-box.js';
+import { sealedColumns } from '../security/sealed-columns.js';
 import { Runtime } from '../settings/runtime.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 
@@ -60,18 +60,16 @@ const successNoted = 60_000;
 
 /** Connections that owners made in the browser. Secrets are sealed under APP_SECRET and never answered. */
 @Injectable()
-export class Connections implements WrappedKeys {
+export class Connections {
   private readonly box: SealedBox;
 
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    rotation: SecretRotation,
     { secret }: Runtime,
   ) {
-    this.box = new SealedBox(secret, 'steward/connection/v1');
-    rotation.include(this);
+    this.box = new SealedBox(secret, sealedColumns.connection);
   }
 
   /** Undefined if it is not connected here. */
@@ -106,7 +104,7 @@ export class Connections implements WrappedKeys {
     secrets: Connected<K>['secrets'] = {},
   ): Promise<void> {
     const hasSecrets = Object.values(secrets).some((secret) => secret !== undefined);
-    const sealed = hasSecrets ? this.box.sealJson(secrets, rowOf(kind)) : null;
+    const sealed = hasSecrets ? this.box.sealJson(secrets, kind) : null;
     await this.sql.rows(
       'connection.save',
       `INSERT INTO connections (kind, settings, sealed, last_ok_at) VALUES ($1, $2, $3, $4)
@@ -175,25 +173,9 @@ export class Connections implements WrappedKeys {
     );
   }
 
-  async rewrap(): Promise<Rewrapped> {
-    const rows = await this.sql.rows<{ kind: string; sealed: Buffer }>(
-      'connection.sealed',
-      'SELECT kind, sealed FROM connections WHERE sealed IS NOT NULL ORDER BY kind',
-    );
-    const nameOf = ({ kind }: { kind: string }): string => rowOf(kind);
-    return this.box.rewrap(rows, nameOf, nameOf, ({ kind, sealed: old }, sealed) =>
-      // Unless it was changed meanwhile.
-      this.sql.rows(
-        'connection.reseal',
-        'UPDATE connections SET sealed = $2 WHERE kind = $1 AND sealed = $3',
-        [kind, sealed, old],
-      ),
-    );
-  }
-
   private opened<K extends Kind>(kind: K, stored: Stored<K> | undefined): Connected<K> | undefined {
     if (!stored?.settings) return undefined;
-    const secrets = stored.sealed && this.box.openJson<Connected<K>['secrets']>(stored.sealed, rowOf(kind));
+    const secrets = stored.sealed && this.box.openJson<Connected<K>['secrets']>(stored.sealed, kind);
     return { settings: stored.settings, secrets: secrets ?? {} };
   }
 }
@@ -202,5 +184,3 @@ interface Stored<K extends Kind> {
   settings: ConnectionSettings[K] | null;
   sealed: Buffer | null;
 }
-
-const rowOf = (kind: string): string => `connection ${kind}`;

@@ -4,10 +4,11 @@ import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Runtime } from '../settings/runtime.js';
-import type { Rewrapped } from '../security/sealed-box.js';
+import { resealColumns, type Rewrapped } from '../security/reseal-columns.js';
+import type { AppSecret } from '../settings/app-secret.js';
 import { FileVault, StoredFileMissing, StoredFileUnreadable } from './file-vault.js';
 
-/** Keys outside of the file store that are wrapped under APP_SECRET. */
+/** Keys that are wrapped under APP_SECRET in a format of their own, beside files and `sealedColumns`. */
 export interface WrappedKeys {
   /**
    * Wraps every key under the current secret and in the current format. Safe to repeat, and to run in two
@@ -58,6 +59,7 @@ const rotationLock = 7_283_513;
 export class SecretRotation {
   private readonly wrapped: WrappedKeys[] = [];
   private readonly log: Logger;
+  private readonly secret: AppSecret;
   private readonly previousIsSet: boolean;
   /**
    * Identifies the pair of secrets without revealing them: the result of an earlier rotation does not count
@@ -75,6 +77,7 @@ export class SecretRotation {
     { secret, log }: Runtime,
   ) {
     this.log = log;
+    this.secret = secret;
     this.previousIsSet = secret.previous !== undefined;
     this.ids = secret.keysFor('steward/rotation/v1').map(({ id }) => id);
     this.secrets = this.ids.join(' ');
@@ -135,7 +138,10 @@ export class SecretRotation {
   private async rewrapAll(progress: (done: number, total: number) => void): Promise<RotationResult> {
     // Every night: there are few keys, and those in an earlier format are rewrapped under an unchanged secret
     // as well.
-    const results = await Promise.all(this.wrapped.map((keys) => keys.rewrap()));
+    const results = await Promise.all([
+      resealColumns(this.sql, this.secret),
+      ...this.wrapped.map((keys) => keys.rewrap()),
+    ]);
     const keys = results.flatMap(({ unreadable }) => unreadable);
     if (keys.length > 0) this.log.error({ keys }, 'APP_SECRET does not open these keys');
     const rewrappedKeys = results.reduce((sum, one) => sum + one.rewrapped, 0);

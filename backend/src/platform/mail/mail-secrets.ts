@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
-import { SecretRotation, type WrappedKeys } from '../files/secret-rotation.js';
 import { Jobs } from '../events/jobs.js';
 import { Runtime } from '../settings/runtime.js';
-import { type Rewrapped, SealedBox } from '../security/sealed-box.js';
+import { SealedBox } from '../security/sealed-box.js';
+import { sealedColumns } from '../security/sealed-columns.js';
 
 /** An admin was shown the link in an email, for the first time. */
 interface MailLinkShown {
@@ -41,12 +41,6 @@ interface SealedBodies extends Bodies {
   sealed: Buffer | null;
 }
 
-interface SealedRow {
-  id: number;
-  messageId: string;
-  sealed: Buffer;
-}
-
 const hidden = '[hidden]';
 
 /** The bodies for readers who may not see the link. */
@@ -68,12 +62,11 @@ export function withoutToken({ text, html }: Bodies, url: string): Bodies {
  * erased once the link is sent, used or expired.
  */
 @Injectable()
-export class MailSecrets implements WrappedKeys {
+export class MailSecrets {
   private readonly box: SealedBox;
   private readonly host: string;
 
   constructor(
-    rotation: SecretRotation,
     jobs: Jobs,
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
@@ -81,8 +74,7 @@ export class MailSecrets implements WrappedKeys {
     { secret, settings }: Runtime,
   ) {
     this.host = new URL(settings.publicUrl).hostname;
-    this.box = new SealedBox(secret, 'steward/mail/v1');
-    rotation.include(this);
+    this.box = new SealedBox(secret, sealedColumns.mail);
     jobs.every('mail.erase-links', { minutes: 5 }, () => this.eraseExpired());
   }
 
@@ -123,23 +115,6 @@ export class MailSecrets implements WrappedKeys {
       for (const { id: mailId, userId } of emailsWithLinks)
         this.work.publish({ type: 'mail.link_shown', at: this.clock.now(), mailId, userId, actorId });
     });
-  }
-
-  async rewrap(): Promise<Rewrapped> {
-    const rows = await this.sql.rows<SealedRow>(
-      'mail.sealed',
-      'SELECT id, message_id AS "messageId", secret AS sealed FROM outbox WHERE secret IS NOT NULL ORDER BY id',
-    );
-    return this.box.rewrap(
-      rows,
-      ({ messageId }) => messageId,
-      ({ id }) => `link of mail ${id}`,
-      ({ id }, sealed) =>
-        this.sql.rows('mail.reseal', 'UPDATE outbox SET secret = $2 WHERE id = $1 AND secret IS NOT NULL', [
-          id,
-          sealed,
-        ]),
-    );
   }
 
   private async eraseExpired(): Promise<void> {

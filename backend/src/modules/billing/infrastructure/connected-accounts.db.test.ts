@@ -1,7 +1,6 @@
-import { stub } from '../../../../test/stub.js';
 import { SystemClock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { SecretRotation } from '../../../platform/files/secret-rotation.js';
+import { resealColumns } from '../../../platform/security/reseal-columns.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import type { Runtime } from '../../../platform/settings/runtime.js';
 import { type BillingDatabase, openBillingDatabase } from '../testing/billing-database.js';
@@ -13,13 +12,9 @@ afterAll(() => database.drop());
 
 /** The accounts as an installation with these secrets reads them. */
 const accountsUnder = (secret: string, previous?: string): SqlConnectedAccounts =>
-  new SqlConnectedAccounts(
-    new Sql(database.work),
-    database.work,
-    new SystemClock(),
-    stub(SecretRotation, { include: () => undefined }),
-    { secret: new AppSecret(secret, previous) } as Runtime,
-  );
+  new SqlConnectedAccounts(new Sql(database.work), database.work, new SystemClock(), {
+    secret: new AppSecret(secret, previous),
+  } as Runtime);
 const facts = { id: 'acct_1/live', name: 'Limestone', country: 'US', currency: 'usd' };
 
 it('keys are sealed anew under a new APP_SECRET, with the signing secret beside them', async () => {
@@ -30,8 +25,7 @@ it('keys are sealed anew under a new APP_SECRET, with the signing secret beside 
   const secrets = { secretKey: 'rk_live_2', webhookSecret: 'whsec_1' };
   const during = accountsUnder('the second secret', 'the first secret');
   expect(await during.find(facts.id)).toMatchObject({ ...facts, secrets, webhookId: 'we_1' });
-  expect(await during.rewrap()).toEqual({ rewrapped: 1, unreadable: [] });
+  await resealColumns(new Sql(database.work), new AppSecret('the second secret', 'the first secret'));
   expect(await accountsUnder('the second secret').find(facts.id)).toMatchObject({ secrets });
   expect((await before.find(facts.id))?.secrets).toBeUndefined();
-  expect(await before.rewrap()).toEqual({ rewrapped: 0, unreadable: ['gateway account acct_1/live'] });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
-import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type {
@@ -31,18 +31,16 @@ const isEnded = (since: string): string => `(a.connecting_since IS NULL OR a.con
 type Row = Omit<ConnectedAccount, 'secrets'> & { sealed: Buffer };
 
 @Injectable()
-export class SqlConnectedAccounts implements ConnectedAccounts, WrappedKeys {
+export class SqlConnectedAccounts implements ConnectedAccounts {
   private readonly box: SealedBox;
 
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    rotation: SecretRotation,
     { secret }: Runtime,
   ) {
-    this.box = new SealedBox(secret, 'steward/gateway-account/v1');
-    rotation.include(this);
+    this.box = new SealedBox(secret, sealedColumns.gatewayAccount);
   }
 
   async list(): Promise<ConnectedAccount[]> {
@@ -147,22 +145,6 @@ export class SqlConnectedAccounts implements ConnectedAccounts, WrappedKeys {
     );
   }
 
-  async rewrap(): Promise<Rewrapped> {
-    const rows = await this.sql.rows<Pick<Row, 'id' | 'sealed'>>(
-      'gateway-account.sealed',
-      'SELECT id, sealed FROM gateway_accounts ORDER BY id',
-    );
-    const nameOf = ({ id }: Pick<Row, 'id'>): string => rowOf(id);
-    return this.box.rewrap(rows, nameOf, nameOf, ({ id, sealed: old }, sealed) =>
-      // Unless it was changed meanwhile.
-      this.sql.rows(
-        'gateway-account.reseal',
-        'UPDATE gateway_accounts SET sealed = $2 WHERE id = $1 AND sealed = $3',
-        [id, sealed, old],
-      ),
-    );
-  }
-
   /** @param also writes more in the same unit of work */
   private changeSecrets(
     id: string,
@@ -190,16 +172,14 @@ export class SqlConnectedAccounts implements ConnectedAccounts, WrappedKeys {
   }
 
   private secretsIn(id: string, sealed: Buffer): AccountSecrets | undefined {
-    return this.box.openJson(sealed, rowOf(id));
+    return this.box.openJson(sealed, id);
   }
 
   private sealed(id: string, secrets: Partial<AccountSecrets>): Buffer {
-    return this.box.sealJson(secrets, rowOf(id));
+    return this.box.sealJson(secrets, id);
   }
 
   private longAgo(): Date {
     return new Date(this.clock.now().getTime() - connectingTakes);
   }
 }
-
-const rowOf = (id: string): string => `gateway account ${id}`;

@@ -3,10 +3,10 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, DomainError, invalidField } from '../../../kernel/index.js';
 import { SecondFactorRepository } from '../domain/ports.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
-import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { accountEvent, type AccountSubject } from '../domain/account-events.js';
 import type { User } from '../domain/user.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
@@ -22,7 +22,7 @@ export type CodeKind = 'totp' | 'recovery_code';
 
 /** The second factors of accounts: secrets of authenticator apps, recovery codes, and browsers trusted without. */
 @Injectable()
-export class SecondFactors implements WrappedKeys {
+export class SecondFactors {
   private readonly box: SealedBox;
   private readonly isRequiredForAdmins: boolean;
 
@@ -31,12 +31,10 @@ export class SecondFactors implements WrappedKeys {
     private readonly limits: SignInLimits,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    rotation: SecretRotation,
     { secret, settings }: Runtime,
   ) {
-    this.box = new SealedBox(secret, 'steward/totp/v1');
+    this.box = new SealedBox(secret, sealedColumns.totp);
     this.isRequiredForAdmins = settings.adminMfa === 'required';
-    rotation.include(this);
   }
 
   /**
@@ -92,7 +90,7 @@ export class SecondFactors implements WrappedKeys {
    */
   async setUp(userId: number): Promise<TotpSecret> {
     const secret = TotpSecret.make();
-    const sealed = this.box.seal(secret.bytes, rowOf(userId));
+    const sealed = this.box.seal(secret.bytes, userId);
     if (!(await this.factors.setUp(userId, sealed, this.clock.now()))) throw alreadyEnabled();
     return secret;
   }
@@ -125,7 +123,7 @@ export class SecondFactors implements WrappedKeys {
 
   /** @throws DomainError unavailable if APP_SECRET does not decrypt the secret */
   private open(userId: number, sealed: Buffer): TotpSecret {
-    const opened = this.box.open(sealed, rowOf(userId));
+    const opened = this.box.open(sealed, userId);
     if (opened) return TotpSecret.from(opened.plain);
     throw new DomainError(
       'unavailable',
@@ -172,15 +170,6 @@ export class SecondFactors implements WrappedKeys {
     return this.factors.endAll(userId, since);
   }
 
-  async rewrap(): Promise<Rewrapped> {
-    return this.box.rewrap(
-      await this.factors.secrets(),
-      ({ userId }) => rowOf(userId),
-      ({ userId }) => `two-factor secret of user ${userId}`,
-      ({ userId, sealed }, resealed) => this.factors.reseal(userId, sealed, resealed),
-    );
-  }
-
   private async takeStep(userId: number, code: string): Promise<boolean> {
     const secret = await this.factors.secret(userId);
     if (!secret?.enabled) return false;
@@ -199,8 +188,6 @@ export class SecondFactors implements WrappedKeys {
     return true;
   }
 }
-
-const rowOf = (userId: number): string => `user ${userId}`;
 
 const alreadyEnabled = (): DomainError =>
   conflict(

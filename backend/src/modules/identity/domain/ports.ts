@@ -211,11 +211,6 @@ export abstract class SecondFactorRepository {
   abstract endCodes(userId: number): Promise<void>;
   /** Deletes secret, recovery codes and passkeys. @param since only what was added since then */
   abstract endAll(userId: number, since?: Date): Promise<void>;
-
-  /** All secrets, to encrypt them again. */
-  abstract secrets(): Promise<{ userId: number; sealed: Buffer }[]>;
-  /** Replaces a secret unless it has changed in the meantime. */
-  abstract reseal(userId: number, sealed: Buffer, resealed: Buffer): Promise<void>;
 }
 
 export abstract class PasskeyRepository {

@@ -4,6 +4,7 @@ import { VirtualAuthenticator } from '../../../../test/virtual-authenticator.js'
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 
 const step = 30_000;
 const username = 'asample';
@@ -58,7 +59,7 @@ it('continues after a change of the secret', async () => {
     'SELECT user_id, sealed_secret AS sealed FROM totp_secrets WHERE user_id = $1',
     [id],
   );
-  const box = new SealedBox(new AppSecret('another secret of the tests'), 'steward/totp/v1');
-  expect(box.open(row?.sealed ?? Buffer.alloc(0), `user ${row?.user_id}`)?.isCurrent).toBe(true);
+  const box = new SealedBox(new AppSecret('another secret of the tests'), sealedColumns.totp);
+  expect(box.open(row?.sealed ?? Buffer.alloc(0), row?.user_id ?? 0)?.isCurrent).toBe(true);
   await rotated.stop();
 });

@@ -132,19 +132,4 @@ export class SqlSecondFactorRepository implements SecondFactorRepository {
       [userId, since],
     );
   }
-
-  secrets(): Promise<{ userId: number; sealed: Buffer }[]> {
-    return this.sql.rows(
-      'second-factor.secrets',
-      'SELECT user_id AS "userId", sealed_secret AS sealed FROM totp_secrets ORDER BY user_id',
-    );
-  }
-
-  async reseal(userId: number, sealed: Buffer, resealed: Buffer): Promise<void> {
-    await this.sql.rows(
-      'second-factor.rewrap',
-      'UPDATE totp_secrets SET sealed_secret = $3 WHERE user_id = $1 AND sealed_secret = $2',
-      [userId, sealed, resealed],
-    );
-  }
 }

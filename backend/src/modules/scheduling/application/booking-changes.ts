@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { pageUrl } from '../../../platform/mail/page-url.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { RateLimit } from '../../../platform/security/rate-limits.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
-import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { newToken, tokenHash } from '../../../platform/security/tokens.js';
 import type { Appointment } from '../domain/appointment.js';
 import { AppointmentRepository } from '../domain/ports.js';
@@ -33,7 +33,7 @@ export const linkWorksAfter = 30 * dayMs;
  * the booking, so the token is stored sealed, in addition to the hash used for lookup.
  */
 @Injectable()
-export class ManagingLinks implements WrappedKeys {
+export class ManagingLinks {
   private readonly box: SealedBox;
   private readonly publicUrl: string;
 
@@ -42,12 +42,10 @@ export class ManagingLinks implements WrappedKeys {
     private readonly appointments: AppointmentRepository,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    rotation: SecretRotation,
     { secret, settings }: Runtime,
   ) {
-    this.box = new SealedBox(secret, 'steward/booking-link/v1');
+    this.box = new SealedBox(secret, sealedColumns.bookingLink);
     this.publicUrl = settings.publicUrl;
-    rotation.include(this);
   }
 
   /**
@@ -59,8 +57,8 @@ export class ManagingLinks implements WrappedKeys {
       const booking = await this.bookings.lock(id);
       const appointment = booking && (await this.manageable(id));
       if (!appointment) return undefined;
-      const opened = booking.manageSealed && this.box.open(booking.manageSealed, rowOf(booking));
-      const token = opened ? opened.plain.toString() : await this.create(booking);
+      const opened = booking.manageSealed && this.box.open(booking.manageSealed, id);
+      const token = opened ? opened.plain.toString() : await this.create(id, booking);
       return {
         token,
         url: pageUrl(this.publicUrl, `/booking/manage#token=${token}`),
@@ -78,19 +76,9 @@ export class ManagingLinks implements WrappedKeys {
     return appointment;
   }
 
-  async rewrap(): Promise<Rewrapped> {
-    const bookings = await this.bookings.withLinks();
-    return this.box.rewrap(
-      bookings.flatMap((booking) => (booking.manageSealed ? { booking, sealed: booking.manageSealed } : [])),
-      ({ booking }) => rowOf(booking),
-      ({ booking }) => `link of booking ${booking.appointmentId}`,
-      ({ booking }, sealed) => this.bookings.replaceSealed(booking, sealed),
-    );
-  }
-
-  private async create(booking: VisitorBooking): Promise<string> {
+  private async create(id: number, booking: VisitorBooking): Promise<string> {
     const token = newToken();
-    const manageSealed = this.box.seal(Buffer.from(token), rowOf(booking));
+    const manageSealed = this.box.seal(Buffer.from(token), id);
     await this.bookings.saveLink({ ...booking, manageHash: tokenHash(token), manageSealed });
     return token;
   }
@@ -101,8 +89,6 @@ export class ManagingLinks implements WrappedKeys {
     return isOpen && appointment.status !== 'held' ? appointment : undefined;
   }
 }
-
-const rowOf = ({ appointmentId }: VisitorBooking): string => `booking link of appointment ${appointmentId}`;
 
 /** Limit of moves of one booking by its link within 24 hours. */
 const moves: RateLimit = {

@@ -120,7 +120,4 @@ export abstract class CalendarFeedRepository {
   abstract removeAll(userId: number): Promise<boolean>;
   /** The owner of a feed, with its client, unless their account is closed or their access has ended. */
   abstract readerOf(secretHash: Buffer, now: Date): Promise<FeedReader | undefined>;
-  abstract all(): Promise<CalendarFeed[]>;
-  /** Stores a secret sealed anew, unless the feed was replaced since it was read. */
-  abstract replaceSealed(feed: CalendarFeed, sealed: Buffer): Promise<void>;
 }

@@ -45,10 +45,6 @@ export abstract class VisitorBookingRepository {
   abstract lock(appointmentId: number): Promise<VisitorBooking | undefined>;
   /** Stores the managing link of a locked booking. */
   abstract saveLink(booking: VisitorBooking): Promise<void>;
-  /** Bookings with a managing link, by appointment. */
-  abstract withLinks(): Promise<VisitorBooking[]>;
-  /** Stores a link sealed anew, unless it has changed since it was read. */
-  abstract replaceSealed(booking: VisitorBooking, sealed: Buffer): Promise<void>;
   /**
    * Expiry times of the holds of an email address (case-insensitive) and of a network. Requests without a
    * hold count too, so that a second attempt does not reveal which of them hold a time.

@@ -2,6 +2,7 @@ import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import {
   aSlot,
   admin,
@@ -286,8 +287,8 @@ describe('the link to manage a booking', () => {
     const token = await linked(email);
     const [row] = await ofInvitee(email);
     const id = row?.id ?? 0;
-    const box = new SealedBox(new AppSecret(secrets.APP_SECRET_PREVIOUS), 'steward/booking-link/v1');
-    const sealed = box.seal(Buffer.from(token), `booking link of appointment ${id}`);
+    const box = new SealedBox(new AppSecret(secrets.APP_SECRET_PREVIOUS), sealedColumns.bookingLink);
+    const sealed = box.seal(Buffer.from(token), id);
     const kept = () =>
       app.sql.first<{ sealed: Buffer }>(
         'test.sealed',

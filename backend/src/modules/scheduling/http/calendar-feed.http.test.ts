@@ -5,6 +5,7 @@ import { type Agent, fetchBytes, password, refused, TestApp } from '../../../../
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 
 interface Caller {
   agent: Agent;
@@ -203,8 +204,8 @@ describe('the address of a calendar feed', () => {
         [bea.id],
       );
     const resealed = async (secret: string): Promise<Buffer | undefined> => {
-      const box = new SealedBox(new AppSecret(secret), 'steward/calendar-feed/v1');
-      const sealed = box.seal(Buffer.from(secretOf(url)), `calendar feed of user ${bea.id}`);
+      const box = new SealedBox(new AppSecret(secret), sealedColumns.calendarFeed);
+      const sealed = box.seal(Buffer.from(secretOf(url)), bea.id);
       await app.sql.rows('test.reseal', 'UPDATE calendar_feeds SET sealed_secret = $2 WHERE user_id = $1', [
         bea.id,
         sealed,
@@ -221,7 +222,7 @@ describe('the address of a calendar feed', () => {
     expect((await bea.agent.get('/api/calendar-feed').expect(503)).body).toEqual(
       refused(503, 'calendar_feed.unavailable'),
     );
-    expect(app.logged.join('')).toContain(`calendar feed link of user ${bea.id}`);
+    expect(app.logged.join('')).toContain(`calendar feed of user ${bea.id}`);
     await app.visitor().get(pathOf(url)).expect(200);
     const next = await make(bea);
     expect(await currentUrl(bea)).toBe(next);

@@ -7,6 +7,7 @@ import { addDays, Clock, dayOf } from '../../../kernel/index.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
@@ -432,18 +433,16 @@ describe('a connected calendar', () => {
       );
       return row?.sealed ?? Buffer.alloc(0);
     };
-    const boxOf = (...of: [string, string?]) => new SealedBox(new AppSecret(...of), 'steward/calendar/v1');
+    const boxOf = (...of: [string, string?]) =>
+      new SealedBox(new AppSecret(...of), sealedColumns.calendarAccess);
     const former = boxOf(secrets.APP_SECRET_PREVIOUS);
-    const row = `connected calendar ${id}`;
-    const { plain = Buffer.alloc(0) } = boxOf(secrets.APP_SECRET).open(await sealed(), row) ?? {};
-    await app.sql.rows('test.reseal', 'UPDATE connected_calendars SET sealed = $1', [
-      former.seal(plain, row),
-    ]);
+    const { plain = Buffer.alloc(0) } = boxOf(secrets.APP_SECRET).open(await sealed(), id) ?? {};
+    await app.sql.rows('test.reseal', 'UPDATE connected_calendars SET sealed = $1', [former.seal(plain, id)]);
     shelve('17:00');
     await readAll();
     expect(await busy()).toEqual(['Ann 17:00-18:00']);
     await app.app.get(SecretRotation).run();
-    expect(boxOf(secrets.APP_SECRET).open(await sealed(), row)).toEqual({ plain, isCurrent: true });
+    expect(boxOf(secrets.APP_SECRET).open(await sealed(), id)).toEqual({ plain, isCurrent: true });
   });
 });
 

@@ -81,19 +81,6 @@ export class SqlCalendarFeedRepository implements CalendarFeedRepository {
     if (!access?.scopes.includes('appointments')) return undefined;
     return { owner: { ...owner, clients: [access] }, language };
   }
-
-  all(): Promise<CalendarFeed[]> {
-    return this.sql.rows<CalendarFeed>('calendar-feed.all', `${selected} ORDER BY 1, 2`);
-  }
-
-  async replaceSealed({ userId, accessId, sealed }: CalendarFeed, resealed: Buffer): Promise<void> {
-    const [name, table, column] = storedAt(accessId);
-    await this.sql.rows(
-      `${name}.replace-sealed`,
-      `UPDATE ${table} SET sealed_secret = $3 WHERE ${column} = $1 AND sealed_secret = $2`,
-      [accessId ?? userId, sealed, resealed],
-    );
-  }
 }
 
 /** Name in statements, table and key of a feed. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
-import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
@@ -33,18 +33,16 @@ const columns = `id, name, username, sealed, minutes_before AS "minutesBefore",
   minutes_after AS "minutesAfter"`;
 
 @Injectable()
-export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository implements WrappedKeys {
+export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository {
   private readonly box: SealedBox;
 
   constructor(
     private readonly sql: Sql,
     private readonly work: UnitOfWork,
-    rotation: SecretRotation,
     { secret }: Runtime,
   ) {
     super();
-    this.box = new SealedBox(secret, 'steward/calendar/v1');
-    rotation.include(this);
+    this.box = new SealedBox(secret, sealedColumns.calendarAccess);
   }
 
   count(): Promise<number> {
@@ -151,22 +149,6 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
     );
   }
 
-  async rewrap(): Promise<Rewrapped> {
-    const rows = await this.sql.rows<SealedAccess>(
-      'connected-calendar.sealed',
-      'SELECT id, username, sealed FROM connected_calendars ORDER BY id',
-    );
-    const nameOf = ({ id }: SealedAccess): string => rowOf(id);
-    return this.box.rewrap(rows, nameOf, nameOf, ({ id, sealed: old }, sealed) =>
-      // Unless it was changed meanwhile.
-      this.sql.rows(
-        'connected-calendar.reseal',
-        'UPDATE connected_calendars SET sealed = $2 WHERE id = $1 AND sealed = $3',
-        [id, sealed, old],
-      ),
-    );
-  }
-
   private async find(id: number, name: string, lock: string): Promise<ConnectedCalendar> {
     const row = await this.sql.first<CalendarSettings & SealedAccess>(
       name,
@@ -202,17 +184,15 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
   }
 
   private stored(id: number, { url, username, password }: CalendarAccess): [string, string | null, Buffer] {
-    const sealed = this.box.sealJson({ url, password }, rowOf(id));
+    const sealed = this.box.sealJson({ url, password }, id);
     return [new URL(url).origin, username, sealed];
   }
 
   private opened({ id, username, sealed }: SealedAccess): CalendarAccess | undefined {
-    const secret = this.box.openJson<Omit<CalendarAccess, 'username'>>(sealed, rowOf(id));
+    const secret = this.box.openJson<Omit<CalendarAccess, 'username'>>(sealed, id);
     return secret && { ...secret, username };
   }
 }
-
-const rowOf = (id: number): string => `connected calendar ${id}`;
 
 const columnsOf = (busy: readonly BusyTime[]): unknown[][] => [
   busy.map(({ startsAt }) => startsAt),

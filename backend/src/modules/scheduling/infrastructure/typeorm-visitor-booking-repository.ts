@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
 import { DatabaseUnitOfWork } from '../../../platform/database/database-unit-of-work.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type Requester, VisitorBooking, type VisitorBookingRepository } from '../domain/visitor-bookings.js';
@@ -29,16 +28,6 @@ export class TypeOrmVisitorBookingRepository implements VisitorBookingRepository
 
   async saveLink({ tokenHash, manageHash, manageSealed }: VisitorBooking): Promise<void> {
     await this.work.manager.update(VisitorBooking, { tokenHash }, { manageHash, manageSealed });
-  }
-
-  withLinks(): Promise<VisitorBooking[]> {
-    const where = { manageSealed: Not(IsNull()), appointmentId: Not(IsNull()) };
-    return this.work.manager.find(VisitorBooking, { where, order: { appointmentId: 'ASC' } });
-  }
-
-  async replaceSealed({ tokenHash, manageSealed }: VisitorBooking, sealed: Buffer): Promise<void> {
-    const read = { tokenHash, manageSealed: manageSealed ?? IsNull() };
-    await this.work.manager.update(VisitorBooking, read, { manageSealed: sealed });
   }
 
   async openHolds(

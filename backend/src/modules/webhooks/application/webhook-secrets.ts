@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
-import { SecretRotation, type WrappedKeys } from '../../../platform/files/secret-rotation.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { type Rewrapped, SealedBox } from '../../../platform/security/sealed-box.js';
+import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { SecretRepository } from '../domain/ports.js';
 
 /** Milliseconds for which a secret still signs after it was replaced. */
@@ -11,17 +11,15 @@ const overlap = 24 * 60 * 60_000;
 
 /** Signing secrets of webhooks, stored sealed with APP_SECRET and shown once. */
 @Injectable()
-export class WebhookSecrets implements WrappedKeys {
+export class WebhookSecrets {
   private readonly box: SealedBox;
 
   constructor(
     private readonly repository: SecretRepository,
     private readonly clock: Clock,
-    rotation: SecretRotation,
     { secret }: Runtime,
   ) {
-    this.box = new SealedBox(secret, 'steward/webhook/v1');
-    rotation.include(this);
+    this.box = new SealedBox(secret, sealedColumns.webhookSecret);
   }
 
   /**
@@ -31,7 +29,7 @@ export class WebhookSecrets implements WrappedKeys {
   async issue(webhookId: number): Promise<string> {
     const now = this.clock.now();
     const secret = randomBytes(32);
-    const sealed = this.box.seal(secret, rowOf(webhookId));
+    const sealed = this.box.seal(secret, webhookId);
     await this.repository.add(webhookId, sealed, now, new Date(now.getTime() + overlap));
     return written(secret);
   }
@@ -40,7 +38,7 @@ export class WebhookSecrets implements WrappedKeys {
   async signing(webhookId: number): Promise<string[]> {
     const active = await this.repository.active(webhookId, this.clock.now());
     return active.flatMap((sealed) => {
-      const opened = this.box.open(sealed, rowOf(webhookId));
+      const opened = this.box.open(sealed, webhookId);
       return opened ? [written(opened.plain)] : [];
     });
   }
@@ -48,16 +46,6 @@ export class WebhookSecrets implements WrappedKeys {
   eraseExpired(): Promise<void> {
     return this.repository.deleteExpired(this.clock.now());
   }
-
-  async rewrap(): Promise<Rewrapped> {
-    return this.box.rewrap(
-      await this.repository.all(),
-      ({ webhookId }) => rowOf(webhookId),
-      ({ webhookId }) => rowOf(webhookId),
-      ({ id }, sealed) => this.repository.reseal(id, sealed),
-    );
-  }
 }
 
-const rowOf = (webhookId: number): string => `secret of webhook ${webhookId}`;
 const written = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;

@@ -76,13 +76,6 @@ export abstract class DeliveryRepository {
   abstract deleteFinished(before: Date): Promise<void>;
 }
 
-/** An encrypted signing secret. */
-export interface SealedSecret {
-  id: number;
-  webhookId: number;
-  sealed: Buffer;
-}
-
 /** Encrypted signing secrets of webhooks. */
 export abstract class SecretRepository {
   /** Stores a webhook's new secret; its earlier one expires at `earlierUntil`. */
@@ -92,11 +85,6 @@ export abstract class SecretRepository {
   abstract active(webhookId: number, at: Date): Promise<Buffer[]>;
 
   abstract deleteExpired(at: Date): Promise<void>;
-
-  abstract all(): Promise<SealedSecret[]>;
-
-  /** Replaces the encrypted form of a secret. */
-  abstract reseal(id: number, sealed: Buffer): Promise<void>;
 }
 
 export abstract class WebhookRepository {

@@ -5,6 +5,7 @@ import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
+import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import {
   hours,
   isSignedBy,
@@ -247,8 +248,8 @@ describe('a secret', () => {
         )
       )?.sealed;
     const reseal = async (under: string): Promise<Buffer> => {
-      const box = new SealedBox(new AppSecret(under), 'steward/webhook/v1');
-      const resealed = box.seal(plain, `secret of webhook ${id}`);
+      const box = new SealedBox(new AppSecret(under), sealedColumns.webhookSecret);
+      const resealed = box.seal(plain, id);
       await at.app.sql.rows('test.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE webhook_id = $1', [
         id,
         resealed,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { SealedSecret, SecretRepository } from '../domain/ports.js';
+import type { SecretRepository } from '../domain/ports.js';
 
 @Injectable()
 export class SqlSecretRepository implements SecretRepository {
@@ -30,19 +30,5 @@ export class SqlSecretRepository implements SecretRepository {
 
   async deleteExpired(at: Date): Promise<void> {
     await this.sql.rows('webhook.erase-secrets', 'DELETE FROM webhook_secrets WHERE expires_at <= $1', [at]);
-  }
-
-  all(): Promise<SealedSecret[]> {
-    return this.sql.rows<SealedSecret>(
-      'webhook.sealed',
-      'SELECT id, webhook_id AS "webhookId", sealed FROM webhook_secrets ORDER BY id',
-    );
-  }
-
-  async reseal(id: number, sealed: Buffer): Promise<void> {
-    await this.sql.rows('webhook.reseal', 'UPDATE webhook_secrets SET sealed = $2 WHERE id = $1', [
-      id,
-      sealed,
-    ]);
   }
 }
