@@ -24,6 +24,7 @@ import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
+import { LegalHoldsModule } from '../modules/legal-holds/legal-holds.module.js';
 import { RetentionModule } from '../modules/retention/retention.module.js';
 import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
@@ -88,6 +89,7 @@ export class AppModule implements OnApplicationShutdown {
         PacksModule,
         PracticeModule,
         PricesModule,
+        LegalHoldsModule,
         RetentionModule,
         WorkdayModule,
         WebhooksModule,

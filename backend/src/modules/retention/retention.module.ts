@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { LegalHoldsModule } from '../legal-holds/legal-holds.module.js';
 import { Certificates } from './application/certificates-export.js';
 import { CertifiedDestruction } from './application/certified-destruction.js';
 import { DueRecordsQueries } from './application/due-records-queries.js';
@@ -9,22 +10,19 @@ import { FileRemoval } from './application/file-removal.js';
 import { RetentionQueries } from './application/retention-queries.js';
 import { RetentionPreviews } from './application/retention-previews.js';
 import { RecordDestruction } from './application/record-destruction.js';
-import { LegalHolds } from './application/legal-holds.js';
-import { LegalHoldGuard } from './application/legal-hold-guard.js';
+import { HoldPlacement } from './application/hold-placement.js';
 import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
 import {
   CertificateDrawing,
   DestructionRepository,
   DueRecords,
-  LegalHoldRepository,
   RetentionRuleRepository,
 } from './domain/ports.js';
-import { LegalHoldsController } from './http/legal-holds.controller.js';
+import { HoldPlacementController } from './http/hold-placement.controller.js';
 import { RetentionController } from './http/retention.controller.js';
 import { SqlDestructionRepository } from './infrastructure/sql-destruction-repository.js';
 import { SqlDueRecords } from './infrastructure/sql-due-records.js';
-import { SqlLegalHoldRepository } from './infrastructure/sql-legal-hold-repository.js';
 import { SqlRetentionRuleRepository } from './infrastructure/sql-retention-rule-repository.js';
 import { TypstCertificateDrawing } from './infrastructure/typst-certificate-drawing.js';
 
@@ -33,8 +31,8 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
  * on none of them.
  */
 @Module({
-  imports: [IdentityModule, PracticeModule, ExportModule],
-  controllers: [RetentionController, LegalHoldsController],
+  imports: [IdentityModule, LegalHoldsModule, PracticeModule, ExportModule],
+  controllers: [RetentionController, HoldPlacementController],
   providers: [
     Certificates,
     CertifiedDestruction,
@@ -43,13 +41,11 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     RetentionPreviews,
     RetentionQueries,
     RecordDestruction,
-    LegalHolds,
-    LegalHoldGuard,
+    HoldPlacement,
     RetentionHealth,
     RetentionRules,
     { provide: DestructionRepository, useClass: SqlDestructionRepository },
     { provide: DueRecords, useClass: SqlDueRecords },
-    { provide: LegalHoldRepository, useClass: SqlLegalHoldRepository },
     { provide: RetentionRuleRepository, useClass: SqlRetentionRuleRepository },
     { provide: CertificateDrawing, useClass: TypstCertificateDrawing },
   ],

@@ -11,7 +11,7 @@ type DueRecords = Omit<DueRuleDto, 'category' | 'years'>;
 const maximumExamples = 5;
 
 /** Condition on a row `r` of a retention source. */
-export const isHeld = `EXISTS (SELECT FROM legal_holds h WHERE h.released_at IS NULL AND h.client_id = r.client_id
+export const isHeld = `EXISTS (SELECT FROM standing_legal_holds h WHERE h.client_id = r.client_id
   AND (h.document_id IS NULL OR h.document_id = r.document_id))`;
 
 /** Part of the names of its statements. */

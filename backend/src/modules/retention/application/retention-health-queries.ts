@@ -69,7 +69,7 @@ export class RetentionHealth {
     const state = await this.sql.first<RetentionState>(
       'retention.health',
       `SELECT (SELECT count(*)::int FROM retention_rules) AS rules,
-         (SELECT count(*)::int FROM legal_holds WHERE released_at IS NULL) AS holds,
+         (SELECT count(*)::int FROM standing_legal_holds) AS holds,
          EXISTS (SELECT FROM retention_pause) AS paused,
          (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
          min(d.created_at) AS since

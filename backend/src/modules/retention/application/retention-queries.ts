@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { shown } from '@steward/texts';
 import type { Actor, Page } from '../../../kernel/index.js';
 import { clientScope } from '../../../platform/database/client-scope.js';
-import { newestFirst, pageBy, positionOf } from '../../../platform/database/paging.js';
+import { newestFirst } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { type ListedRecord, readableRule } from '../domain/destruction.js';
 import { retentionCategories } from '../domain/retention-category.js';
-import type { DestructionsQuery, LegalHoldDto, LegalHoldsQuery } from '../http/legal-holds.dto.js';
-import type { DestructionDto, RetentionRuleDto, RetentionRulesDto } from '../http/retention.dto.js';
+import type {
+  DestructionDto,
+  DestructionsQuery,
+  RetentionRuleDto,
+  RetentionRulesDto,
+} from '../http/retention.dto.js';
 
 type Adopted = Pick<RetentionRuleDto, 'years' | 'adoptedBy' | 'adoptedAt' | 'effectiveAt'>;
 
@@ -15,21 +19,12 @@ const destructionColumns = `d.id, CASE WHEN d.client_id IS NOT NULL THEN json_bu
     END AS client, d.rules, d.records, d.bytes::float8 AS bytes, d.list_sha256 AS "listSha256", d.created_at,
   d.completed_at AS "completedAt"`;
 
-const person = (column: string): string =>
-  `(SELECT json_build_object('id', p.id, 'name', p.name) FROM accounts p WHERE p.id = ${column})`;
-const holdColumns = `h.id, ${person('h.client_id')} AS client,
-  CASE WHEN h.document_id IS NOT NULL THEN json_build_object('id', h.document_id, 'title', h.document_title) END
-    AS document,
-  h.reason, ${person('h.placed_by')} AS "placedBy", h.placed_at AS "placedAt",
-  ${person('h.released_by')} AS "releasedBy", h.released_at AS "releasedAt"`;
-const holdsMatching = '($1::int IS NULL OR h.client_id = $1) AND ($2 OR h.released_at IS NULL)';
-
 const readable = (destruction: DestructionDto): DestructionDto => ({
   ...destruction,
   rules: destruction.rules.map(readableRule),
 });
 
-/** Reads of retention rules, destructions and legal holds. */
+/** Reads of retention rules and destructions. */
 @Injectable()
 export class RetentionQueries {
   constructor(private readonly sql: Sql) {}
@@ -91,39 +86,6 @@ export class RetentionQueries {
       'destruction.records',
       `SELECT category, type, record_id AS id, title, since, parts FROM destroyed_records
        WHERE destruction_id = $1 ORDER BY place`,
-      [id],
-    );
-  }
-
-  /** Newest first. */
-  async holds(
-    admin: Actor,
-    { userId, all = false, ...request }: LegalHoldsQuery,
-  ): Promise<Page<LegalHoldDto>> {
-    const { at, id } = positionOf(request.cursor);
-    const scope = clientScope(admin);
-    const visible = `${holdsMatching} AND ${scope.where('h.client_id', 3)}`;
-    const filter = [userId ?? null, all, scope.ids];
-    const rows = await this.sql.view<LegalHoldDto>(
-      `legal-hold.list-${scope.name}`,
-      `SELECT ${holdColumns} FROM legal_holds h WHERE ${visible} AND (h.placed_at, h.id) < ($4, $5)
-       ORDER BY h.placed_at DESC, h.id DESC LIMIT $6`,
-      [...filter, at, id, request.limit + 1],
-    );
-    return pageBy(
-      rows,
-      request,
-      (row) => ({ at: row.placedAt, id: row.id }),
-      () => this.sql.count(`legal-hold.count-${scope.name}`, `legal_holds h WHERE ${visible}`, filter),
-    );
-  }
-
-  /** @throws DomainError not_found */
-  async hold(id: number): Promise<LegalHoldDto> {
-    return this.sql.one<LegalHoldDto>(
-      'legal_hold',
-      'legal-hold.one',
-      `SELECT ${holdColumns} FROM legal_holds h WHERE h.id = $1`,
       [id],
     );
   }

@@ -18,13 +18,8 @@ export interface DestructionEvent extends Recorded {
   type: 'destruction.made' | 'destruction.completed';
 }
 
-/** A change of a legal hold; visible to admins only. */
-export interface LegalHoldEvent extends Recorded {
-  type: 'legal_hold.placed' | 'legal_hold.changed' | 'legal_hold.released';
-}
-
 declare module '../../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
-    retention: RetentionChanged | RetentionResumed | DestructionEvent | LegalHoldEvent;
+    retention: RetentionChanged | RetentionResumed | DestructionEvent;
   }
 }

@@ -9,10 +9,10 @@ import { RetentionPreviews } from '../application/retention-previews.js';
 import { RetentionQueries } from '../application/retention-queries.js';
 import { RetentionRules } from '../application/retention-rules.js';
 import type { RequestedRule } from '../domain/retention-rule.js';
-import { DestructionsQuery } from './legal-holds.dto.js';
 import {
   AdoptRulesDto,
   DestructionDto,
+  DestructionsQuery,
   ResumeRetentionDto,
   RetentionPreviewDto,
   RetentionRulesDto,

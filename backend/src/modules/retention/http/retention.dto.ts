@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
-import { Choice, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { Choice, Id, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Text } from '../../../platform/http/text-fields.js';
+import { PersonDto } from '../../identity/index.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
 
 class RequestedRuleDto {
@@ -49,11 +51,6 @@ export class AdoptRulesDto extends RequestedRulesDto {
   password?: string;
 }
 
-export class RetentionPersonDto {
-  @Integer({ description: 'users.id', example: 1 }) id!: number;
-  @ApiProperty({ example: 'Jordan Example' }) name!: string;
-}
-
 const moment = { type: String, format: 'date-time', nullable: true, example: null } as const;
 
 export class RetentionRuleDto {
@@ -71,7 +68,7 @@ export class RetentionRuleDto {
     description: 'Days, for a fixed period that cannot be changed',
   })
   fixedDays!: number | null;
-  @ApiProperty({ type: RetentionPersonDto, nullable: true }) adoptedBy!: RetentionPersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true }) adoptedBy!: PersonDto | null;
   @ApiProperty(moment) adoptedAt!: string | null;
   @ApiProperty({ ...moment, description: 'When the rule takes effect; nothing is destroyed under it before' })
   effectiveAt!: string | null;
@@ -103,7 +100,7 @@ class DueExampleDto {
   @ApiProperty({ example: 'document' }) type!: string;
   @Integer({ example: 12 }) id!: number;
   @ApiProperty({ example: 'Engagement Agreement 2019' }) title!: string;
-  @ApiProperty({ type: RetentionPersonDto, nullable: true }) client!: RetentionPersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true }) client!: PersonDto | null;
   @ApiProperty({ type: String, format: 'date-time', description: "Start of the record's retention period" })
   since!: string;
 }
@@ -138,8 +135,8 @@ class CertificateRuleDto {
 
 export class DestructionDto {
   @Integer({ example: 12 }) id!: number;
-  @ApiProperty({ type: RetentionPersonDto, nullable: true, description: 'Null for records without a client' })
-  client!: RetentionPersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true, description: 'Null for records without a client' })
+  client!: PersonDto | null;
   @ApiProperty({ type: [CertificateRuleDto], description: 'As they were at that time' })
   rules!: CertificateRuleDto[];
   @Integer({ example: 3 }) records!: number;
@@ -156,4 +153,13 @@ export class DestructionDto {
     description: 'When the last file was removed; the certificate is available from then on',
   })
   completedAt!: string | null;
+}
+
+export class DestructionsQuery extends PageQuery {
+  @Id({
+    optional: true,
+    message: msg('userId must be an id'),
+    description: "Only this client's destructions",
+  })
+  userId?: number;
 }

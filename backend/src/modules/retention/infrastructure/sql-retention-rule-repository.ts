@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { lockAgainstDestruction, lockAgainstNewHolds } from '../../legal-holds/index.js';
 import type { RetentionRuleRepository } from '../domain/ports.js';
 import type { AdoptedRule, RuleChange } from '../domain/retention-rule.js';
-import { lockAgainstDestruction, lockAgainstNewHolds } from './destruction-lock.js';
 
 @Injectable()
 export class SqlRetentionRuleRepository implements RetentionRuleRepository {

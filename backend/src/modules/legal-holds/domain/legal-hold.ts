@@ -1,6 +1,5 @@
 import { t } from '@steward/texts';
 import { conflict, type DomainError } from '../../../kernel/index.js';
-import type { LegalHoldEvent } from './retention-events.js';
 
 /** Scope of a hold: all records of a client, or one document. */
 export interface HoldScope {
@@ -15,22 +14,6 @@ export interface LegalHold extends HoldScope {
   /** The document's title, or the client's username or organization's name. */
   title: string;
   reason: string;
-}
-
-export function holdEvent(
-  type: LegalHoldEvent['type'],
-  { id, clientId, documentId, title, reason }: LegalHold,
-  actorId: number,
-  at: Date,
-): LegalHoldEvent {
-  return {
-    type,
-    at,
-    actorId,
-    clientId,
-    subject: { type: 'legal_hold', id, title },
-    details: { reason, ...(documentId !== null && { documentId }) },
-  };
 }
 
 /** @param record its name in messages and codes, for example `goal` */

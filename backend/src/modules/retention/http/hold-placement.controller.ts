@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import { RetentionQueries } from '../application/retention-queries.js';
-import { LegalHolds } from '../application/legal-holds.js';
-import { LegalHoldDto, LegalHoldsQuery, PlaceHoldDto } from './legal-holds.dto.js';
+import { LegalHoldDto } from '../../legal-holds/index.js';
+import { HoldPlacement } from '../application/hold-placement.js';
+import { PlaceHoldDto } from './hold-placement.dto.js';
 
 const stops =
   'While a hold is in force, nothing that it covers is deleted, purged or destroyed (409 `document.held`, `client.held`, `note.held`, `invoice.held`, `goal.held`, `request.held`); changed records keep their earlier versions.';
@@ -15,21 +15,8 @@ const fresh =
 @ApiTags('Retention')
 @Controller('admin')
 @Allow('admin', { role: 'owner' })
-export class LegalHoldsController {
-  constructor(
-    private readonly holds: LegalHolds,
-    private readonly queries: RetentionQueries,
-  ) {}
-
-  @Get('legal-holds')
-  @Endpoint({
-    summary: 'Legal holds, newest first',
-    description: 'Holds in force, or all with `all=true`.',
-    answer: [LegalHoldDto],
-  })
-  listLegalHolds(@CurrentActor() admin: Actor, @Query() query: LegalHoldsQuery) {
-    return this.queries.holds(admin, query);
-  }
+export class HoldPlacementController {
+  constructor(private readonly holds: HoldPlacement) {}
 
   @Put('clients/:id/legal-hold')
   @RecordRefusals('account')

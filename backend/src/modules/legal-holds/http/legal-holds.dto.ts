@@ -2,26 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Flag, Id } from '../../../platform/http/fields.js';
-import { Text } from '../../../platform/http/text-fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
-import { RetentionPersonDto } from './retention.dto.js';
+import { PersonDto } from '../../identity/index.js';
 
-export class PlaceHoldDto {
-  @Text({
-    max: 500,
-    message: msg('Enter a reason'),
-    description: 'Only admins see it',
-    example: 'Dispute about the 2025 return',
-  })
-  reason!: string;
-}
-
-export class DestructionsQuery extends PageQuery {
+export class LegalHoldsQuery extends PageQuery {
   @Id({ optional: true, message: msg('userId must be an id'), description: "Only this client's holds" })
   userId?: number;
-}
 
-export class LegalHoldsQuery extends DestructionsQuery {
   @Flag({ optional: true, description: 'Include released holds' }) all?: boolean;
 }
 
@@ -33,7 +20,7 @@ class HeldDocumentDto {
 
 export class LegalHoldDto {
   @Integer({ example: 1 }) id!: number;
-  @ApiProperty({ type: RetentionPersonDto }) client!: RetentionPersonDto;
+  @ApiProperty({ type: PersonDto }) client!: PersonDto;
   @ApiProperty({
     type: HeldDocumentDto,
     nullable: true,
@@ -41,8 +28,8 @@ export class LegalHoldDto {
   })
   document!: HeldDocumentDto | null;
   @ApiProperty({ example: 'Dispute about the 2025 return' }) reason!: string;
-  @ApiProperty({ type: RetentionPersonDto }) placedBy!: RetentionPersonDto;
+  @ApiProperty({ type: PersonDto }) placedBy!: PersonDto;
   @Time() placedAt!: string;
-  @ApiProperty({ type: RetentionPersonDto, nullable: true }) releasedBy!: RetentionPersonDto | null;
+  @ApiProperty({ type: PersonDto, nullable: true }) releasedBy!: PersonDto | null;
   @Nullable('time') releasedAt!: string | null;
 }

@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
-import { type HoldScope, holdEvent, type LegalHold } from '../domain/legal-hold.js';
-import { LegalHoldRepository } from '../domain/ports.js';
-import { RetentionQueries } from './retention-queries.js';
+import {
+  holdEvent,
+  type HoldScope,
+  type LegalHold,
+  type LegalHoldDto,
+  LegalHoldQueries,
+  LegalHoldRepository,
+} from '../../legal-holds/index.js';
 
 /**
- * Legal holds: while one is in force, nothing that it covers is deleted, purged or destroyed. Placing one
- * waits for running destructions, so everything that exists afterwards stays.
+ * Places and releases legal holds. Placing one waits for running destructions, so everything that exists
+ * afterwards stays.
  */
 @Injectable()
-export class LegalHolds {
+export class HoldPlacement {
   constructor(
     private readonly holds: LegalHoldRepository,
-    private readonly queries: RetentionQueries,
+    private readonly queries: LegalHoldQueries,
     private readonly accounts: Accounts,
     private readonly confirmation: Confirmation,
     private readonly work: UnitOfWork,
@@ -26,7 +31,7 @@ export class LegalHolds {
    * one.
    * @throws DomainError not_found
    */
-  holdClient(admin: Actor, clientId: number, reason: string): ReturnType<RetentionQueries['hold']> {
+  holdClient(admin: Actor, clientId: number, reason: string): Promise<LegalHoldDto> {
     return this.work.run(async () => {
       const { name: title } = await this.accounts.getClient(admin, clientId);
       return this.hold(admin, { clientId, documentId: null, title, reason });
@@ -37,7 +42,7 @@ export class LegalHolds {
    * Places a hold on a document, also on a deleted one that can still be restored. @throws DomainError
    * not_found
    */
-  holdDocument(admin: Actor, documentId: number, reason: string): ReturnType<RetentionQueries['hold']> {
+  holdDocument(admin: Actor, documentId: number, reason: string): Promise<LegalHoldDto> {
     return this.work.run(async () =>
       this.hold(admin, { documentId, ...(await this.documentOf(admin, documentId)), reason }),
     );
@@ -63,7 +68,7 @@ export class LegalHolds {
   }
 
   /** A hold placed again gets the new reason. */
-  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): ReturnType<RetentionQueries['hold']> {
+  private async hold(admin: Actor, hold: Omit<LegalHold, 'id'>): Promise<LegalHoldDto> {
     const at = this.clock.now();
     const before = await this.holds.lock(hold);
     const id = before?.id ?? (await this.holds.add(hold, admin.id, at));
@@ -72,7 +77,7 @@ export class LegalHolds {
       await this.holds.changeReason(id, hold.reason);
       this.work.publish(holdEvent('legal_hold.changed', { ...hold, id }, admin.id, at));
     }
-    return this.queries.hold(id);
+    return this.queries.one(id);
   }
 
   private release(admin: Actor, scope: HoldScope): Promise<void> {

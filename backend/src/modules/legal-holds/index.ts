@@ -1,0 +1,14 @@
+import type { LegalHoldEvent } from './domain/legal-hold-event.js';
+
+export { LegalHoldQueries } from './application/legal-hold-queries.js';
+export type { HoldScope, LegalHold } from './domain/legal-hold.js';
+export { holdEvent } from './domain/legal-hold-event.js';
+export { LegalHoldRepository } from './domain/ports.js';
+export { LegalHoldDto } from './http/legal-holds.dto.js';
+export { lockAgainstDestruction, lockAgainstNewHolds } from './infrastructure/destruction-lock.js';
+
+declare module '../../platform/unit-of-work/domain-events.js' {
+  interface PublishedEvents {
+    legalHolds: LegalHoldEvent;
+  }
+}
