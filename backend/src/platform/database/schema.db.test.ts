@@ -144,6 +144,19 @@ describe('the schema', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
+
+  it('has each list of files in the one that the sweep reads', async () => {
+    const rows = await ask<{ name: string }>(
+      database.url,
+      `SELECT v.table_name AS name FROM information_schema.views v
+       WHERE v.table_schema = 'public' AND v.table_name ~ '^(stored|derived)_files'
+         AND NOT EXISTS (
+           SELECT 1 FROM information_schema.view_table_usage u
+           WHERE u.table_name = v.table_name AND u.view_name = CASE
+             WHEN v.table_name LIKE 'stored\\_files\\_%' THEN 'stored_files' ELSE 'kept_files' END)`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
