@@ -9,6 +9,7 @@ import request from 'supertest';
 import { createApplication } from '../src/boot/application.js';
 import { Clock } from '../src/kernel/index.js';
 import { Site } from '../src/modules/practice/index.js';
+import { Prices } from '../src/modules/prices/index.js';
 import { PasswordHasher } from '../src/modules/identity/domain/ports.js';
 import { Accounts, type AccountView } from '../src/modules/identity/index.js';
 import { SessionStrategy, sessionStrategy } from '../src/modules/identity/http/session.strategy.js';
@@ -168,7 +169,10 @@ export class TestApp {
     // The decoy is compared with the passwords of unknown users.
     Object.assign(app.get(PasswordHasher), { hash: hashCheaply, decoy: hashCheaply('nobody has it') });
     publishOnCommit(app);
-    if (!place.blank) await app.get(Site).startDemo();
+    if (!place.blank) {
+      await app.get(Site).startDemo();
+      await app.get(Prices).startDemo();
+    }
     contract.read(app);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);

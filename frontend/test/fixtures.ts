@@ -20,7 +20,7 @@ import type {
   NotificationDto,
   OfferedServiceDto,
   ProfileDto,
-  SampleTextsDto,
+  SamplesDto,
   SetupStep,
   SetupStepDto,
   SignedInUserDto,
@@ -258,7 +258,7 @@ export const noTexts: TextsDto = {
 };
 
 /** @param word with which each text begins */
-function sampleTexts(word: string): SampleTextsDto {
+function sampleTexts(word: string): TextsDto {
   const entries = [{ title: `${word} title`, text: `${word} text` }];
   const questions = [{ question: `${word} question`, answer: `${word} answer` }];
   return {
@@ -278,6 +278,46 @@ function sampleTexts(word: string): SampleTextsDto {
     values: entries,
     contactQuestions: questions,
     pricingQuestions: questions,
+  };
+}
+
+/** Our words and prices: of services, bookkeeping alone. */
+export function someSamples(): SamplesDto {
+  const offer = (word: string) => ({
+    texts: sampleTexts(word),
+    stats: ['1', '2', '3', '4'].map((value) => ({ value, label: `${word} ${value}` })),
+    services: [
+      {
+        id: 'bookkeeping',
+        title: `${word} title`,
+        description: `${word} description`,
+        details: [`${word} one`, `${word} two`],
+        features: [`${word} feature`],
+        hidden: false,
+      },
+    ],
+  });
+  const price = (word: string) => ({
+    title: `${word} price`,
+    description: '',
+    features: [`${word} feature`],
+    priceText: null,
+  });
+  const pack = (word: string) => ({ name: `${word} package`, priceText: null, note: null });
+  return {
+    ...offer('Sample'),
+    prices: [
+      {
+        ...price('Sample'),
+        unit: 'session',
+        price: '35.00',
+        package: { ...pack('Sample'), price: '95.00', savings: null },
+        serviceId: 'bookkeeping',
+      },
+    ],
+    translations: {
+      es: { ...offer('Muestra'), prices: [{ ...price('Muestra'), package: pack('Muestra') }] },
+    },
   };
 }
 
@@ -399,10 +439,6 @@ export function anAdminSite(values: Partial<AdminSiteDto> = {}): AdminSiteDto {
       { id: 'bridge', title: 'Bridge over a river' },
       { id: 'oak', title: 'Live oak on the bank' },
     ],
-    sampleTexts: sampleTexts('Sample'),
-    sampleTranslations: { es: sampleTexts('Muestra') },
-    approvedTexts: [],
-    unapprovedTexts: [],
     staleTranslations: { es: [] },
     staleSince: {},
     ...values,

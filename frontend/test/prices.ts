@@ -13,7 +13,6 @@ export const aPrice = (values: Partial<AdminPriceDto> = {}): AdminPriceDto => ({
   serviceId: 'personal-finance',
   position: 1,
   hidden: false,
-  confirmed: true,
   translations: {
     es: { title: null, description: null, features: null, priceText: null, package: null },
   },

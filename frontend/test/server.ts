@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseInit } from 'msw';
 import { setupServer } from 'msw/node';
-import { aDay, aHealthPage, aProfile, aSite } from './fixtures';
+import { aDay, aHealthPage, aProfile, aSite, someSamples } from './fixtures';
 
 /** Mocked network of a test: `server.use(http.get('/api/user', () => HttpResponse.json(aUser())))`. */
 export const server = setupServer(
@@ -22,6 +22,8 @@ export const server = setupServer(
   http.get('/api/admin/saved-views', () => listOf([])),
   // Without any, the list of clients says nothing of tags.
   http.get('/api/admin/tags', () => HttpResponse.json([])),
+  // Offered in empty fields of the website.
+  http.get('/api/admin/site/samples', () => HttpResponse.json(someSamples())),
   // Count at the dashboard's menu entry.
   http.get('/api/admin/message-threads', () => listOf([])),
 );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Site } from '../modules/practice/index.js';
+import { Prices } from '../modules/prices/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { DemoAppointments } from './demo-appointments.js';
@@ -20,6 +21,7 @@ export class DemoData {
     private readonly clients: DemoClients,
     private readonly loaders: ModuleRef,
     private readonly site: Site,
+    private readonly prices: Prices,
     private readonly events: EventPublisher,
     private readonly sql: Sql,
   ) {}
@@ -27,6 +29,7 @@ export class DemoData {
   /** Within the transaction of the first start. */
   async load(): Promise<void> {
     await this.site.startDemo();
+    await this.prices.startDemo();
     const ids = await this.clients.load();
     for (const loader of demoLoaders) await this.loaders.get<DemoLoader>(loader).load(ids);
     await this.clients.loadNotes(ids);

@@ -1,44 +1,29 @@
-/** A translation whose English was changed. */
-export interface StaleText {
-  /** English text that it was made from. */
-  from: string;
-  /** Time of the latest change, ISO 8601. */
-  at: string;
-}
+/** Times at which the English of a translation was written after it, ISO 8601, by the path of the text. */
+export type StaleTexts = Readonly<Record<string, { at: string }>>;
 
-/** By the path of the text, for example `services.bookkeeping.title`. */
-export type StaleTexts = Readonly<Record<string, StaleText>>;
-
-/** Texts by their paths; lists of lines as JSON. A path without a translation is left out of `spanish`. */
+/** Texts by their paths; lists of lines as one text. A path without a translation is left out of `spanish`. */
 export interface TextsByPath {
   english: Readonly<Record<string, string>>;
   spanish: Readonly<Record<string, string>>;
 }
 
-/**
- * The translations that are stale after a change: their English is no longer what they were made from. Another translation,
- * a review, and the English text of before end that.
- */
+/** The translations that are older than their English after a change. Writing them and a review end that. */
 export function staleTextsAfter(
   before: TextsByPath & { stale: StaleTexts },
   after: TextsByPath,
   { reviewed = [], at }: { reviewed?: readonly string[] | undefined; at: Date },
 ): StaleTexts {
-  const stale: Record<string, StaleText> = {};
+  const stale: Record<string, { at: string }> = {};
   for (const [path, spanish] of Object.entries(after.spanish)) {
     if (reviewed.includes(path) || spanish !== before.spanish[path]) continue;
     const known = before.stale[path];
-    const written = before.english[path];
-    const english = after.english[path];
-    const from = known?.from ?? written;
-    if (from === undefined || english === from) continue;
-    if (english !== written) stale[path] = { from, at: at.toISOString() };
+    if (after.english[path] !== before.english[path]) stale[path] = { at: at.toISOString() };
     else if (known) stale[path] = known;
   }
   return stale;
 }
 
-/** As answered: the paths, and when their English was changed last. */
+/** As answered: the paths, and when their English was written last. */
 export const staleAnswerOf = (
   stale: StaleTexts = {},
 ): { staleTranslations: { es: string[] }; staleSince: Record<string, string> } => ({

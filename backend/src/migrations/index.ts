@@ -40,6 +40,7 @@ import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what
 import { PracticeMarks1790000127000 } from './1790000127000-practice-marks.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
+import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   ListedEmails1790000125000,
   NotificationEvents1790000152000,
   ContractBookExports1790000152100,
+  OwnWebsiteTexts1790000151000,
 ];

@@ -144,7 +144,7 @@ consultant GET /api/admin/unassigned-emails
         POST /api/admin/appointments/{id}/client /api/admin/messages/{id}/client
         PUT /api/admin/availability /api/admin/site /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
         DELETE /api/admin/site/photo /api/admin/site/logo /api/admin/site/hero
-        GET /api/admin/prices
+        GET /api/admin/prices /api/admin/site/samples
         POST /api/admin/prices
         PATCH /api/admin/prices/{id}
         DELETE /api/admin/prices/{id}

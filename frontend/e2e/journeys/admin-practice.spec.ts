@@ -32,13 +32,15 @@ test(
     expect(await site()).toEqual({
       ...before,
       hours: 'By appointment',
-      // The Spanish of a sample goes with the sample.
+      // Until the Spanish is written or reviewed, hours are read in English.
       translations: { es: { ...before.translations.es, hours: null } },
     });
 
     await hours.fill(before.hours ?? '');
     await save(page).click();
     await expectToast(page, 'Practice details saved');
+    await page.getByText('Español').click();
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click();
     await expect.poll(site).toEqual(before);
   },
 );

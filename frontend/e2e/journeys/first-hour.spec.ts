@@ -101,15 +101,15 @@ test('an empty instance becomes a practice whose first client has signed', async
     await expect(setup(admin)).toContainText('Pay by check to Limestone Guidance.');
   });
 
-  await test.step('reviews services and prices', async () => {
-    await button(admin, /^Review services and prices/).click();
-    await admin.getByRole('link', { name: 'Review these' }).click();
+  await test.step('names prices on request', async () => {
+    await button(admin, /^Add your services and prices/).click();
+    await admin.getByRole('link', { name: 'Write your prices' }).click();
     await expect(admin).toHaveURL('/admin/prices');
     await menu(admin, 'Today');
     const elsewhere = await admin.context().newPage();
     await elsewhere.goto('/admin');
     await expect(setup(elsewhere)).toContainText('1 of 9 done');
-    await button(admin, 'These are right').click();
+    await button(admin, 'We name prices on request').click();
     await done(2);
     await expect(setup(elsewhere)).toContainText('2 of 9 done');
     await elsewhere.close();

@@ -35,12 +35,13 @@ const stringsOf = (...files: string[]): string[] =>
     })
     .filter((text) => text.length > 2);
 
-/** Spanish texts that a new practice begins with: from then on its own, whatever its readers' language is. */
+/** Spanish texts that the demo practice has as its own, whatever its readers' language is. */
 const startingTexts = (): string[] => {
   const spanish = readCatalog('es');
-  return stringsOf('backend/src/modules/practice/application/starting-texts.ts').flatMap(
-    (text) => spanish.get(text) ?? [],
-  );
+  return stringsOf(
+    'backend/src/modules/practice/domain/sample-prices.ts',
+    'backend/src/migrations/own-website-texts/ours.ts',
+  ).flatMap((text) => spanish.get(text) ?? []);
 };
 
 /** Texts of the practice, which may be in English; in sources of the product, only those of several words. */

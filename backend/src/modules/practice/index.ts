@@ -4,7 +4,7 @@ export { contentChannel, PublicChange } from './application/public-change.js';
 export { hasOwnDetails } from './domain/completeness.js';
 export { InvoiceNumbering, type InvoiceNumbers, numberInSeries } from './domain/invoice-numbering.js';
 export { SessionConfirmation } from './domain/session-confirmation.js';
-export { spanishLinesOf, spanishOf } from './application/starting-texts.js';
+export { demoPrices } from './application/samples.js';
 export { paymentInstructionsIn, practiceDay, practiceName, Site } from './application/site.js';
 export type { SiteView } from './application/site-views.js';
 

@@ -7,6 +7,7 @@ import { BrandingController } from './http/branding.controller.js';
 import { HeroPictures } from './application/hero-pictures.js';
 import { HeroController } from './http/hero.controller.js';
 import { PublicChange } from './application/public-change.js';
+import { Samples } from './application/samples.js';
 import { SiteController } from './http/site.controller.js';
 import { Site } from './application/site.js';
 import { SiteRepository } from './domain/site.js';
@@ -23,6 +24,7 @@ import { SqlSiteRepository } from './infrastructure/sql-site-repository.js';
     PracticeDetails,
     PracticeTimeZone,
     PublicChange,
+    Samples,
     Site,
   ],
   exports: [PublicChange, Site],

@@ -12,8 +12,6 @@ export interface Common {
   optional?: boolean;
   /** Optional; in a partial change, empty or null clears the field: the value is then null. */
   clearable?: boolean;
-  /** Optional; null goes back to a default, which an empty text replaces: both are kept. */
-  resettable?: boolean;
   /** Documents that null is accepted, with the same meaning. */
   nullable?: boolean;
   /**
@@ -55,16 +53,9 @@ export function field(
   blank: (value: unknown) => unknown,
   ...rules: PropertyDecorator[]
 ) {
-  const {
-    clearable = false,
-    resettable = false,
-    partial = false,
-    requiredIf,
-    description,
-    example,
-  } = options;
-  const { optional = clearable || resettable || partial } = options;
-  const { nullable = clearable || resettable || requiredIf !== undefined } = options;
+  const { clearable = false, partial = false, requiredIf, description, example } = options;
+  const { optional = clearable || partial } = options;
+  const { nullable = clearable || requiredIf !== undefined } = options;
   return applyDecorators(
     ApiProperty({
       ...api,
@@ -78,7 +69,7 @@ export function field(
         const clean = blank(value);
         if (requiredIf && (clean === null || (clean === '' && !requiredIf({ ...obj, [key]: clean }))))
           return undefined;
-        if (!optional || partial || resettable || (clean !== '' && clean !== null)) return clean;
+        if (!optional || partial || (clean !== '' && clean !== null)) return clean;
         return clearable ? null : undefined;
       },
     ),

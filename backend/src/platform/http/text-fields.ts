@@ -61,8 +61,7 @@ const matching = ({ expression, message, reason }: Pattern): PropertyDecorator =
 /** A form sends line breaks as CR LF, JSON as typed: both are stored the same. */
 export const lineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
-const mayBeEmpty = ({ optional, clearable, resettable }: Common): boolean =>
-  Boolean(optional || clearable || resettable);
+const mayBeEmpty = ({ optional, clearable }: Common): boolean => Boolean(optional || clearable);
 
 /** Text of `min` (default 1, or 0 if optional) to `max` (default 200) characters. */
 export function Text(options: TextOptions = {}): PropertyDecorator {

@@ -32,7 +32,7 @@ const invitations = [...clients, '/api/admin/outbox'];
 const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
 const testimonials = ['/api/testimonials', ...activity];
 const prices = ['/api/prices', '/api/admin/prices', ...setup];
-const site = ['/api/site', '/api/admin/site', '/api/calendly-url', ...setup];
+const site = ['/api/site', '/api/admin/site', '/api/admin/site/samples', '/api/calendly-url', ...setup];
 // Outstanding and received amounts show in each invoice, in the totals and in the practice's overview.
 const invoices = [
   '/api/invoices',

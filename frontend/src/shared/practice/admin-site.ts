@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SiteService, type AdminSiteDto } from '../api';
+import { SiteService, type AdminSiteDto, type SamplesDto } from '../api';
 
 export const adminSiteKey = ['/api/admin/site'] as const;
 
 /** Practice details for an admin: with their version and the payment terms. */
 export function useAdminSite({ enabled = true } = {}) {
   return useQuery({ queryKey: adminSiteKey, queryFn: () => SiteService.getSiteForAdmin(), enabled });
+}
+
+/** Our words and prices, for texts that are not written yet; undefined until they are loaded. */
+export function useSamples(): SamplesDto | undefined {
+  return useQuery({ queryKey: ['/api/admin/site/samples'], queryFn: () => SiteService.getSiteSamples() })
+    .data;
 }
 
 /** Shows saved details in the forms. What the website publishes of them comes anew with the event. */
@@ -41,10 +47,6 @@ export function writtenDetails({
   invoiceNumbers: _numbers,
   nextInvoiceNumber: _next,
   texts: _texts,
-  sampleTexts: _samples,
-  sampleTranslations: _translated,
-  approvedTexts: _approved,
-  unapprovedTexts: _unapproved,
   ...written
 }: AdminSiteDto) {
   return written;

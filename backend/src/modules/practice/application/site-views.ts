@@ -3,21 +3,14 @@ import { type InvoiceNumbers, numberInSeries } from '../domain/invoice-numbering
 import { heroTitles } from '../domain/hero-picture.js';
 import type { StoredSite } from '../domain/site.js';
 import type { SiteTranslations } from '../domain/translations.js';
-import {
-  allTexts,
-  type ApprovableKey,
-  type NullableTexts,
-  type WebsiteTexts,
-} from '../domain/website-texts.js';
-import { isOurs } from './starting-texts.js';
+import { allTexts, type NullableTexts } from '../domain/website-texts.js';
 import type { PaymentsInEffect } from './payments-in-effect.js';
-import { approvedOf, publishedTexts, samplesOf, unapprovedOf, withoutSamples } from './published-texts.js';
 import {
+  cardsOf,
+  publishedTranslations,
   type TranslatedCard,
-  translatedCards,
   translationsOf,
   withoutHiddenTexts,
-  withoutStaleFacts,
 } from './translated-site.js';
 
 /** Values that come from the operator's settings, and from what is connected. */
@@ -30,9 +23,9 @@ export interface Configured extends PaymentsInEffect {
 }
 
 /** Columns that decide what is shown, and are not shown themselves. */
-type Deciding = 'isDemo' | 'hasEmail' | 'connectedPayments' | 'showsSamples' | 'hasFreeType';
+type Deciding = 'isDemo' | 'hasEmail' | 'connectedPayments' | 'hasFreeType';
 
-type Shown = Omit<StoredSite, Deciding | 'texts' | 'approvedTexts' | 'translations'> &
+type Shown = Omit<StoredSite, Deciding | 'texts' | 'translations'> &
   Configured & {
     texts: NullableTexts;
     translations: SiteTranslations;
@@ -41,16 +34,8 @@ type Shown = Omit<StoredSite, Deciding | 'texts' | 'approvedTexts' | 'translatio
 /** As every logged-in caller sees it. */
 export type SiteView = Omit<Shown, 'version' | 'paymentTermsDays' | 'staffSees'>;
 /** As the practice wrote it, with what only admins see. */
-type WrittenSite = Shown &
-  ReturnType<typeof staleAnswerOf> & {
-    sampleTexts: WebsiteTexts;
-    sampleTranslations: { es: WebsiteTexts };
-    approvedTexts: readonly ApprovableKey[];
-    heroPictures: ReturnType<typeof heroTitles>;
-    /** Samples that are neither approved nor changed. */
-    unapprovedTexts: readonly ApprovableKey[];
-  };
-export type AdminSiteView = WrittenSite & Partial<SeriesView>;
+type WholeSite = Shown & ReturnType<typeof staleAnswerOf> & { heroPictures: ReturnType<typeof heroTitles> };
+export type AdminSiteView = WholeSite & Partial<SeriesView>;
 interface SeriesView {
   invoiceNumbers: InvoiceNumbers;
   nextInvoiceNumber: string;
@@ -61,41 +46,39 @@ export const seriesView = (invoiceNumbers: InvoiceNumbers): SeriesView => ({
   nextInvoiceNumber: numberInSeries(invoiceNumbers, invoiceNumbers.next),
 });
 
-function shownOf(stored: StoredSite, configured: Configured): Shown {
-  const { isDemo: _demo, hasEmail: _email, connectedPayments: _payments, ...rest } = stored;
-  const { showsSamples: _samples, hasFreeType: _free, approvedTexts: _approved, ...site } = rest;
-  const { demo } = configured;
-  // Our line of hours would contradict those of the practice.
-  const hours = !demo && stored.openingHours.length > 0 && isOurs(stored.hours) ? '' : stored.hours;
-  const translations = translationsOf({ ...stored, hours });
-  const current = withoutStaleFacts(translations, stored.translations.stale);
-  const serviceCards = translatedCards(stored.services, current, demo);
-  return { ...site, ...configured, hours, texts: allTexts(stored.texts), translations, serviceCards };
-}
+const shownOf = (
+  {
+    isDemo: _demo,
+    hasEmail: _email,
+    connectedPayments: _payments,
+    hasFreeType: _free,
+    ...stored
+  }: StoredSite,
+  configured: Configured,
+): Shown => ({
+  ...stored,
+  ...configured,
+  texts: allTexts(stored.texts),
+  translations: translationsOf(stored),
+  serviceCards: cardsOf(stored.services, publishedTranslations(stored), configured.demo),
+});
 
-export function writtenSite(stored: StoredSite, configured: Configured): WrittenSite {
-  return {
-    ...shownOf(stored, configured),
-    ...staleAnswerOf(stored.translations.stale),
-    sampleTexts: samplesOf(stored, 'en'),
-    sampleTranslations: { es: samplesOf(stored, 'es') },
-    approvedTexts: approvedOf(stored),
-    heroPictures: heroTitles(),
-    unapprovedTexts: unapprovedOf(stored),
-  };
-}
+export const wholeSite = (stored: StoredSite, configured: Configured): WholeSite => ({
+  ...shownOf(stored, configured),
+  ...staleAnswerOf(stored.translations.stale),
+  heroPictures: heroTitles(),
+});
 
-/** Without texts of hidden services, samples that are not published, and translations of facts that are stale. */
+/** Without texts of hidden services, the offer of a free session while no session is free, and what only admins see. */
 export function publishedSite(stored: StoredSite, configured: Configured): SiteView {
+  const texts = stored.hasFreeType ? stored.texts : { ...stored.texts, offer: '' };
   const {
     version: _version,
     paymentTermsDays: _days,
     staffSees: _sees,
     ...site
-  } = shownOf(stored, configured);
-  const { translations, ...published } = withoutHiddenTexts(withoutSamples(site, stored));
-  const { en, es } = publishedTexts(stored);
-  const current = withoutStaleFacts(translations, stored.translations.stale);
+  } = shownOf({ ...stored, texts }, configured);
+  const translations = publishedTranslations({ ...stored, texts });
   const hero = stored.heroPicture === 'upload' ? stored.hero : null;
-  return { ...published, hero, texts: en, translations: { es: { ...current.es, texts: es } } };
+  return withoutHiddenTexts({ ...site, hero, translations });
 }

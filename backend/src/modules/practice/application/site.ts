@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import {
@@ -37,20 +36,18 @@ import { demoDetails } from '../domain/demo-details.js';
 import { InvoiceNumbering } from '../domain/invoice-numbering.js';
 import { assertThere } from '../domain/hero-picture.js';
 import { assertStats, servicesFrom } from '../domain/offer.js';
-import { initialServices } from '../domain/initial-offer.js';
+import { firstServices } from '../domain/sample-offer.js';
 import { translationsFrom } from '../domain/translations.js';
-import { textsFrom } from '../domain/website-texts.js';
+import { allTexts, textsFrom } from '../domain/website-texts.js';
 import {
   type AdminSiteView,
   type Configured,
   publishedSite,
   seriesView,
   type SiteView,
-  writtenSite,
+  wholeSite,
 } from './site-views.js';
-import { samplesOf, unapprovedOf } from './published-texts.js';
-import { withoutReturned } from './returned-texts.js';
-import { withoutSampleSpanish } from './sample-translations.js';
+import { demoSite } from './samples.js';
 import { textsByPath, translationsOf } from './translated-site.js';
 
 /** Payment instructions for a client with that language; the English ones if they are not translated. */
@@ -96,7 +93,7 @@ export class Site {
     return { ...site, name: site.displayName };
   }
 
-  /** Without texts of hidden services, and samples that are not published. */
+  /** As published: without texts of hidden services. */
   async forUsers(): Promise<SiteView> {
     const stored = await this.stored.get();
     return publishedSite(stored, this.configuredFor(stored));
@@ -118,8 +115,8 @@ export class Site {
    */
   async whole(admin: Actor): Promise<AdminSiteView> {
     const stored = await this.stored.get();
-    const written = writtenSite(stored, this.configuredFor(stored));
-    return admin.staff ? written : { ...written, ...seriesView(await this.numbering.read()) };
+    const whole = wholeSite(stored, this.configuredFor(stored));
+    return admin.staff ? whole : { ...whole, ...seriesView(await this.numbering.read()) };
   }
 
   /** The details that decide who may change what. */
@@ -165,15 +162,9 @@ export class Site {
     return (await this.missing()).length === 0;
   }
 
-  /** The demo practice has placeholders for its details, and can issue invoices with them. */
+  /** The demo practice has placeholders for its details, can issue invoices with them, and has our samples as its words. */
   startDemo(): Promise<void> {
-    return this.stored.startDemo(demoDetails);
-  }
-
-  /** Number of samples on the website that the practice has neither approved nor changed. */
-  async publishedSamples(): Promise<number> {
-    const stored = await this.stored.get();
-    return stored.showsSamples ? unapprovedOf(stored).length : 0;
+    return this.stored.startDemo(demoDetails, demoSite());
   }
 
   async isDemo(): Promise<boolean> {
@@ -222,40 +213,33 @@ export class Site {
         stats,
         services,
         texts,
-        approvedTexts,
         heroPicture = before.heroPicture,
         translations,
         reviewedTranslations,
         invoiceNumbers: numbers,
         nextInvoiceNumber: _read,
         ...details
-      } = withoutReturned(site, publishedSite(stored, this.configuredFor(stored)));
+      } = site;
       const isRenumbered = changesNumbers(before, site);
       if (numbers && isRenumbered) await this.numbering.change(numbers);
       if (stats) assertStats(stats);
       assertThere(heroPicture, before.hero);
-      const offered = services && servicesFrom(services, before.services);
-      const english = {
-        ...details,
-        founderGender,
-        paymentInstructions,
+      const offered = services === null ? firstServices : services && servicesFrom(services, before.services);
+      const written = {
         stats: stats === undefined ? stored.stats : (stats ?? []),
-        services: offered === null ? initialServices : (offered ?? stored.services),
+        services: offered ?? stored.services,
         texts: textsFrom(texts ?? {}, before.texts),
+        heroPicture,
       };
-      const written = withoutSampleSpanish(
-        translationsFrom(
-          translations ?? {},
-          { written: stored.translations, answered: before.translations },
-          english.services,
-          before.services.map(({ id }) => id),
-        ),
-        english.stats,
-        samplesOf(stored, 'es'),
+      const spanish = translationsFrom(
+        translations ?? {},
+        stored.translations,
+        written.services,
+        before.services.map(({ id }) => id),
       );
       const stale = staleTextsAfter(
         { ...textsByPath(stored), stale: stored.translations.stale ?? {} },
-        textsByPath({ ...english, translations: written }),
+        textsByPath({ ...details, paymentInstructions, ...written, translations: spanish }),
         { reviewed: reviewedTranslations?.es, at: this.clock.now() },
       );
       await this.stored.replace(
@@ -270,23 +254,12 @@ export class Site {
           accent: accent ?? before.accent,
           founderGender,
         },
-        {
-          stats: stats === null ? [] : stats,
-          services: offered,
-        },
-        {
-          texts: english.texts,
-          // In the demo practice all count as approved.
-          approvedTexts: before.isDemo ? before.approvedTexts : (approvedTexts ?? before.approvedTexts),
-          translations: { ...written, stale },
-          heroPicture,
-        },
+        { ...written, translations: { ...spanish, stale } },
       );
       const after = await this.stored.get();
-      // The displayed name follows the name, and translations may come back as they were answered.
-      const isTranslated = !isDeepStrictEqual(before.translations, translationsOf(after));
-      const fields = changedFields(stored, after).filter(
-        (field) => field !== 'displayName' && (field !== 'translations' || isTranslated),
+      // The displayed name follows the name.
+      const fields = changedFields(comparable(stored), comparable(after)).filter(
+        (field) => field !== 'displayName',
       );
       if (isRenumbered) fields.push('invoiceNumbers');
       if (fields.length > 0) {
@@ -335,6 +308,13 @@ export class Site {
     return site.isDemo ? [] : missingOf({ ...site, payments });
   }
 }
+
+/** A text that was never written is the same as an emptied one. */
+const comparable = (site: StoredSite) => ({
+  ...site,
+  texts: allTexts(site.texts),
+  translations: translationsOf(site),
+});
 
 export const siteChanged = (current: AdminSiteView): DomainError =>
   conflict('site.changed', t('Someone else changed these details after you opened them.'), {

@@ -1,92 +1,68 @@
-import type { StaleTexts, TextsByPath } from '../../../kernel/index.js';
-import { cardsOf } from '../domain/offer.js';
-import { initialCards } from '../domain/initial-offer.js';
-import type { OfferedService, ServiceCard, Stat } from '../domain/offer-parts.js';
-import type { FounderGender } from '../domain/site.js';
+import type { TextsByPath } from '../../../kernel/index.js';
+import { inLanguage } from '../../../platform/process/request-context.js';
+import type { OfferedService, ServiceCard } from '../domain/offer-parts.js';
+import { cards, demoCards, sampleServices } from '../domain/sample-offer.js';
+import type { WrittenSite } from '../domain/site.js';
 import {
   type Details,
   type Nullable,
   type SiteTranslations,
   translatedDetails,
   type TranslatedService,
-  type TranslatedStat,
   type WrittenTranslations,
 } from '../domain/translations.js';
-import { allTexts, textKeys, type WrittenTexts } from '../domain/website-texts.js';
-import { spanishLinesOf, spanishOf } from './starting-texts.js';
+import { allTexts, type NullableTexts, textKeys } from '../domain/website-texts.js';
 
-/** The texts to translate, with what the practice wrote. */
-interface Translatable extends Details {
-  founderGender: FounderGender | null;
-  stats: readonly Stat[];
-  services: readonly OfferedService[];
-  translations: WrittenTranslations;
-}
-
-export function translationsOf(site: Translatable): SiteTranslations {
-  const { es: written } = site.translations;
-  const details = translatedDetails.map((field) => [
-    field,
-    spanishOf(site[field], written[field], site.founderGender),
-  ]);
+/** All translations, in the order of what they translate; null where there is none. */
+export function translationsOf({
+  services,
+  translations: { es },
+}: Pick<WrittenSite, 'services' | 'translations'>): SiteTranslations {
   return {
     es: {
-      ...(Object.fromEntries(details) as Nullable<Details>),
-      stats: written.stats === undefined ? ourStats(site.stats) : written.stats,
-      services: written.services === null ? null : translatedServices(site.services, written.services ?? []),
-      texts: allTexts(written.texts ?? {}),
+      ...(Object.fromEntries(
+        translatedDetails.map((field) => [field, es[field] ?? null]),
+      ) as Nullable<Details>),
+      stats: es.stats ?? null,
+      services: translatedServices(services, es.services ?? []),
+      texts: allTexts(es.texts ?? {}),
     },
   };
 }
 
-/** Values are numbers: they are the same in Spanish. */
-function ourStats(stats: readonly Stat[]): TranslatedStat[] | null {
-  const translated = stats.map(({ value, label }) => ({ value, label: spanishOf(label, undefined) }));
-  return translated.some(({ label }) => label !== null) ? translated : null;
-}
+const untranslated = { title: null, description: null, details: null, features: null };
 
 function translatedServices(
   services: readonly OfferedService[],
   written: NonNullable<WrittenTranslations['es']['services']>,
 ): TranslatedService[] | null {
-  const translated = services.map(({ id, title, description, details, features }) => {
-    const own = written.find((service) => service.id === id);
-    return {
-      id,
-      title: spanishOf(title, own?.title),
-      description: spanishOf(description, own?.description),
-      details: spanishLinesOf(details, own?.details),
-      features: spanishLinesOf(features, own?.features),
-    };
-  });
-  return translated.some(({ id: _, ...texts }) => Object.values(texts).some((text) => text !== null))
-    ? translated
-    : null;
+  if (written.length === 0) return null;
+  const byId = new Map(written.map((service) => [service.id, service]));
+  return services.map(({ id }) => ({ ...untranslated, ...byId.get(id), id }));
 }
 
 /** All texts that can have a translation, by their paths. */
-export function textsByPath(site: Translatable & { texts: WrittenTexts }): TextsByPath {
+export function textsByPath(site: Details & WrittenSite): TextsByPath {
   const { es } = translationsOf(site);
   const texts: [path: string, english: Written, spanish: Written | null | undefined][] = [
     ...translatedDetails.map((field): (typeof texts)[number] => [field, site[field], es[field]]),
-    // Without a text of the practice it is our sample.
     ...textKeys.map((key): (typeof texts)[number] => [
       `texts.${key}`,
       linesOf(site.texts[key] ?? ''),
       es.texts[key] && linesOf(es.texts[key]),
     ]),
-    ...site.stats.map(({ value, label }, index): (typeof texts)[number] => {
-      const own = es.stats?.[index];
-      return [`stats.${index}`, [value, label], own?.label ? [own.value ?? '', own.label] : null];
-    }),
-    ...site.services.flatMap((service) => {
-      const own = es.services?.find(({ id }) => id === service.id);
-      return serviceTexts.map((field): (typeof texts)[number] => [
+    ...(es.stats ?? []).map(({ value, label }, index): (typeof texts)[number] => [
+      `stats.${index}`,
+      wordsOf(site.stats[index] ?? {}),
+      label ? wordsOf({ value: value ?? '', label }) : null,
+    ]),
+    ...site.services.flatMap((service, index) =>
+      serviceTexts.map((field): (typeof texts)[number] => [
         `services.${service.id}.${field}`,
         service[field],
-        own?.[field],
-      ]);
-    }),
+        es.services?.[index]?.[field],
+      ]),
+    ),
   ];
   return {
     english: Object.fromEntries(texts.map(([path, english]) => [path, written(english)])),
@@ -97,38 +73,63 @@ export function textsByPath(site: Translatable & { texts: WrittenTexts }): Texts
 }
 
 const linesOf = (text: string | readonly object[]): Written =>
-  typeof text === 'string' ? text : text.flatMap((entry) => Object.values(entry) as string[]);
+  typeof text === 'string' ? text : text.flatMap(wordsOf);
+
+/** A stored entry has its fields in another order than an entered one. */
+const wordsOf = (entry: object): string[] =>
+  Object.entries(entry)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, text]) => String(text));
 
 const serviceTexts = ['title', 'description', 'details', 'features'] as const;
 type Written = string | readonly string[];
 const written = (text: Written): string => (typeof text === 'string' ? text : text.join('\n\n'));
 
-/** As published: while their translation is stale, facts are read in English. */
-export function withoutStaleFacts({ es }: SiteTranslations, stale: StaleTexts = {}): SiteTranslations {
+/**
+ * As published: facts are read in English while their translation is older, and so is what has no text in English: it is left
+ * out in both languages.
+ */
+export function publishedTranslations(site: WrittenSite): SiteTranslations {
+  const { es } = translationsOf(site);
+  const { stale = {} } = site.translations;
+  const isLeftOut = (service: OfferedService, field: (typeof serviceTexts)[number]): boolean =>
+    `services.${service.id}.${field}` in stale && (field === 'title' || service[field].length === 0);
+  const current = (
+    service: OfferedService,
+    translated: TranslatedService | undefined,
+  ): TranslatedService => ({
+    ...untranslated,
+    ...translated,
+    id: service.id,
+    ...Object.fromEntries(
+      serviceTexts.filter((field) => isLeftOut(service, field)).map((field) => [field, null]),
+    ),
+  });
   return {
     es: {
       ...es,
       hours: 'hours' in stale ? null : es.hours,
       stats:
-        es.stats?.map((stat, index) => (`stats.${index}` in stale ? { value: null, label: null } : stat)) ??
-        null,
-      services:
-        es.services?.map((service) =>
-          `services.${service.id}.title` in stale ? { ...service, title: null } : service,
-        ) ?? null,
+        site.stats.length > 0 && es.stats
+          ? es.stats.map((stat, index) => (`stats.${index}` in stale ? { value: null, label: null } : stat))
+          : null,
+      services: es.services && site.services.map((service, index) => current(service, es.services?.[index])),
+      texts: withoutEnglish(es.texts, allTexts(site.texts)),
     },
   };
 }
 
-/**
- * The services as published: a hidden one keeps its place and anchor, without its texts in any language.
- */
+const withoutEnglish = (spanish: NullableTexts, english: NullableTexts): NullableTexts =>
+  Object.fromEntries(
+    textKeys.map((key) => [key, english[key] === null ? null : spanish[key]]),
+  ) as NullableTexts;
+
+/** The services as published: a hidden one keeps its place and anchor, without its texts in any language. */
 export function withoutHiddenTexts<
   Site extends { services: readonly OfferedService[]; translations: SiteTranslations },
 >(site: Site): Site {
   const hidden = new Set(site.services.filter((service) => service.hidden).map(({ id }) => id));
   const without = { title: '', description: '', details: [], features: [] };
-  const untranslated = { title: null, description: null, details: null, features: null };
   const { es } = site.translations;
   const translated = es.services?.map((service) =>
     hidden.has(service.id) ? { ...service, ...untranslated } : service,
@@ -145,21 +146,35 @@ export interface TranslatedCard extends ServiceCard {
   translations: { es: Nullable<Pick<ServiceCard, 'title' | 'description'>> };
 }
 
-/** Like its English words, those of a card of the demo are its own until those of its service are changed. */
-export const translatedCards = (
+/** Cards of the home page, for visible services, with their words; those of the demo have their own until these are changed. */
+export function cardsOf(
   services: readonly OfferedService[],
   { es }: SiteTranslations,
   isDemo: boolean,
-): TranslatedCard[] =>
-  cardsOf(services, isDemo).map((card) => {
-    const serviceId = initialCards.find(({ id }) => id === card.id)?.serviceId;
-    const service = services.find(({ id }) => id === serviceId);
-    const own = es.services?.find(({ id }) => id === serviceId);
-    const textOf = (field: 'title' | 'description'): string | null => {
-      const written = own?.[field] ?? null;
-      const isOurs =
-        isDemo && service && written !== null && written === spanishOf(service[field], undefined);
-      return isOurs ? spanishOf(card[field], undefined) : written;
-    };
-    return { ...card, translations: { es: { title: textOf('title'), description: textOf('description') } } };
+): TranslatedCard[] {
+  const ours = isDemo ? demoWords() : undefined;
+  return cards.flatMap(({ id, serviceId }, index) => {
+    const service = services.find((one) => one.id === serviceId);
+    if (!service || service.hidden) return [];
+    const sample = ours?.services.find((one) => one.id === serviceId);
+    const isOurs = sample?.title === service.title && sample.description === service.description;
+    const { title, description } = (isOurs && ours?.en[index]) || service;
+    const spanish = isOurs ? ours?.es[index] : es.services?.find((one) => one.id === serviceId);
+    return [
+      {
+        id,
+        title,
+        description,
+        translations: {
+          es: { title: spanish?.title ?? null, description: spanish?.description ?? null },
+        },
+      },
+    ];
   });
+}
+
+const demoWords = () => ({
+  en: inLanguage('en', demoCards),
+  es: inLanguage('es', demoCards),
+  services: inLanguage('en', sampleServices),
+});

@@ -1,4 +1,4 @@
-import { msg, type Text } from '@steward/texts';
+import { msg, shown } from '@steward/texts';
 
 const texts = {
   tagline: msg(
@@ -15,8 +15,14 @@ This is the placeholder biography of a person who does not exist. The founder’
   ),
 };
 
-/** Those details that have a translation. */
-export const demoTexts: readonly Text[] = Object.values(texts);
+/** Those details that have a translation, in the current language. */
+export const demoTexts = (): Record<keyof typeof texts, string> => ({
+  tagline: shown(texts.tagline),
+  hours: shown(texts.hours),
+  founderRole: shown(texts.founderRole),
+  founderBiography: shown(texts.founderBiography),
+  paymentInstructions: shown(texts.paymentInstructions),
+});
 
 /** Details of the demo practice; a practice of its own starts without them. */
 export const demoDetails = {

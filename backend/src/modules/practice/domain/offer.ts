@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { invalidField, slugOf } from '../../../kernel/index.js';
-import { initialCards, initialServices } from './initial-offer.js';
-import type { OfferedService, ServiceCard } from './offer-parts.js';
+import { cards, firstServices } from './sample-offer.js';
+import type { OfferedService } from './offer-parts.js';
 
 /** A service as entered; without the id of a service it is a new one. `hidden` keeps its value if omitted. */
 export interface EnteredService extends Omit<OfferedService, 'id' | 'hidden'> {
@@ -22,17 +22,15 @@ export function assertStats(stats: readonly unknown[], field = 'stats'): void {
  * The services to store, in the given order; new ones get an id from their title.
  *
  * @param before the stored ones
- * @throws DomainError invalid (services, services.0.description)
+ * @throws DomainError invalid (services)
  */
 export function servicesFrom(
   entered: readonly EnteredService[],
   before: readonly OfferedService[],
 ): OfferedService[] {
   const known = new Map(before.map((service) => [service.id, service]));
-  const taken = new Set([...known.keys(), ...initialCards.map(({ id }) => id)]);
-  const services = entered.map(({ id, title, hidden, ...text }, index) => {
-    if (text.description === '')
-      throw invalidField(`services.${index}.description`, t('Description is required'));
+  const taken = new Set([...known.keys(), ...cards.map(({ id }) => id)]);
+  const services = entered.map(({ id, title, hidden, ...text }) => {
     const stored = id === undefined ? undefined : known.get(id);
     return {
       id: stored?.id ?? freeId(title, taken),
@@ -43,7 +41,7 @@ export function servicesFrom(
   });
   const ids = new Set(services.map(({ id }) => id));
   if (ids.size < services.length) throw invalidField('services', t('Each service only once'));
-  const removed = initialServices.find(({ id }) => !ids.has(id));
+  const removed = firstServices.find(({ id }) => !ids.has(id));
   if (removed)
     throw invalidField('services', t('{title} can be hidden, but not removed', { title: removed.title }));
   return services;
@@ -57,17 +55,3 @@ function freeId(title: string, taken: Set<string>): string {
   taken.add(id);
   return id;
 }
-
-/**
- * Cards of the home page, without those of hidden services: with the words of their service, which the demo has only once
- * they were changed.
- */
-export const cardsOf = (services: readonly OfferedService[], isDemo: boolean): ServiceCard[] =>
-  initialCards.flatMap(({ serviceId, ...card }) => {
-    const service = services.find(({ id }) => id === serviceId);
-    if (!service || service.hidden) return [];
-    const initial = initialServices.find(({ id }) => id === serviceId);
-    const { title, description } = service;
-    const isChanged = title !== initial?.title || description !== initial.description;
-    return [isDemo && !isChanged ? card : { id: card.id, title, description }];
-  });

@@ -12,7 +12,7 @@ export interface SampleFacts {
   isFirstFree: boolean;
 }
 
-/** The texts of a new practice, in the current language. Those of the demo are its specification's. */
+/** Our texts, in the current language. The demo's are its specification's. */
 export const sampleTexts = (facts: SampleFacts): WebsiteTexts => ({
   headline: t('Financial Success Made Accessible'),
   heroCaption: t('A bridge from where you are to where you want to be.'),

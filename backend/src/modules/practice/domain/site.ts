@@ -5,7 +5,7 @@ import { type InvoiceNumbers, numberInSeries } from './invoice-numbering.js';
 import type { EnteredService } from './offer.js';
 import type { OfferedService, Stat } from './offer-parts.js';
 import type { EnteredTranslations, SiteTranslations, WrittenTranslations } from './translations.js';
-import type { ApprovableKey, EnteredTexts, WrittenTexts } from './website-texts.js';
+import type { EnteredTexts, WrittenTexts } from './website-texts.js';
 
 export const staffSeesChoices = ['all', 'assigned'] as const;
 export type StaffSees = (typeof staffSeesChoices)[number];
@@ -55,14 +55,10 @@ export interface Offer {
   services: readonly OfferedService[];
 }
 
-/** Undefined ones keep their value; null: those of a new practice. */
-export type OfferChanges = { [Part in keyof Offer]: Offer[Part] | null | undefined };
-
-/** Words of the website. */
-export interface SiteTexts {
+/** Words and offer of the website, in both languages. */
+export interface WrittenSite extends Offer {
   texts: WrittenTexts;
-  /** Samples that the practice took as its own. */
-  approvedTexts: readonly ApprovableKey[];
+  translations: WrittenTranslations;
 }
 
 /** Way to pay that an owner has connected. */
@@ -83,13 +79,10 @@ interface OpeningHours {
 }
 
 /** The stored details. */
-export interface StoredSite extends EditableDetails, Offer, SiteTexts {
+export interface StoredSite extends EditableDetails, WrittenSite {
   openingHours: readonly OpeningHours[];
   /** Days without these hours, as 2026-12-25. */
   closedDays: readonly string[];
-  translations: WrittenTranslations;
-  /** The practice existed before samples had to be approved: they are published until it changes them. */
-  showsSamples: boolean;
   /** A type of appointment is free. */
   hasFreeType: boolean;
   /** The practice's name, or the site's title until it is written. */
@@ -120,7 +113,7 @@ export interface LogoSize {
 
 /**
  * An admin's input; payment terms, `founderGender`, `staffSees`, `registration`, `accent`, `heroPicture`, statistics, services, texts and translations keep their value if omitted. Null:
- * no statistics, the services or the text of a new practice.
+ * no statistics, no text, the services of a new practice.
  */
 export interface SiteChanges extends Omit<
   EditableDetails,
@@ -140,7 +133,6 @@ export interface SiteChanges extends Omit<
   stats?: readonly Stat[] | null | undefined;
   services?: readonly EnteredService[] | null | undefined;
   texts?: EnteredTexts | undefined;
-  approvedTexts?: readonly ApprovableKey[] | undefined;
   translations?: EnteredTranslations | undefined;
   /** Paths of translations that are right for the present English. */
   reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
@@ -218,8 +210,7 @@ export abstract class SiteRepository {
   abstract lock(): Promise<StoredSite>;
   abstract replace(
     details: EditableDetails,
-    offer: OfferChanges,
-    texts: SiteTexts & { translations: WrittenTranslations; heroPicture: HeroChoice },
+    written: WrittenSite & { heroPicture: HeroChoice },
   ): Promise<void>;
   abstract raiseVersion(): Promise<void>;
   /** Increments the version of all public content. @returns the new one */
@@ -227,8 +218,8 @@ export abstract class SiteRepository {
   abstract timeZone(): Promise<string>;
   /** The practice's date at a moment, for example 2027-01-31. */
   abstract dayAt(moment: Date): Promise<string>;
-  /** Marks it as the demo practice, with these details; only once. */
-  abstract startDemo(details: typeof demoDetails): Promise<void>;
+  /** Marks it as the demo practice, with these details and words; only once. */
+  abstract startDemo(details: typeof demoDetails, written: WrittenSite): Promise<void>;
   abstract photo(): Promise<Photo | undefined>;
   /** @param photo null removes it */
   abstract setPhoto(photo: Photo | null): Promise<void>;

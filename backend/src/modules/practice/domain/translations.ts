@@ -30,16 +30,13 @@ export interface SiteTranslations {
   es: TranslatedSite & { texts: NullableTexts };
 }
 
-/** Texts of a service as the practice wrote them. */
-type WrittenService = Pick<OfferedService, 'id'> & Partial<Nullable<ServiceTexts>>;
-
-/** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
+/** As stored: what was never written may be left out. */
 export interface WrittenTranslations {
   es: Partial<Omit<TranslatedSite, 'services'>> & {
-    services?: readonly WrittenService[] | null;
+    services?: readonly (Pick<OfferedService, 'id'> & Partial<TranslatedService>)[] | null;
     texts?: WrittenTexts;
   };
-  /** Texts whose English was changed since, by their paths. */
+  /** Those that are older than their English, by their paths. */
   stale?: StaleTexts;
 }
 
@@ -56,61 +53,27 @@ export interface EnteredTranslations {
 type Undefinable<Texts> = { [Field in keyof Texts]: Texts[Field] | undefined };
 
 /**
- * The translations to store. Those of services that no longer exist are left out, and one that comes back as it was answered
- * was not written: ours stays ours, and goes with its text.
+ * The translations to store, without those of services that no longer exist.
  * @param services the new ones
  * @param known ids of the earlier ones
  * @throws DomainError invalid (translations.es.stats, translations.es.services.0.id, translations.es.texts.reasons)
  */
 export function translationsFrom(
   { es: { stats, services: entered, texts, ...details } = {} }: EnteredTranslations,
-  {
-    written: { es: before },
-    answered: { es: answered },
-  }: { written: WrittenTranslations; answered: SiteTranslations },
+  { es: before }: WrittenTranslations,
   services: readonly OfferedService[],
   known: readonly string[],
 ): WrittenTranslations {
   if (stats) assertStats(stats, 'translations.es.stats');
   const ids = services.map(({ id }) => id);
-  const given = {
+  const given = Object.entries({
     ...details,
     stats: stats?.length ? stats.map(({ value = null, label = null }) => ({ value, label })) : stats && null,
+    services: entered && identified(entered, ids, known),
     texts: texts && textsFrom(texts, before.texts ?? {}, 'translations.es.texts'),
-  };
-  const changed = Object.entries(given).filter(
-    ([field, value]) => value !== undefined && !isSame(value, answered[field as keyof typeof answered]),
-  );
-  const es = { ...before, ...(Object.fromEntries(changed) as WrittenTranslations['es']) };
-  const own =
-    entered === undefined
-      ? before.services
-      : entered &&
-        identified(entered, ids, known).map((service) =>
-          writtenOf(service, before.services, answered.services),
-        );
-  return {
-    es: own === undefined ? es : { ...es, services: own?.filter(({ id }) => ids.includes(id)) ?? null },
-  };
-}
-
-/** Texts and lists are compared as JSON. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Without texts that come back as they were answered; these keep what was stored. */
-function writtenOf(
-  { id, ...texts }: TranslatedService,
-  written: readonly WrittenService[] | null | undefined,
-  answered: readonly TranslatedService[] | null,
-): WrittenService {
-  const stored = written?.find((service) => service.id === id);
-  const shown = answered?.find((service) => service.id === id);
-  const kept = Object.entries(texts).flatMap(([name, text]) => {
-    const field = name as keyof typeof texts;
-    if (!shown || !isSame(text, shown[field])) return [[name, text] as const];
-    return stored?.[field] === undefined ? [] : [[name, stored[field]] as const];
-  });
-  return { id, ...Object.fromEntries(kept) };
+  }).filter(([, value]) => value !== undefined);
+  const es = { ...before, ...(Object.fromEntries(given) as WrittenTranslations['es']) };
+  return { es: { ...es, services: es.services?.filter(({ id }) => ids.includes(id)) ?? null } };
 }
 
 const identified = (

@@ -3,15 +3,16 @@ import { allTexts, type EnteredTexts, textsFrom } from './website-texts.js';
 const entry = (title: string, text = '') => ({ title, text });
 
 describe('texts of the website', () => {
-  it('keep their value if they are left out, are emptied, and are the sample by null', () => {
+  it('keep their value if they are left out, and are emptied, also by null', () => {
     const before = { headline: 'Ours', story: 'We began.', reasons: [entry('Near')] };
     expect(textsFrom({ headline: undefined, story: '', reasons: null }, before)).toEqual({
       headline: 'Ours',
       story: '',
+      reasons: [],
     });
     expect(allTexts({ headline: 'Ours', values: [] })).toMatchObject({
       headline: 'Ours',
-      values: [],
+      values: null,
       story: null,
     });
   });

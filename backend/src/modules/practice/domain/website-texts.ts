@@ -64,23 +64,21 @@ const isList = (key: string): key is keyof typeof lists => key in lists;
 
 export const textKeys = [...Object.keys(longestTexts), ...Object.keys(lists)] as readonly TextKey[];
 
-/** Samples that the practice can take as its own: also the statistics, and the words of the services. */
-export const approvableKeys = [...textKeys, 'stats', 'services'] as const;
-export type ApprovableKey = (typeof approvableKeys)[number];
-
 export const maximumEntries = 12;
 const longestTitle = 120;
 const longestText = 600;
 
-/** Texts that the practice wrote; an empty one leaves out its section, one that is left out is the sample. */
+/** Texts as stored: an empty one leaves out its section, like one that was never written. */
 export type WrittenTexts = Partial<WebsiteTexts>;
 export type NullableTexts = { [Key in TextKey]: WebsiteTexts[Key] | null };
-/** Undefined ones keep their value; null: the sample. */
+/** Undefined ones keep their value; null is none. */
 export type EnteredTexts = { [Key in TextKey]?: WebsiteTexts[Key] | null | undefined };
 
-/** All texts; null where the practice wrote none. */
+/** All texts; null where there is none. */
 export const allTexts = (written: WrittenTexts): NullableTexts =>
-  Object.fromEntries(textKeys.map((key) => [key, written[key] ?? null])) as NullableTexts;
+  Object.fromEntries(
+    textKeys.map((key) => [key, written[key]?.length ? written[key] : null]),
+  ) as NullableTexts;
 
 /**
  * The texts to store.
@@ -92,11 +90,8 @@ export function textsFrom(entered: EnteredTexts, before: WrittenTexts, path = 't
   for (const key of textKeys) {
     const value = entered[key];
     if (value === undefined) continue;
-    if (value === null) delete texts[key];
-    else {
-      assertWithinLimits(key, value, `${path}.${key}`);
-      texts[key] = value;
-    }
+    assertWithinLimits(key, value ?? '', `${path}.${key}`);
+    texts[key] = value ?? (isList(key) ? [] : '');
   }
   return texts as WrittenTexts;
 }

@@ -15,8 +15,7 @@ class ServiceTextDto {
   @Text({
     min: 0,
     max: 300,
-    message: msg('Description is required'),
-    description: 'Empty only as `GET /api/site` answered it',
+    message: msg('Must be text'),
     example: 'Where the business should be in a few years, and what has to happen this quarter.',
   })
   description!: string;

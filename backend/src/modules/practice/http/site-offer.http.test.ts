@@ -1,8 +1,7 @@
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import type { TodayDto } from '../../workday/http/today.dto.js';
-import { initialServices, initialStats } from '../domain/initial-offer.js';
-import { approvableKeys } from '../domain/website-texts.js';
+import { firstServices } from '../domain/sample-offer.js';
 import type { AdminSiteDto } from './site.dto.js';
 
 const path = '/api/admin/site';
@@ -56,16 +55,25 @@ it('a new practice has no details of ours, and of its services only the titles',
     tagline: '',
     hours: '',
     stats: [],
-    services: initialServices.map((service) => ({ ...service, description: '', details: [], features: [] })),
+    services: firstServices,
     texts: expect.objectContaining({ headline: null, offer: null, reasons: null }) as object,
     openingHours: [],
     closedDays: [],
-    serviceCards: expect.any(Array) as unknown[],
+    serviceCards: [
+      ['personal-finance', 'Personal Financial Coaching', 'Orientación financiera personal'],
+      ['business-consulting', 'Business Finance', 'Finanzas de negocios'],
+      ['bookkeeping', 'Professional Bookkeeping', 'Contabilidad profesional'],
+      ['regulatory-compliance', 'Operational Efficiency', 'Eficiencia operativa'],
+      ['financial-education', 'Business and Financial Education', 'Educación financiera y de negocios'],
+    ].map(([id, title, spanish]) => ({
+      id,
+      title,
+      description: '',
+      translations: { es: { title: spanish, description: null } },
+    })),
     translations: expect.any(Object) as object,
   });
-  const written = await read();
-  expect(written).toMatchObject({ paymentInstructions: '', stats: initialStats, services: initialServices });
-  expect(written.unapprovedTexts).toEqual(approvableKeys);
+  expect(await read()).toMatchObject({ paymentInstructions: '', stats: [], services: firstServices });
 });
 
 describe('statistics', () => {
@@ -110,13 +118,12 @@ describe('services', () => {
     const site = await visible();
     expect(site.services.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
     expect(site.serviceCards.map(({ id }) => id)).not.toContain('personal-finance');
-    await put({ services: initialServices });
+    await put({ services: firstServices });
   });
 
   it('are those of a new practice again by null', async () => {
-    await put({ services: [...initialServices.toReversed(), newService] });
-    expect((await put({ services: null })).body).toMatchObject({ services: initialServices });
-    expect(await app.sql.only('test.stored', 'SELECT services FROM site')).toEqual({ services: null });
+    await put({ services: [...firstServices.toReversed(), newService] });
+    expect((await put({ services: null })).body).toMatchObject({ services: firstServices });
   });
 
   it('are written without empty lines', async () => {
@@ -125,7 +132,7 @@ describe('services', () => {
       services: [{ ...first, details: [' One. ', ' ', ''], features: ['\u200b'] }, ...others],
     });
     expect((body as AdminSiteDto).services[0]).toMatchObject({ details: ['One.'], features: [] });
-    await put({ services: initialServices });
+    await put({ services: firstServices });
   });
 
   const removed = 'Personal Financial Coaching can be hidden, but not removed';
@@ -136,27 +143,27 @@ describe('services', () => {
       features: Array(20).fill('A goal'),
     };
     const added = Array.from({ length: 23 }, (_, number) => ({ ...longest, title: `Service ${number}` }));
-    expect((await put({ services: [...initialServices, ...added] })).status).toBe(200);
+    expect((await put({ services: [...firstServices, ...added] })).status).toBe(200);
     expect((await put({ services: (await read()).services })).status).toBe(200);
-    await put({ services: initialServices });
+    await put({ services: firstServices });
   });
 
   it.each([
     [[], { services: removed }],
-    [initialServices.slice(1), { services: removed }],
-    [[...initialServices, initialServices[0]], { services: 'Each service only once' }],
+    [firstServices.slice(1), { services: removed }],
+    [[...firstServices, firstServices[0]], { services: 'Each service only once' }],
     ['none', { services: 'Must be a list of services' }],
-    [[...initialServices, { ...newService, title: ' ' }], { 'services.7.title': 'Title is required' }],
+    [[...firstServices, { ...newService, title: ' ' }], { 'services.7.title': 'Title is required' }],
     [
-      [...initialServices, { ...newService, details: 'One.' }],
+      [...firstServices, { ...newService, details: 'One.' }],
       { 'services.7.details': 'Must be a list of texts' },
     ],
     [
-      [...initialServices, { ...newService, features: ['a\0'] }],
+      [...firstServices, { ...newService, features: ['a\0'] }],
       { 'services.7.features': 'Must not contain NUL or incomplete characters' },
     ],
     [
-      [...initialServices, { ...newService, features: ['x'.repeat(201)] }],
+      [...firstServices, { ...newService, features: ['x'.repeat(201)] }],
       { 'services.7.features': 'Each must be at most 200 characters' },
     ],
   ])('refuse %j', async (services, fields) => {
@@ -181,24 +188,6 @@ describe('translations', () => {
   const es = async () => (await read()).translations.es;
   const translate = async (change: Partial<Es> | object) => put({ translations: { es: change } });
 
-  it('of a new practice are there from the start, and published with the services', async () => {
-    await put({ services: null, approvedTexts: ['services'] });
-    const { translations, serviceCards } = await visible();
-    expect(translations.es).toMatchObject({
-      tagline: null,
-      hours: null,
-      founderRole: null,
-      founderBiography: null,
-      paymentInstructions: null,
-    });
-    expect(translations.es.services?.map(({ id }) => id)).toEqual(initialServices.map(({ id }) => id));
-    const texts = [
-      ...(translations.es.services ?? []).flatMap(({ id: _, ...service }) => Object.values(service)),
-      ...serviceCards.flatMap((card) => Object.values(card.translations.es)),
-    ];
-    expect(texts).not.toContain(null);
-  });
-
   it('are stored, keep their values if they are left out, and are removed by null', async () => {
     const texts = { tagline: 'Lema', hours: 'Siempre', founderRole: 'Dirección', founderBiography: 'Vida' };
     expect((await translate(texts)).body).toMatchObject({ translations: { es: texts } });
@@ -211,8 +200,8 @@ describe('translations', () => {
     await put({ services: null });
     const stats = ['1', '2', '3', '4'].map((value) => ({ value, label: `número ${value}` }));
     const texts = { title: 'Nómina', description: 'A tiempo.', details: ['Cada mes.'], features: null };
-    const services = [...initialServices.map(({ id }) => ({ id })), texts];
-    await put({ services: [...initialServices, newService], translations: { es: { stats, services } } });
+    const services = [...firstServices.map(({ id }) => ({ id })), texts];
+    await put({ services: [...firstServices, newService], translations: { es: { stats, services } } });
     const stored = await es();
     expect(stored.stats).toEqual(stats);
     expect(stored.services?.at(-1)).toEqual({ id: 'payroll', ...texts });
@@ -221,56 +210,24 @@ describe('translations', () => {
     expect(await es()).toMatchObject({ services: null, stats: null });
   });
 
-  it('of a text that was changed are ours no longer', async () => {
-    await app.sql.rows('test.untranslated', `UPDATE site SET translations = '{"es": {}}'`);
-    const [first, ...others] = initialServices;
-    await put({ services: [{ ...first, title: 'Coaching' }, ...others], translations: undefined });
-    expect((await es()).services?.[0]).toMatchObject({
-      title: null,
-      description: 'Un presupuesto que funciona, menos deudas y un plan para sus ahorros.',
-    });
-    await put({ services: null });
+  it('are never guessed', async () => {
+    const [first, ...others] = firstServices;
+    await put({ services: firstServices, translations: { es: { services: null } } });
+    await put({ services: [{ ...first, description: 'Ours.' }, ...others], translations: undefined });
+    expect((await es()).services).toBeNull();
   });
 
-  it('of a sample go with it, also where a form sends them back', async () => {
-    await app.sql.rows('test.untranslated', `UPDATE site SET translations = '{"es": {}}'`);
-    const [first, ...others] = initialServices;
-    await put({ services: initialServices, stats: initialStats });
-    const { translations, sampleTexts, sampleTranslations } = await read();
-    expect(translations.es.services?.[0]?.title).not.toBeNull();
-    const [stat, ...otherStats] = initialStats;
-    const changed = {
-      tagline: 'Ours',
-      stats: [{ ...stat, label: 'services' }, ...otherStats],
-      services: [{ ...first, title: 'Coaching' }, ...others],
-      texts: { headline: 'Ours', reasons: sampleTexts.reasons.slice(1) },
-      translations: { es: { ...translations.es, texts: sampleTranslations.es } },
-    };
-    await put(changed);
-    // Once more: now they differ from what is stored.
-    await put(changed);
-    const after = await read();
-    expect(after.translations.es).toMatchObject({ tagline: null, texts: { headline: null, reasons: null } });
-    expect(after.translations.es.services?.[0]?.title).toBeNull();
-    expect(after.translations.es.stats?.map(({ label }) => label)).toEqual([
-      null,
-      ...(translations.es.stats ?? []).slice(1).map(({ label }) => label),
-    ]);
-    expect(after.staleTranslations).toEqual({ es: [] });
-    await put({ services: null });
-  });
-
-  it('are stale while their English is another: facts are published in English', async () => {
+  it('are stale once their English is written later: facts are published in English', async () => {
     const stats = ['1', '2', '3', '4'].map((value) => ({ value, label: `label ${value}` }));
     const own = stats.map(({ value }) => ({ value, label: `número ${value}` }));
-    const [first, ...others] = initialServices;
+    const [first, ...others] = firstServices;
     const mine = {
       tagline: 'Lema',
       hours: 'Siempre',
       stats: own,
       services: [{ id: first?.id, title: 'Tutoría' }],
     };
-    await put({ hours: 'Always', stats, services: initialServices, translations: { es: mine } });
+    await put({ hours: 'Always', stats, services: firstServices, translations: { es: mine } });
     const changed = stats.with(1, { value: '2', label: 'another' });
     const { body } = await put({
       tagline: 'Changed',
@@ -359,7 +316,7 @@ describe('hidden services', () => {
     };
     const change = (hidden: boolean) =>
       put({
-        services: [{ id: 'bookkeeping', ...texts, hidden }, ...initialServices.toSpliced(1, 1)],
+        services: [{ id: 'bookkeeping', ...texts, hidden }, ...firstServices.toSpliced(1, 1)],
         translations: { es: { services: [{ id: 'bookkeeping', ...spanish }] } },
       });
     await change(false);

@@ -20,13 +20,13 @@ class QuestionDto {
 }
 
 const Words = (key: keyof typeof longestTexts): PropertyDecorator =>
-  Text({ resettable: true, max: longestTexts[key] });
+  Text({ clearable: true, max: longestTexts[key] });
 const Entries = (): PropertyDecorator =>
-  NestedList(EntryDto, { resettable: true, max: maximumEntries, message: msg('Must be a list of texts') });
+  NestedList(EntryDto, { clearable: true, max: maximumEntries, message: msg('Must be a list of texts') });
 const Questions = (): PropertyDecorator =>
-  NestedList(QuestionDto, { resettable: true, max: maximumEntries, message: msg('Must be a list of texts') });
+  NestedList(QuestionDto, { clearable: true, max: maximumEntries, message: msg('Must be a list of texts') });
 
-/** Omitted texts keep their value; null is the sample, and an empty one leaves out its section. */
+/** Omitted texts keep their value; null, like an empty one, leaves out its section. */
 export class EnteredTextsDto {
   @Words('headline') headline?: string | null;
   @Words('heroCaption') heroCaption?: string | null;
@@ -73,28 +73,4 @@ export class TextsDto {
   @List(EntryDto, 'About') values!: readonly EntryDto[] | null;
   @List(QuestionDto, 'Contact') contactQuestions!: readonly QuestionDto[] | null;
   @List(QuestionDto, 'Pricing') pricingQuestions!: readonly QuestionDto[] | null;
-}
-
-/** The texts of a new practice. */
-export class SampleTextsDto {
-  @ApiProperty() headline!: string;
-  @ApiProperty() heroCaption!: string;
-  @ApiProperty() offer!: string;
-  @ApiProperty() whyLead!: string;
-  @ApiProperty() story!: string;
-  @ApiProperty() firstSessionLead!: string;
-  @ApiProperty() pricingLead!: string;
-  @ApiProperty() closing!: string;
-  @ApiProperty() aboutLead!: string;
-  @ApiProperty() greeting!: string;
-  @ApiProperty() answerTime!: string;
-  @ApiProperty({ type: () => [EntryDto] }) reasons!: readonly EntryDto[];
-  @ApiProperty({ type: () => [EntryDto] }) firstSession!: readonly EntryDto[];
-  @ApiProperty({ type: () => [EntryDto] }) values!: readonly EntryDto[];
-  @ApiProperty({ type: () => [QuestionDto] }) contactQuestions!: readonly QuestionDto[];
-  @ApiProperty({ type: () => [QuestionDto] }) pricingQuestions!: readonly QuestionDto[];
-}
-
-export class SampleTranslationsDto {
-  @ApiProperty() es!: SampleTextsDto;
 }

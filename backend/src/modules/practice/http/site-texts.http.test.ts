@@ -1,5 +1,5 @@
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
-import { initialServices, initialStats } from '../domain/initial-offer.js';
+import type { SamplesDto } from './samples.dto.js';
 import type { AdminSiteDto, SiteDto } from './site.dto.js';
 
 let app: TestApp;
@@ -17,48 +17,30 @@ const visible = async () => (await app.visitor().get('/api/site').expect(200)).b
 const spanish = (texts: object) => ({ translations: { es: { texts } } });
 
 describe('the texts of the website', () => {
-  it('are samples that no visitor reads, until they are approved or changed', async () => {
-    const { texts, approvedTexts, sampleTexts } = await read();
-    expect([texts.headline, texts.reasons, approvedTexts]).toEqual([null, null, []]);
+  it('are shown as they are written, in both languages, and are left out if they are empty', async () => {
+    expect(new Set(Object.values((await read()).texts))).toEqual(new Set([null]));
     expect(new Set(Object.values((await visible()).texts))).toEqual(new Set([null]));
-    const { body: saved } = await put({
-      approvedTexts: ['headline', 'reasons'],
-      texts: { story: 'We began.' },
-    });
-    expect(saved).toMatchObject({ texts: { headline: null, story: 'We began.' } });
-    const site = await visible();
-    expect(site.texts).toMatchObject({
-      headline: sampleTexts.headline,
-      reasons: sampleTexts.reasons,
-      story: 'We began.',
-      closing: null,
-    });
-    expect(site.translations.es.texts).toMatchObject({
-      headline: 'El éxito financiero, a su alcance',
-      story: null,
-    });
-  });
-
-  it('keep their value if they are left out, are left out if empty, and are samples again by null', async () => {
     const values = [{ title: ' Honesty ', text: '' }];
-    await put({ texts: { headline: 'Books, done', values } });
-    await put({ texts: { reasons: [], greeting: ' ' } });
-    await put({ texts: undefined, ...spanish({ headline: 'Libros al día' }) });
-    expect((await read()).texts).toMatchObject({
-      headline: 'Books, done',
-      values: [{ title: 'Honesty', text: '' }],
-      reasons: [],
-      greeting: '',
+    await put({
+      texts: { headline: 'Books, done', greeting: 'Hello.', values },
+      ...spanish({ headline: 'Libros al día', story: 'Empezamos.' }),
+    });
+    const written = { headline: 'Books, done', values: [{ title: 'Honesty', text: '' }], story: null };
+    expect(await read()).toMatchObject({
+      texts: { ...written, greeting: 'Hello.' },
+      ...spanish({ headline: 'Libros al día', story: 'Empezamos.' }),
     });
     expect(await visible()).toMatchObject({
-      texts: { headline: 'Books, done', reasons: null, greeting: null },
-      ...spanish({ headline: 'Libros al día', reasons: null }),
+      texts: { ...written, greeting: 'Hello.' },
+      ...spanish({ headline: 'Libros al día', greeting: null, story: null }),
     });
-    await put({ texts: { headline: null, reasons: null }, ...spanish({ headline: null }) });
-    expect(await read()).toMatchObject({
-      texts: { headline: null, reasons: null },
-      ...spanish({ headline: null }),
-    });
+    await put({ texts: { greeting: ' ', values: [] } });
+    await put({ texts: undefined });
+    expect(await read()).toMatchObject({ texts: { headline: 'Books, done', greeting: null, values: null } });
+    const { version, ...whole } = await read();
+    expect((await put(whole)).body).toMatchObject({ ...whole, version });
+    await put({ texts: { headline: null }, ...spanish({ headline: null }) });
+    expect(await visible()).toMatchObject({ texts: { headline: null }, ...spanish({ headline: null }) });
   });
 
   it.each([
@@ -84,46 +66,50 @@ describe('the texts of the website', () => {
     const answer = await put(change);
     expect([answer.status, answer.body]).toEqual([400, refused(400, 'request.invalid', fields)]);
   });
-
-  it('are approved by their names only', async () => {
-    expect((await put({ approvedTexts: ['slogan'] })).body).toMatchObject({
-      fields: { approvedTexts: expect.stringContaining('"slogan" is not on the list') as string },
-    });
-  });
-
-  it('include statistics and the words of services', async () => {
-    await put({ approvedTexts: [] });
-    expect(await visible()).toMatchObject({
-      stats: [],
-      services: [{ description: '' }, {}, {}, {}, {}, {}, {}],
-    });
-    const [first, ...others] = initialServices;
-    await put({ services: [{ ...first, description: 'Ours.' }, ...others] });
-    const { services, serviceCards } = await visible();
-    expect(services[0]).toMatchObject({ description: 'Ours.', details: [] });
-    expect(serviceCards.map(({ description }) => description)).toEqual(['Ours.', '', '', '', '']);
-    await put({ services: null, approvedTexts: ['stats', 'services'] });
-    expect(await visible()).toMatchObject({ stats: initialStats, services: initialServices });
-  });
 });
 
-it('a practice that showed its samples before an upgrade goes on showing them, with the mark', async () => {
-  await app.sql.rows('test.upgraded', `UPDATE site SET shows_samples = true, approved_texts = '{}'`);
-  expect((await visible()).texts.headline).toBe('Financial Success Made Accessible');
-  expect(await read()).toMatchObject({
-    approvedTexts: [],
-    unapprovedTexts: expect.arrayContaining(['headline', 'services']) as string[],
+it('our samples are published by nobody but the practice, and name it', async () => {
+  await put({ name: 'Limestone', city: 'Austin', founderName: 'Ana Roble', founderGender: 'feminine' });
+  const before = await visible();
+  const { body } = await owner.get('/api/admin/site/samples').expect(200);
+  const samples = body as SamplesDto;
+  expect(samples.texts).toMatchObject({
+    headline: 'Financial Success Made Accessible',
+    aboutLead: 'Limestone is a small practice in Austin, run by its founder.',
+    firstSessionLead: 'Free for new clients. This is how we use the time.',
   });
+  const { es } = samples.translations;
+  expect(es.texts.aboutLead).toMatch(/ fundadora/);
+  expect([samples.stats, samples.services, samples.prices].map(({ length }) => length)).toEqual([4, 7, 5]);
+  expect([es.stats, es.services, es.prices].map(({ length }) => length)).toEqual([4, 7, 5]);
+  expect(await visible()).toEqual(before);
+
+  const { texts, stats, services } = samples;
+  await put({ texts, stats, services, translations: { es: { ...es, prices: undefined } } });
+  expect(await visible()).toMatchObject({
+    texts,
+    stats,
+    services,
+    translations: { es: { texts: es.texts } },
+  });
+  for (const [place, price] of samples.prices.entries())
+    await owner
+      .post('/api/admin/prices')
+      .send({ ...price, translations: { es: es.prices[place] } })
+      .expect(201);
+  expect((await app.visitor().get('/api/prices').expect(200)).body).toMatchObject(samples.prices);
 });
 
 it('the offer ends with the last free type of appointment', async () => {
-  await put({ approvedTexts: ['offer'] });
-  expect((await visible()).texts.offer).toBe('First session is FREE for all new clients');
+  await put({ texts: { offer: 'First session is FREE' }, ...spanish({ offer: 'Primera sesión GRATIS' }) });
+  expect((await visible()).texts.offer).toBe('First session is FREE');
   const { body: availability } = await owner.get('/api/admin/availability').expect(200);
   const types = (availability as { types: object[] }).types.map((type) => ({ ...type, free: false }));
   await owner
     .put('/api/admin/availability')
     .send({ ...availability, types })
     .expect(200);
-  expect((await visible()).texts.offer).toBeNull();
+  expect(await visible()).toMatchObject({ texts: { offer: null }, ...spanish({ offer: null }) });
+  const { body: samples } = await owner.get('/api/admin/site/samples').expect(200);
+  expect(JSON.stringify({ ...(samples as SamplesDto).texts, offer: '' })).not.toMatch(/free/i);
 });

@@ -8,6 +8,8 @@ import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
 import { OptionalActor } from '../../../platform/http/principal.js';
 import { Upload } from '../../../platform/http/upload.js';
 import { PracticeDetails } from '../application/practice-details.js';
+import { Samples } from '../application/samples.js';
+import { SamplesDto } from './samples.dto.js';
 import { AdminSiteDto, CalendlyUrlDto, FounderPhotoDto, SiteDto, UpdateSiteDto } from './site.dto.js';
 import { maximumServices } from './site-offer.dto.js';
 import { sendPicture } from './send-picture.js';
@@ -15,8 +17,8 @@ import { Site } from '../application/site.js';
 
 /** A service has six fields, and forty paragraphs and features of 44 000 characters in all, in two languages. */
 const membersOfServices = 2 * maximumServices * 47;
-/** Sixteen texts, of which five are lists of twelve entries with two texts, in two languages, and as samples. */
-const membersOfTexts = 4 * (16 + 5 * 12 * 3);
+/** Sixteen texts, of which five are lists of twelve entries with two texts, in two languages. */
+const membersOfTexts = 2 * (16 + 5 * 12 * 3);
 /** Paths of reviewed translations, and of stale ones that are sent back. */
 const membersOfPaths = 1000;
 const membersOfSite = membersOfServices + membersOfTexts + membersOfPaths;
@@ -28,6 +30,7 @@ export class SiteController {
   constructor(
     private readonly site: Site,
     private readonly details: PracticeDetails,
+    private readonly samples: Samples,
   ) {}
 
   @Get('site')
@@ -106,11 +109,23 @@ export class SiteController {
   @Endpoint({
     summary: "The practice's details, with their version",
     description:
-      'The fields of `PUT`, and the read-only fields openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts. `texts` are null where they are samples. Only owners get invoiceNumbers and nextInvoiceNumber.',
+      'The fields of `PUT`, and the read-only fields openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments and stripeTestMode. Only owners get invoiceNumbers and nextInvoiceNumber.',
     answer: AdminSiteDto,
   })
   getSiteForAdmin(@CurrentActor() admin: Actor) {
     return this.site.whole(admin);
+  }
+
+  @Get('admin/site/samples')
+  @Allow('admin', { role: 'consultant' })
+  @Endpoint({
+    summary: 'Samples for the website',
+    description:
+      'Our words and prices, to begin with. They name the practice, and are published once it has sent them as its own.',
+    answer: SamplesDto,
+  })
+  getSiteSamples() {
+    return this.samples.all();
   }
 
   @Put('admin/site')
@@ -118,7 +133,7 @@ export class SiteController {
   @Endpoint({
     summary: "Change the practice's details",
     description:
-      "Requires the whole object; openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments, stripeTestMode, sampleTexts, sampleTranslations and unapprovedTexts are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions, another `staffSees`, another `registration` and other `invoiceNumbers` require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified of the first by email, every other owner of the second by a notification. Payment instructions, the time zone, `staffSees`, `registration` and `invoiceNumbers` are changed by owners only (403 `auth.not_permitted`). Whole details that come back with their `nextInvoiceNumber` leave the numbers of invoices as they are, however many were issued since. While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
+      "Requires the whole object; openingHours, closedDays, founderPhoto, logo, logoSize, hero, heroPictures, displayName, serviceCards, demo, payments and stripeTestMode are ignored. Texts may be empty: they are left out of the website, and invoices can't be issued without name and address. A `version` that is not the latest is 409 `site.changed`, with the current values in `current`. New payment instructions, another `staffSees`, another `registration` and other `invoiceNumbers` require a fresh session or the caller's `password`, and are never allowed to an access token (403 `auth.session_required`); every admin is notified of the first by email, every other owner of the second by a notification. Payment instructions, the time zone, `staffSees`, `registration` and `invoiceNumbers` are changed by owners only (403 `auth.not_permitted`). Whole details that come back with their `nextInvoiceNumber` leave the numbers of invoices as they are, however many were issued since. While an instance of an earlier version runs, `staffSees: 'assigned'` is 503 `update.in_progress`.",
     answer: AdminSiteDto,
     refusals: {
       403: 'auth.password_required',

@@ -2,10 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Text as Message, msg } from '@steward/texts';
 import { Integer, Nullable, OneOf } from '../../../platform/http/answer-fields.js';
 import { paymentProviders } from '../../../platform/settings/payment-settings.js';
-import { Choice, Choices, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
+import { Choice, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
 import { Email, HttpsAddress, Name, Phone, Text } from '../../../platform/http/text-fields.js';
-import { type ApprovableKey, approvableKeys } from '../domain/website-texts.js';
-import { EnteredTextsDto, SampleTextsDto, SampleTranslationsDto, TextsDto } from './site-texts.dto.js';
+import { EnteredTextsDto, TextsDto } from './site-texts.dto.js';
 import { type HeroChoice, heroChoices } from '../domain/hero-picture.js';
 import {
   type FounderGender,
@@ -168,18 +167,9 @@ export class UpdateSiteDto {
     partial: true,
     message: msg('Must be an object'),
     description:
-      'Words of the website. Omitted ones keep their values; null is the sample, "" or [] leaves out the section',
+      'Words of the website, shown as they are written. Omitted ones keep their values; null, "" or [] leaves out the section',
   })
   texts?: EnteredTextsDto;
-  @Choices(approvableKeys, {
-    partial: true,
-    min: 0,
-    name: 'ApprovableText',
-    message: msg('Must be a list of texts'),
-    description:
-      'Samples that the practice takes as its own: texts, statistics, the words of services. Keeps its value if omitted',
-  })
-  approvedTexts?: ApprovableKey[];
   @Nested(EnteredTranslationsDto, {
     partial: true,
     message: msg('Must be an object'),
@@ -392,13 +382,12 @@ export class SiteDto {
   @ApiProperty({ type: () => [ServiceCardDto], description: 'Cards of the home page, for visible services' })
   serviceCards!: readonly ServiceCardDto[];
   @ApiProperty({
-    description:
-      'Texts in Spanish; null where there is none. Texts of a new practice are translated until they are changed',
+    description: 'Texts in Spanish; null where there is none',
   })
   translations!: SiteTranslationsDto;
   @ApiProperty({
     description:
-      'Words of the website, as published: null where there is nothing. For admins in `/api/admin/site` as written: null for samples',
+      'Words of the website; null where there is none. The offer of a free session is null for visitors while no type of appointment is free',
   })
   texts!: TextsDto;
   @ApiProperty({
@@ -445,7 +434,7 @@ export class AdminSiteDto extends SiteDto {
   staffSees!: StaffSees;
   @ApiProperty({
     description:
-      'Texts whose English was changed after their translation. Until it is changed or reviewed, hours, statistics and names of services are read in English',
+      'Texts whose English was written after their translation. Until that is written or reviewed, hours, statistics and names of services are read in English',
   })
   staleTranslations!: StaleTranslationsDto;
   @StaleSince() staleSince!: Record<string, string>;
@@ -462,23 +451,6 @@ export class AdminSiteDto extends SiteDto {
   nextInvoiceNumber?: string;
   @ApiProperty({ type: () => [HeroDrawingDto], description: 'Drawings for the home page' })
   heroPictures!: readonly HeroDrawingDto[];
-  @ApiProperty({ description: 'Texts of a new practice, in English' }) sampleTexts!: SampleTextsDto;
-  @ApiProperty({ description: 'The same in other languages' }) sampleTranslations!: SampleTranslationsDto;
-  @ApiProperty({
-    enum: approvableKeys,
-    enumName: 'ApprovableText',
-    isArray: true,
-    description: 'Samples that the practice took as its own; all of them in the demo practice',
-  })
-  approvedTexts!: readonly ApprovableKey[];
-  @ApiProperty({
-    enum: approvableKeys,
-    enumName: 'ApprovableText',
-    isArray: true,
-    description:
-      'Samples that are neither approved nor changed: no page shows them, unless the practice existed before samples had to be approved',
-  })
-  unapprovedTexts!: readonly ApprovableKey[];
 }
 
 export class FounderPhotoDto {

@@ -3,18 +3,16 @@ import { storedPhone } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { practiceName } from '../application/site.js';
 import type { demoDetails } from '../domain/demo-details.js';
-import { initialServices, initialStats } from '../domain/initial-offer.js';
+import { firstServices } from '../domain/sample-offer.js';
 import type { Hero, HeroChoice } from '../domain/hero-picture.js';
-import type { WrittenTranslations } from '../domain/translations.js';
 import type {
   EditableDetails,
   Logo,
   Offer,
-  OfferChanges,
   Photo,
   SiteRepository,
-  SiteTexts,
   StoredSite,
+  WrittenSite,
 } from '../domain/site.js';
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -36,7 +34,7 @@ export class SqlSiteRepository implements SiteRepository {
               hero_picture AS "heroPicture",
               CASE WHEN hero_hash IS NOT NULL THEN jsonb_build_object('url', '/api/site/hero?v=' || hero_hash, 'alt', hero_alt,
                 'width', hero_width, 'height', hero_height) END AS "hero",
-              stats, services, translations, texts, approved_texts AS "approvedTexts", shows_samples AS "showsSamples",
+              stats, services, translations, texts,
               (SELECT types @> '[{"free": true}]' FROM availability) AS "hasFreeType",
               (SELECT weekly FROM availability) AS "openingHours", (SELECT closed FROM availability) AS "closedDays",
               EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
@@ -45,7 +43,8 @@ export class SqlSiteRepository implements SiteRepository {
                FROM connections WHERE kind = 'payments' AND settings IS NOT NULL) AS "connectedPayments"
        FROM site`,
     );
-    return { ...site, stats: stats ?? initialStats, services: services ?? initialServices };
+    // A previous release writes NULL for those of a new practice.
+    return { ...site, stats: stats ?? [], services: services ?? firstServices };
   }
 
   async lock(): Promise<StoredSite> {
@@ -55,22 +54,16 @@ export class SqlSiteRepository implements SiteRepository {
 
   async replace(
     details: EditableDetails,
-    { stats, services }: OfferChanges,
-    {
-      texts,
-      approvedTexts,
-      translations,
-      heroPicture,
-    }: SiteTexts & { translations: WrittenTranslations; heroPicture: HeroChoice },
+    { stats, services, texts, translations, heroPicture }: WrittenSite & { heroPicture: HeroChoice },
   ): Promise<void> {
     await this.sql.rows(
       'site.update',
       `UPDATE site SET name = $1, tagline = $2, phone = $3, email = $4, street = $5, city = $6, state = $7, zip_code = $8,
          hours = $9, founder_name = $10, founder_role = $11, founder_biography = $12, scheduling_url = $13,
          payment_instructions = $14, time_zone = $15, payment_terms_days = $16,
-         staff_sees = $17, stats = nullif(coalesce($18, stats), 'null'), services = nullif(coalesce($19, services), 'null'),
+         staff_sees = $17, stats = $18, services = $19,
          accent = $20, translations = $21, registration = $22,
-         texts = $23, approved_texts = $24, hero_picture = $25, founder_gender = $26`,
+         texts = $23, hero_picture = $24, founder_gender = $25`,
       [
         details.name,
         details.tagline,
@@ -95,7 +88,6 @@ export class SqlSiteRepository implements SiteRepository {
         JSON.stringify(translations),
         details.registration,
         JSON.stringify(texts),
-        approvedTexts,
         heroPicture,
         details.founderGender,
       ],
@@ -125,12 +117,15 @@ export class SqlSiteRepository implements SiteRepository {
     );
   }
 
-  async startDemo(details: typeof demoDetails): Promise<void> {
+  async startDemo(
+    details: typeof demoDetails,
+    { stats, services, texts, translations }: WrittenSite,
+  ): Promise<void> {
     await this.sql.rows(
       'site.start-demo',
       `UPDATE site SET is_demo = true, name = $1, phone = $2, email = $3, street = $4, city = $5, state = $6,
          zip_code = $7, founder_name = $8, founder_role = $9, founder_biography = $10, payment_instructions = $11,
-         tagline = $12, hours = $13
+         tagline = $12, hours = $13, stats = $14, services = $15, texts = $16, translations = $17
        WHERE NOT is_demo`,
       [
         details.name,
@@ -146,6 +141,10 @@ export class SqlSiteRepository implements SiteRepository {
         details.paymentInstructions,
         details.tagline,
         details.hours,
+        JSON.stringify(stats),
+        JSON.stringify(services),
+        JSON.stringify(texts),
+        JSON.stringify(translations),
       ],
     );
   }

@@ -13,17 +13,17 @@ type StoredPrice = Stored<Omit<AdminPriceDto, keyof ReturnType<typeof staleAnswe
 
 const publicViewOf = (stored: Stored<PriceDto>): PriceDto => ({
   ...stored,
-  translations: withoutStale(priceTranslationsOf(stored, stored.translations), stored.translations.stale),
+  translations: withoutStale(priceTranslationsOf(stored.translations), stored.translations.stale),
 });
 const adminViewOf = (stored: StoredPrice): AdminPriceDto => ({
   ...stored,
   ...staleAnswerOf(stored.translations.stale),
-  translations: priceTranslationsOf(stored, stored.translations),
+  translations: priceTranslationsOf(stored.translations),
 });
 
 const publicColumns = `id, title, description, features, unit, price, price_text AS "priceText", package,
   service_id AS "serviceId", position, translations`;
-const columns = `${publicColumns}, hidden, confirmed OR (SELECT is_demo FROM site) AS confirmed, created_at, updated_at`;
+const columns = `${publicColumns}, hidden, created_at, updated_at`;
 
 /** Reads for the price list, which is not paged. */
 @Injectable()
@@ -34,12 +34,11 @@ export class PriceQueries {
     private readonly prices: PriceRepository,
   ) {}
 
-  /** Without hidden ones, those of hidden services, and samples that are not published. */
+  /** Without hidden ones, and those of hidden services. */
   async forVisitors(): Promise<PriceDto[]> {
     const services = (await this.site.forUsers()).services.filter(({ hidden }) => hidden);
     const text = `SELECT ${publicColumns} FROM prices
-      WHERE deleted_at IS NULL AND NOT hidden AND (confirmed OR (SELECT is_demo OR shows_samples FROM site))
-        AND (service_id = ANY ($1)) IS NOT TRUE ORDER BY position, id`;
+      WHERE deleted_at IS NULL AND NOT hidden AND (service_id = ANY ($1)) IS NOT TRUE ORDER BY position, id`;
     return (
       await this.sql.view<Stored<PriceDto>>('price.for-visitors', text, [services.map(({ id }) => id)])
     ).map(publicViewOf);

@@ -1,56 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { StaleTexts, TextsByPath } from '../../../kernel/index.js';
-import { spanishLinesOf, spanishOf } from '../../practice/index.js';
-import type {
-  EnteredPriceTranslations,
-  PricePackage,
-  PriceTerms,
-  PriceTranslations,
-  TranslatedPrice,
-  WrittenPriceTranslations,
+import {
+  type PricePackage,
+  type PriceTerms,
+  type PriceTranslations,
+  type TranslatedPrice,
+  untranslated,
+  type WrittenPriceTranslations,
 } from '../domain/price.js';
 
 type Texts = Pick<PriceTerms, 'title' | 'description' | 'features' | 'priceText'> & {
   package: Pick<PricePackage, 'name' | 'note' | 'priceText'> | null;
 };
 
-export function priceTranslationsOf(price: Texts, { es }: WrittenPriceTranslations): PriceTranslations {
-  return {
-    es: {
-      title: spanishOf(price.title, es.title),
-      description: spanishOf(price.description, es.description),
-      features: spanishLinesOf(price.features, es.features),
-      priceText: spanishOf(price.priceText ?? '', es.priceText),
-      package: es.package === undefined ? ourPackage(price.package) : es.package,
-    },
-  };
-}
-
-function ourPackage(given: Texts['package']): TranslatedPrice['package'] {
-  const [name, note, priceText] = [given?.name, given?.note, given?.priceText].map((text) =>
-    spanishOf(text ?? '', undefined),
-  );
-  return name || note || priceText
-    ? { name: name ?? null, note: note ?? null, priceText: priceText ?? null }
-    : null;
-}
-
-type Stored = Texts & { translations: WrittenPriceTranslations };
-
-/** Without texts that come back as they were answered: ours stay ours, and go with their English. */
-export function writtenBy({ es = {} }: EnteredPriceTranslations, price: Stored): EnteredPriceTranslations {
-  const { es: answered } = priceTranslationsOf(price, price.translations);
-  const written = Object.entries(es).filter(
-    ([field, text]) => !isDeepStrictEqual(text, answered[field as keyof TranslatedPrice]),
-  );
-  return { es: Object.fromEntries(written) as NonNullable<EnteredPriceTranslations['es']> };
-}
+export const priceTranslationsOf = ({ es }: WrittenPriceTranslations): PriceTranslations => ({
+  es: { ...untranslated, ...es },
+});
 
 /** All texts that have a translation, by their paths. */
-export function textsByPath(price: Stored): TextsByPath {
-  const { es } = priceTranslationsOf(price, price.translations);
-  return { english: byPath(price), spanish: byPath(es) };
-}
+export const textsByPath = (price: Texts & { translations: WrittenPriceTranslations }): TextsByPath => ({
+  english: byPath(price),
+  spanish: byPath(price.translations.es),
+});
 
 const byPath = ({ title, description, features, priceText, package: packed }: Partial<TranslatedPrice>) => {
   const texts = {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, Clock, conflict, invalidField, staleTextsAfter } from '../../../kernel/index.js';
+import { type Actor, Clock, conflict, invalidField, Money, staleTextsAfter } from '../../../kernel/index.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
-import { PublicChange, Site } from '../../practice/index.js';
+import { demoPrices, PublicChange, Site } from '../../practice/index.js';
 import { placed } from '../domain/place.js';
 import { Price, type PriceChanges, type PriceTerms } from '../domain/price.js';
 import { PriceRepository } from '../domain/price-repository.js';
-import { textsByPath, writtenBy } from './price-translations.js';
+import { textsByPath } from './price-translations.js';
 
 /** The list is read and printed as a whole. */
 const maximumPrices = 100;
@@ -65,8 +65,7 @@ export class Prices {
       await this.prices.change(id, (price) => {
         const at = this.clock.now();
         const before = { ...textsByPath(price), stale: price.translations.stale ?? {} };
-        const translations = changes.translations && writtenBy(changes.translations, price);
-        const events = price.change({ ...changes, translations }, admin, at);
+        const events = price.change(changes, admin, at);
         const stale = staleTextsAfter(before, textsByPath(price), { reviewed: reviewedTranslations?.es, at });
         price.markStale(stale);
         return events;
@@ -84,9 +83,19 @@ export class Prices {
     });
   }
 
-  /** Takes the sample prices as the practice's own. @returns false if none was left */
-  confirm(): Promise<boolean> {
-    return this.publicChange.run(() => this.prices.confirm());
+  /** The price list of the demo practice. */
+  async startDemo(): Promise<void> {
+    const ids: number[] = [];
+    for (const { price, package: offer, ...words } of demoPrices()) {
+      const terms = {
+        ...words,
+        price: Money.parse(price),
+        package: { ...offer, price: moneyOrNull(offer.price), savings: moneyOrNull(offer.savings) },
+        hidden: false,
+      };
+      ids.push((await this.prices.add(new Price(terms, null, this.clock.now()), null)).id);
+    }
+    await this.prices.arrange(ids);
   }
 
   private async serviceIds(): Promise<string[]> {
@@ -98,3 +107,5 @@ export class Prices {
       throw invalidField('serviceId', t('Please select a service'));
   }
 }
+
+const moneyOrNull = (amount: string | null): Money | null => (amount === null ? null : Money.parse(amount));

@@ -3,17 +3,14 @@ import type { Price, PriceEvent } from './price.js';
 
 /** Prices that are not deleted; deleted ones are not found. */
 export abstract class PriceRepository {
-  /** Stores a new one and publishes its created events. */
-  abstract add(price: Price, by: Actor): Promise<Price>;
+  /** Stores a new one and publishes its created events. @param by null for the demo practice: without events */
+  abstract add(price: Price, by: Actor | null): Promise<Price>;
 
   /**
    * Changes one under a row lock. The returned events are published in the same transaction.
    * @throws DomainError not_found
    */
   abstract change(id: number, change: (price: Price) => PriceEvent[]): Promise<Price>;
-
-  /** Confirms all prices. @returns false if all were */
-  abstract confirm(): Promise<boolean>;
 
   /** Ids in the order of the list. */
   abstract order(): Promise<number[]>;

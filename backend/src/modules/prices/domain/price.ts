@@ -59,10 +59,10 @@ export interface PriceTranslations {
   es: TranslatedPrice;
 }
 
-/** As the practice wrote them; without what it never wrote, which has our translation while the text is ours. */
+/** As stored: what was never written may be left out. */
 export interface WrittenPriceTranslations {
   es: Partial<TranslatedPrice>;
-  /** Texts whose English was changed since, by their paths. */
+  /** Those that are older than their English, by their paths. */
   stale?: StaleTexts;
 }
 
@@ -71,10 +71,18 @@ export interface EnteredPriceTranslations {
   es?: { [Field in keyof TranslatedPrice]?: TranslatedPrice[Field] | undefined } | undefined;
 }
 
+export const untranslated: TranslatedPrice = {
+  title: null,
+  description: null,
+  features: null,
+  priceText: null,
+  package: null,
+};
+
 /** The translations to store. */
 function priceTranslationsFrom(
   { es = {} }: EnteredPriceTranslations,
-  before: WrittenPriceTranslations = { es: {} },
+  before: WrittenPriceTranslations = { es: untranslated },
 ): WrittenPriceTranslations {
   const changed = Object.entries(es).filter(([, value]) => value !== undefined);
   return { ...before, es: { ...before.es, ...(Object.fromEntries(changed) as Partial<TranslatedPrice>) } };
@@ -99,27 +107,24 @@ export class Price implements PriceTerms {
   serviceId!: string | null;
   hidden!: boolean;
   translations: WrittenPriceTranslations;
-  /** False for a price that the first start added, until the practice changes or confirms it. */
-  confirmed: boolean;
   /** Place in the list, from 1, which the repository numbers. */
   readonly position = 0;
-  /** users.id of the admin who changed it last; null: unchanged since the first start */
+  /** users.id of the admin who changed it last; null: unchanged since the demo was loaded */
   updatedBy: number | null;
   readonly created_at: Date;
   updated_at: Date;
   /** Deleted ones are kept, since invoices, packs and recurring invoices name them. */
   deletedAt: Date | null = null;
 
-  /** @throws DomainError invalid (price, package.price) */
+  /** @param by null for the demo practice @throws DomainError invalid (price, package.price) */
   constructor(
     { translations = {}, ...terms }: PriceTerms & { translations?: EnteredPriceTranslations | undefined },
-    by: Actor,
+    by: Actor | null,
     at: Date,
   ) {
     Object.assign(this, terms);
     this.translations = priceTranslationsFrom(translations);
-    this.confirmed = true;
-    this.updatedBy = by.id;
+    this.updatedBy = by?.id ?? null;
     this.created_at = at;
     this.updated_at = at;
     this.assertPriced();
@@ -136,9 +141,7 @@ export class Price implements PriceTerms {
       translations: translations && priceTranslationsFrom(translations, this.translations),
     });
     if (fields === '') return [];
-    // To hide a sample is not to say that it is right.
-    const confirmed = this.confirmed || fields !== 'hidden';
-    Object.assign(this, changed, { confirmed, updatedBy: by.id, updated_at: at });
+    Object.assign(this, changed, { updatedBy: by.id, updated_at: at });
     this.assertPriced();
     return [this.event('changed', by, at, { fields })];
   }

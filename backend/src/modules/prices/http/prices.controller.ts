@@ -25,8 +25,7 @@ export class PricesController {
   @Allow('public')
   @Endpoint({
     summary: 'The price list',
-    description:
-      'In the practice’s order, not paged. Without hidden prices, those of hidden services, and samples that the practice has neither changed nor confirmed.',
+    description: 'In the practice’s order, not paged. Without hidden prices, and those of hidden services.',
     answer: [PriceDto],
   })
   listPrices() {

@@ -178,12 +178,6 @@ export class AdminPriceDto extends PriceDto {
   })
   staleTranslations!: StaleTranslationsDto;
   @StaleSince() staleSince!: Record<string, string>;
-  @ApiProperty({
-    description:
-      'False for a sample: left out of the website until it is changed, or confirmed by `POST /api/admin/setup/prices/done`. True in the demo practice',
-    example: true,
-  })
-  confirmed!: boolean;
   @Time() created_at!: string;
   @Time() updated_at!: string;
 }

@@ -44,7 +44,6 @@ export const priceTable = new EntitySchema<Price>({
     serviceId: { type: 'text', name: 'service_id', nullable: true },
     hidden: { type: 'boolean', default: false },
     translations: { type: 'jsonb', default: { es: {} } },
-    confirmed: { type: 'boolean', default: true },
     position: { type: 'integer', default: 0 },
     updatedBy: { type: 'integer', name: 'updated_by', nullable: true },
     created_at: { ...moment(), default: () => 'now()' },

@@ -12,19 +12,12 @@ export class TypeOrmPriceRepository extends TypeOrmRepository<Price> implements 
     super(work, Price, 'price');
   }
 
-  add(price: Price, by: Actor): Promise<Price> {
-    return this.insert(price, (stored) => stored.createdEvents(by));
+  add(price: Price, by: Actor | null): Promise<Price> {
+    return this.insert(price, (stored) => (by ? stored.createdEvents(by) : []));
   }
 
   change(id: number, change: (price: Price) => PriceEvent[]): Promise<Price> {
     return this.changeWhere({ id, deletedAt: IsNull() }, change);
-  }
-
-  confirm(): Promise<boolean> {
-    return this.sql.some(
-      'price.confirm',
-      'UPDATE prices SET confirmed = true WHERE NOT confirmed AND deleted_at IS NULL RETURNING id',
-    );
   }
 
   order(): Promise<number[]> {

@@ -9,7 +9,7 @@ import {
   type TextsByPath,
 } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site, spanishOf } from '../../practice/index.js';
+import { Site } from '../../practice/index.js';
 import {
   type AppointmentCost,
   type AppointmentKind,
@@ -93,7 +93,7 @@ const costFrom = (given: EnteredKind['cost'], omitted: AppointmentCost | null): 
 const asWritten = (kind: AppointmentKind | undefined): AppointmentKind | undefined =>
   kind?.stale ? { ...kind, labelEs: kind.stale.labelEs } : kind;
 
-/** The names for readers, and apart from them a Spanish name whose English was changed. */
+/** The names for readers, and apart from them a Spanish name that is older than the English one. */
 function currentLabels(
   stored: AppointmentKind | undefined,
   { label, labelEs }: Pick<AppointmentKind, 'label' | 'labelEs'>,
@@ -106,7 +106,7 @@ function currentLabels(
     review,
   );
   return stale && labelEs !== null
-    ? { label, labelEs: null, stale: { from: stale.from, at: stale.at, labelEs } }
+    ? { label, labelEs: null, stale: { at: stale.at, labelEs } }
     : { label, labelEs, stale: undefined };
 }
 
@@ -128,9 +128,7 @@ function labelsFrom(
   const isSpanish = labels?.en !== undefined && shown === before?.labelEs;
   const label = changed(before?.label, labels?.en, isSpanish ? undefined : shown);
   if (label === undefined) throw invalidField(`types.${index}.label`, t('Please name this appointment type'));
-  const isOurs = !before || before.labelEs === spanishOf(before.label, undefined);
-  const stored = isOurs ? spanishOf(label, undefined) : before.labelEs;
-  return { label, labelEs: changed<string | null>(stored, labels?.es, translations?.es?.label) };
+  return { label, labelEs: changed(before?.labelEs ?? null, labels?.es, translations?.es?.label) };
 }
 
 function changed<Name>(stored: Name, ...given: (Name | undefined)[]): Name {

@@ -1,11 +1,5 @@
 import { t } from '@steward/texts';
-import {
-  DomainError,
-  invalidField,
-  type Money,
-  type Recorded,
-  type StaleText,
-} from '../../../kernel/index.js';
+import { DomainError, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
@@ -43,8 +37,8 @@ export interface AppointmentKind {
   label: string;
   /** Spanish name; null: not translated, or stale. */
   labelEs: string | null;
-  /** The Spanish of another English name, which only the practice reads. */
-  stale?: (StaleText & { labelEs: string }) | undefined;
+  /** A Spanish name that is older than the English one, which only the practice reads. */
+  stale?: { at: string; labelEs: string } | undefined;
   /** A free first session: each person can book one, once. */
   free: boolean;
   /** At least one; the first is the default. */

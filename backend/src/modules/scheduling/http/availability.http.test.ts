@@ -79,7 +79,7 @@ describe('the names of a type', () => {
   });
 
   it('are English and Spanish, each kept if it is left out', async () => {
-    expect(await stored({ label: 'Checkup' })).toMatchObject(names('Checkup', null));
+    expect(await stored({ label: 'Checkup' })).toMatchObject(names('Checkup', 'Revisión'));
     expect(await stored({ labels: { es: 'Consulta breve' } })).toMatchObject(
       names('Checkup', 'Consulta breve'),
     );

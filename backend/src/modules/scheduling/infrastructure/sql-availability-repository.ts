@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Money } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { spanishOf } from '../../practice/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type AppointmentKind,
@@ -65,7 +64,8 @@ export class SqlAvailabilityRepository implements AvailabilityRepository {
 }
 
 interface StoredRules extends Omit<AvailabilityRules, 'types'> {
-  types: readonly (Omit<AppointmentKind, 'cost'> & {
+  types: readonly (Omit<AppointmentKind, 'labelEs' | 'cost'> & {
+    labelEs?: string | null;
     cost?: { kind: CostKind; amount: string | null } | null;
   })[];
 }
@@ -77,7 +77,7 @@ const availabilityOf = ({ types, ...rules }: StoredRules): Availability =>
       ...kind,
       free: kind.free ?? isFreeUnlessStated(kind.type),
       places: kind.places ?? usualPlaces,
-      labelEs: spanishOf(kind.label, kind.labelEs),
+      labelEs: kind.labelEs ?? null,
       cost: kind.cost
         ? { ...kind.cost, amount: kind.cost.amount === null ? null : Money.parse(kind.cost.amount) }
         : null,

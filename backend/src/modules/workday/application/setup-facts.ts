@@ -22,7 +22,8 @@ export const setupColumn = (admin: string): string => `(
   SELECT CASE WHEN s.dismissed_at IS NULL AND NOT p.is_demo THEN json_build_object(
     'details', json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state,
       'zipCode', p.zip_code, 'phone', p.phone, 'email', p.email, 'paymentInstructions', p.payment_instructions),
-    'prices', NOT EXISTS (SELECT FROM prices WHERE NOT confirmed AND NOT hidden AND deleted_at IS NULL),
+    'prices', EXISTS (SELECT FROM prices WHERE NOT hidden AND deleted_at IS NULL
+      AND NOT coalesce(p.services @> jsonb_build_array(jsonb_build_object('id', service_id, 'hidden', true)), false)),
     'hours', (SELECT weekly <> '[]' FROM availability),
     'clients', EXISTS (SELECT FROM accounts WHERE role IN ('client', 'organization')),
     'secondFactor', ${hasSecondFactor(admin)},
@@ -39,7 +40,7 @@ export function setupOf(facts: SetupFacts, onServer: { backup: boolean; payments
   const { details, prices, hours, clients, secondFactor, email, payments, stored } = facts;
   const done: Record<SetupStep, boolean> = {
     details: hasOwnDetails(details),
-    prices,
+    prices: prices || stored.includes('prices'),
     hours,
     email: email || stored.includes('email'),
     payments: onServer.payments || payments || stored.includes('payments'),

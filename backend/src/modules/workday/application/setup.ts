@@ -3,7 +3,6 @@ import { type Actor, Clock, notFound, type Recorded } from '../../../kernel/inde
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
-import { Prices } from '../../prices/index.js';
 import { SetupRepository } from '../domain/ports.js';
 import {
   isConfirmable,
@@ -25,7 +24,6 @@ export class Setup {
     events: DomainEvents,
     private readonly stored: SetupRepository,
     private readonly site: Site,
-    private readonly prices: Prices,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -37,7 +35,7 @@ export class Setup {
     if (!isConfirmable(key)) throw notFound('setup_step');
     const recorded = await this.recordedBy(admin);
     await this.work.run(async () => {
-      if (await (key === 'prices' ? this.prices.confirm() : this.stored.complete(key)))
+      if (await this.stored.complete(key))
         this.work.publish({ type: 'setup.step_confirmed', ...recorded, details: { step: key } });
     });
   }

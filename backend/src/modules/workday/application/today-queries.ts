@@ -7,7 +7,6 @@ import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
 import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { Site } from '../../practice/index.js';
 import { ownWordsTranslated } from '../../scheduling/index.js';
 import { waitingLists } from '../domain/record-types.js';
 import type { FailingCheckDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
@@ -198,9 +197,9 @@ function listOf(name: WaitingList, visible: ClientScope, of: AssigneeFilter): st
 const lists = Object.keys(waitingLists) as WaitingList[];
 const moneyLists: ReadonlySet<WaitingList> = new Set(['invoices', 'unpaid', 'refundRequests']);
 
-/** Checks of the website: its samples, and stale translations with the screen of those that are stale for longest. */
+/** Stale translations, with the screen of those that are stale for longest. */
 const website = `(SELECT json_build_object(
-    'showsSamples', (SELECT shows_samples FROM site), 'stale', count(*)::int, 'since', ${isoJson('min(since)')},
+    'stale', count(*)::int, 'since', ${isoJson('min(since)')},
     'url', (array_agg(url ORDER BY since, url))[1]) FROM stale_translations)`;
 
 /**
@@ -246,7 +245,6 @@ type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments' | 'bookings'> & {
 };
 
 interface WebsiteFacts {
-  showsSamples: boolean;
   /** Number of stale translations. */
   stale: number;
   since: string | null;
@@ -285,7 +283,6 @@ export class TodayQueries {
     private readonly clock: Clock,
     private readonly runtime: Runtime,
     private readonly healthChecks: HealthChecks,
-    private readonly site: Site,
   ) {}
 
   async read(admin: Actor, assignee: Assignee | undefined): Promise<TodayDto> {
@@ -302,11 +299,7 @@ export class TodayQueries {
       ),
       isOwner ? this.failingChecks() : [],
     ]);
-    const items = [
-      ...failing,
-      ...(facts ? staleTranslations(facts) : []),
-      ...(facts?.showsSamples ? await this.sampleTexts() : []),
-    ];
+    const items = [...failing, ...(facts ? staleTranslations(facts) : [])];
     const health = { count: items.length, items };
     const { backupCheck, payments } = this.runtime.settings;
     const onServer = {
@@ -344,17 +337,5 @@ export class TodayQueries {
         since: since.toISOString(),
         url,
       }));
-  }
-
-  /** One line while samples that the practice has not approved are on its website. */
-  private async sampleTexts(): Promise<FailingCheckDto[]> {
-    const count = await this.site.publishedSamples();
-    if (count === 0) return [];
-    const title = t(
-      '{count, plural, one {# sample text is} other {# sample texts are}} on your website. Approve or change them.',
-      { count },
-    );
-    const since = this.clock.now().toISOString();
-    return [{ type: 'health', id: null, title, client: null, since, url: '/admin/practice?view=texts' }];
   }
 }

@@ -22,7 +22,7 @@ export const isConfirmable = (key: string): key is ConfirmableStep =>
   (confirmable as readonly string[]).includes(key);
 
 /** Steps whose completion is stored, because no other record keeps it. */
-export type StoredStep = Exclude<ConfirmableStep, 'prices'> | 'invitations';
+export type StoredStep = ConfirmableStep | 'invitations';
 
 /** An owner confirmed a step. */
 export interface SetupStepConfirmed extends Recorded {

@@ -48,7 +48,7 @@ export class SetupController {
   @Endpoint({
     summary: 'Confirm a step of the setup',
     description:
-      'Confirms that prices and services are right as they are, that emails are sent by hand, or that there is a backup plan. Other steps are done once their records exist: 404. Safe to repeat. Recorded.',
+      'Confirms that prices are named on request, that emails are sent by hand, or that there is a backup plan. Other steps are done once their records exist: 404. Safe to repeat. Recorded.',
     idempotent: 'database',
     refusals: { 404: 'setup_step.not_found' },
   })

@@ -6,7 +6,6 @@ import { EventPublisher } from '../../../platform/events/event-publisher.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
-import type { AdminPriceDto } from '../../prices/http/prices.dto.js';
 import type { SetupStepDto, TodayDto } from './today.dto.js';
 
 let app: TestApp;
@@ -92,25 +91,26 @@ describe('the checklist of a new practice', () => {
     expect((await setup(other))?.filter((step) => !step.done).map(({ key }) => key)).toEqual(['two_factor']);
   });
 
-  it('takes prices as reviewed once all visible ones are changed, or confirmed together', async () => {
-    const change = (id: number, changes: object) => owner.patch(`/api/admin/prices/${id}`).send(changes);
-    const visible = async (): Promise<number[]> =>
-      ((await app.visitor().get('/api/prices').expect(200)).body as { id: number }[]).map(({ id }) => id);
-    const confirmed = async (): Promise<boolean[]> =>
-      ((await owner.get('/api/admin/prices').expect(200)).body as AdminPriceDto[]).map(
-        (price) => price.confirmed,
-      );
-    expect([await visible(), await confirmed()]).toEqual([[], Array(5).fill(false)]);
-    await change(1, { price: '40.00' }).expect(200);
-    for (const id of [2, 3, 4]) await change(id, { hidden: true }).expect(200);
-    expect([await visible(), await done()]).toEqual([[1], []]);
-    await change(5, { title: 'Lessons' }).expect(200);
-    expect([await visible(), await done()]).toEqual([[1, 5], ['prices']]);
-    await change(2, { hidden: false }).expect(200);
-    expect([await visible(), await done()]).toEqual([[1, 5], []]);
+  it('has prices with the first visible one, or once they are named on request', async () => {
+    const { body: price } = await owner
+      .post('/api/admin/prices')
+      .send({ title: 'Books', price: '45.00', hidden: true, serviceId: 'bookkeeping' })
+      .expect(201);
+    expect(await done()).toEqual([]);
+    await owner.patch(`/api/admin/prices/${price.id}`).send({ hidden: false }).expect(200);
+    expect(await done()).toEqual(['prices']);
+    const { body: site } = await owner.get('/api/admin/site').expect(200);
+    const services = (site.services as { id: string }[]).map((service) => ({
+      ...service,
+      hidden: service.id === 'bookkeeping',
+    }));
+    await owner
+      .put('/api/admin/site')
+      .send({ ...site, services })
+      .expect(200);
+    expect(await done()).toEqual([]);
     await confirm('prices').expect(204);
-    expect([await visible(), await done()]).toEqual([[1, 2, 5], ['prices']]);
-    expect(await confirmed()).toEqual(Array(5).fill(true));
+    expect(await done()).toEqual(['prices']);
   });
 
   it('shows a step in the answer after the change that completes it', async () => {

@@ -7,15 +7,13 @@ import { linesOf } from '../../../shared/text/lines.ts';
 /** Server limits in characters. */
 export const longest = { title: 100, description: 300, details: 20_000, features: 4000 } as const;
 
-const needed = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }));
-
-const texts = { title: z.string(), description: z.string(), details: z.string(), features: z.string() };
+const text = z.string().check(z.trim());
+const texts = { title: text, description: text, details: z.string(), features: z.string() };
 
 /** Texts of a service: paragraphs with an empty line between them, and one feature a line. */
 export const serviceSchema = z.object({
   ...texts,
-  title: needed(() => t('Title is required')),
-  description: needed(() => t('Description is required')),
+  title: z.string().check(z.trim(), z.minLength(1, { error: () => t('Title is required') })),
   // An empty text is not translated.
   es: z.object(texts),
 });
@@ -33,7 +31,7 @@ interface StoredTexts {
   features: readonly string[] | null;
 }
 
-const textsFor = ({ title, description, details, features }: StoredTexts): Texts => ({
+export const textsFor = ({ title, description, details, features }: StoredTexts): Texts => ({
   title: title ?? '',
   description: description ?? '',
   details: details?.join('\n\n') ?? '',

@@ -87,7 +87,7 @@ test('a service is added at the end', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add service' }));
   expect(await dialog.findByText('Title is required')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Title'), 'Taxes');
-  await user.type(dialog.getByLabelText('Description'), 'Ready for your preparer.');
+  await user.type(dialog.getByLabelText(/^Description/), 'Ready for your preparer.');
   await user.click(dialog.getByRole('button', { name: 'Add service' }));
   await findToast('Service added');
   expect(sent.at(-1)?.services?.at(-1)).toEqual({
@@ -190,6 +190,31 @@ test('an added service can be deleted, after a question', async () => {
   await findToast('Service deleted');
   expect(sent.at(-1)?.services?.map(({ id }) => id)).toEqual(['bookkeeping', 'planning']);
   expect(titles()).toEqual(['Bookkeeping', 'PlanningHidden']);
+});
+
+test('an empty text of a service, and empty statistics, start from our samples', async () => {
+  const { user, sent } = await renderOffer({
+    stats: [],
+    services: services.map((service) => ({ ...service, description: '', details: [], features: [] })),
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit Bookkeeping' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(
+    await dialog.findByRole('button', { name: 'Start from our sample', description: 'Details' }),
+  );
+  expect(dialog.getByLabelText(/^Details/)).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await findToast('Service saved');
+  expect(sent[0]?.services?.[0]).toMatchObject({ description: '', details: ['Sample one', 'Sample two'] });
+  expect(sent[0]?.translations?.es?.services?.[0]).toMatchObject({ details: ['Muestra one', 'Muestra two'] });
+
+  await user.click(screen.getByRole('button', { name: 'Edit statistics' }));
+  const statistics = within(await screen.findByRole('dialog', { name: 'Edit statistics' }));
+  await user.click(await statistics.findByRole('button', { name: 'Start from our samples' }));
+  await user.click(statistics.getByRole('button', { name: 'Save changes' }));
+  await findToast('Statistics saved');
+  expect(sent[1]?.stats?.[0]).toEqual({ value: '1', label: 'Sample 1' });
+  expect(sent[1]?.translations?.es?.stats?.[0]).toEqual({ value: '1', label: 'Muestra 1' });
 });
 
 test('statistics are all four or none', async () => {

@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Input } from 'antd';
+import { useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import type { AdminSiteDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { TranslatedField } from '../../../shared/antd/form-language';
 import { Field } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
-import { longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
+import { SampleButton } from '../../../shared/antd/sample-button';
+import { useSamples } from '../../../shared/practice/admin-site';
+import { hasStats, longest, statsFormOf, statsOf, statsSchema, type StatsForm } from './stats-schema';
 import { StaleSpanish } from './stale-spanish';
 import { SiteTextLanguage } from './site-text-language';
 import { useSaveOffer } from './use-save-offer';
@@ -48,7 +51,7 @@ const statText = (index: number) =>
 function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolean; onClose: () => void }) {
   const values = useMemo(() => statsFormOf(site), [site]);
   const { save, store } = useSaveOffer(site);
-  const { control, dialog } = useDialogForm({
+  const { form, control, dialog } = useDialogForm({
     open,
     draft: 'stats',
     schema: statsSchema,
@@ -64,6 +67,8 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
     },
     onClose,
   });
+  const samples = useSamples();
+  const stats = useWatch({ control, name: 'stats' });
   return (
     <FormDialog
       {...dialog}
@@ -72,6 +77,12 @@ function StatsDialog({ site, open, onClose }: { site: AdminSiteDto; open: boolea
       submit={t('Save changes')}
     >
       <SiteTextLanguage site={site} control={control} texts={values.stats.map((_, index) => statText(index))}>
+        {samples && !hasStats(stats) && (
+          <SampleButton
+            label={t('Start from our samples')}
+            fill={() => form.reset(statsFormOf(samples), { keepDefaultValues: true })}
+          />
+        )}
         {values.stats.map((_, index) => (
           <div
             className="stat-pair"

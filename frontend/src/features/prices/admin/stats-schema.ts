@@ -21,7 +21,7 @@ export const statsSchema = z
   })
   .check((context) => {
     const { stats } = context.value;
-    if (stats.every(isEmpty)) return;
+    if (!hasStats(stats)) return;
     for (const [index, stat] of stats.entries())
       for (const name of ['value', 'label'] as const)
         if (stat[name] === '')
@@ -35,7 +35,12 @@ export const statsSchema = z
 
 export type StatsForm = z.infer<typeof statsSchema>;
 
-type Stats = Pick<AdminSiteDto, 'stats' | 'translations'>;
+/** True once something is written. */
+export const hasStats = (stats: readonly StatDto[]): boolean => !stats.every(isEmpty);
+
+interface Stats extends Pick<AdminSiteDto, 'stats'> {
+  translations: { es: { stats: readonly { value: string | null; label: string | null }[] | null } };
+}
 
 export const statsFormOf = ({ stats, translations }: Stats): StatsForm => ({
   stats: places.map((place) => stats[place] ?? { value: '', label: '' }),
@@ -50,6 +55,6 @@ export const statsOf = (
   site: Stats,
   { stats, es }: StatsForm,
 ): Pick<UpdateSiteDto, 'stats' | 'translations'> =>
-  stats.every(isEmpty)
+  !hasStats(stats)
     ? { stats: [], translations: { es: { stats: null } } }
     : { stats, ...(!isSame(es, statsFormOf(site).es) && { translations: { es: { stats: es } } }) };

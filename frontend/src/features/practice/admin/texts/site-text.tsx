@@ -1,13 +1,11 @@
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
-import type { AdminSiteDto, ApprovableText } from '../../../../shared/api';
-import { Badge } from '../../../../shared/antd/badge';
-import { Button } from '../../../../shared/antd/button';
 import { TranslatedField, useLanguageOfTexts } from '../../../../shared/antd/form-language';
+import { StartFromSample } from '../../../../shared/antd/sample-button';
 import { EntriesField } from './entries-field';
 import { isListKey, longest, mostEntries, type TextKey, type TextPlace } from './text-places';
 import { TextPreview } from './text-preview';
-import { isSample, placesOf, sampleOf, type TextsForm } from './texts-form';
+import { isEmpty, placesOf, type TextsForm } from './texts-form';
 
 /** Texts that the website shows as headings, as the label of a button, or in a band. */
 const looks: Partial<Record<TextKey, string>> = {
@@ -18,24 +16,21 @@ const looks: Partial<Record<TextKey, string>> = {
   heroCaption: 'is-caption',
 };
 
-/** Id of the label that describes the buttons of a text. */
-export const labelId = (key: ApprovableText): string => `label-of-${key}`;
-
 interface SiteTextProps {
   control: Control<TextsForm>;
-  site: AdminSiteDto;
   of: TextPlace;
+  /** Writes our sample into the form, in both languages; undefined until there are samples. */
+  fill: (() => void) | undefined;
 }
 
-/** One text of the website: its place, field, state and preview. */
-export function SiteText({ control, site, of: { key, label, place, rows } }: SiteTextProps) {
+/** One text of the website: its place, field and preview. */
+export function SiteText({ control, of: { key, label, place, rows }, fill }: SiteTextProps) {
   const language = useLanguageOfTexts();
   const names = placesOf(key);
-  const { field } = useController({ control, name: names.name });
+  const english = useWatch({ control, name: names.name });
   const value = useWatch({ control, name: language === 'es' ? names.es : names.name });
-  const isOurs = isSample(site, key, field.value);
   return (
-    <div className="site-text all-columns">
+    <div className="site-text sample-place all-columns">
       <div className="site-text-field stack gap-s">
         {isListKey(key) ? (
           <EntriesField key={language} control={control} of={key} label={label} place={place} />
@@ -54,62 +49,9 @@ export function SiteText({ control, site, of: { key, label, place, rows } }: Sit
         <p className="site-text-count ui-hint numeric">
           {t('{count} of {most}', { count: value.length, most: isListKey(key) ? mostEntries : longest[key] })}
         </p>
-        <div className="cluster gap-s">
-          <span id={labelId(key)} hidden>
-            {label}
-          </span>
-          {isOurs && <SampleMark control={control} site={site} of={key} />}
-          {!isOurs && language === 'en' && (
-            <Button
-              type="text"
-              size="small"
-              aria-describedby={labelId(key)}
-              onClick={() => field.onChange(sampleOf(site, key))}
-            >
-              {t('Reset to the sample')}
-            </Button>
-          )}
-        </div>
+        {fill && isEmpty(english) && <StartFromSample of={label} fill={fill} />}
       </div>
-      <TextPreview look={looks[key]} value={value} english={field.value} language={language} />
+      <TextPreview look={looks[key]} value={value} english={english} language={language} />
     </div>
-  );
-}
-
-interface SampleMarkProps {
-  control: Control<TextsForm>;
-  site: AdminSiteDto;
-  of: ApprovableText;
-}
-
-/** The state of a sample: not shown until it is approved or changed. */
-export function SampleMark({ control, site, of }: SampleMarkProps) {
-  const { field } = useController({ control, name: 'approvedTexts' });
-  if (!field.value.includes(of))
-    return (
-      <>
-        <Badge colour="amber">{t('Sample text: not shown until you approve or change it')}</Badge>
-        <Button
-          size="small"
-          aria-describedby={labelId(of)}
-          onClick={() => field.onChange([...field.value, of])}
-        >
-          {t('Approve')}
-        </Button>
-      </>
-    );
-  if (site.approvedTexts.includes(of)) return null;
-  return (
-    <>
-      <Badge colour="ok">{t('Approved once you save')}</Badge>
-      <Button
-        type="text"
-        size="small"
-        aria-describedby={labelId(of)}
-        onClick={() => field.onChange(field.value.filter((key) => key !== of))}
-      >
-        {t('Undo')}
-      </Button>
-    </>
   );
 }

@@ -65,7 +65,7 @@ export interface TextPage {
 export const textPages = (): readonly TextPage[] => [
   {
     title: t('Home page'),
-    text: t('Your website’s first page. What is empty is left out.'),
+    text: t('Statistics and services are under Services & prices. What is empty is left out.'),
     texts: [
       { key: 'headline', label: t('Headline'), place: t('Home page, at the top. Without it: your name') },
       { key: 'heroCaption', label: t('Caption'), place: t('Home page, above the picture') },

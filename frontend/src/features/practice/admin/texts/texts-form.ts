@@ -2,10 +2,8 @@ import { t } from '@steward/texts';
 import { z } from 'zod/mini';
 import type {
   AdminSiteDto,
-  ApprovableText,
   EnteredTextsDto,
   HeroPicture,
-  SampleTextsDto,
   TextsDto,
   UpdateSiteDto,
 } from '../../../../shared/api';
@@ -45,11 +43,9 @@ const shown = z.object({
 export const textsSchema = z.object({
   texts: shown,
   translations: z.object({ es: z.object({ texts: shown }) }),
-  approvedTexts: z.array(z.custom<ApprovableText>()),
   heroPicture: z.custom<HeroPicture>(),
 });
 
-/** Each text as it would be shown: the practice's, or the sample. */
 export type TextsForm = z.infer<typeof textsSchema>;
 type Shown = TextsForm['texts'];
 /** An entry of a list: title and text, or question and answer. */
@@ -59,46 +55,29 @@ export const isBlank = ({ head, body }: Row): boolean => head.trim() === '' && b
 
 type Value = string | Row[];
 
-function valueOf(key: TextKey, texts: TextsDto | SampleTextsDto): Value | null {
-  if (!isListKey(key)) return texts[key];
+/** A text as it is written in the form. */
+export function valueOf(key: TextKey, texts: TextsDto): Value {
+  if (!isListKey(key)) return texts[key] ?? '';
   const entries = texts[key]?.map((entry) =>
     'question' in entry
       ? { head: entry.question, body: entry.answer }
       : { head: entry.title, body: entry.text },
   );
-  return entries ?? null;
+  return entries ?? [];
 }
 
-const each = (of: (key: TextKey) => Value): Shown =>
-  Object.fromEntries(textKeys.map((key) => [key, of(key)])) as Shown;
+/** True for a text without a word. */
+export const isEmpty = (value: Value): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value.every(isBlank);
 
-const empty = (key: TextKey): Value => (isListKey(key) ? [] : '');
+const shownOf = (texts: TextsDto): Shown =>
+  Object.fromEntries(textKeys.map((key) => [key, valueOf(key, texts)])) as Shown;
 
-export const sampleOf = ({ sampleTexts }: AdminSiteDto, key: TextKey): Value =>
-  valueOf(key, sampleTexts) ?? empty(key);
-
-/** The Spanish of a sample goes with the sample. */
-const spanishSampleOf = ({ sampleTranslations }: AdminSiteDto, key: TextKey): Value =>
-  valueOf(key, sampleTranslations.es) ?? empty(key);
-
-export const formOf = (site: AdminSiteDto): TextsForm => ({
-  texts: each((key) => valueOf(key, site.texts) ?? sampleOf(site, key)),
-  translations: {
-    es: {
-      texts: each(
-        (key) =>
-          valueOf(key, site.translations.es.texts) ??
-          (valueOf(key, site.texts) === null ? spanishSampleOf(site, key) : empty(key)),
-      ),
-    },
-  },
-  approvedTexts: [...site.approvedTexts],
-  heroPicture: site.heroPicture,
+export const formOf = ({ texts, translations, heroPicture }: AdminSiteDto): TextsForm => ({
+  texts: shownOf(texts),
+  translations: { es: { texts: shownOf(translations.es.texts) } },
+  heroPicture,
 });
-
-/** True for a text with the words of the sample. */
-export const isSample = (site: AdminSiteDto, key: TextKey, value: Value): boolean =>
-  isSame(value, sampleOf(site, key));
 
 function writtenValue(key: TextKey, value: Value) {
   if (typeof value === 'string') return value;
@@ -108,31 +87,19 @@ function writtenValue(key: TextKey, value: Value) {
     : filled.map(({ head, body }) => ({ title: head, text: body }));
 }
 
-/** Samples are null, and so are missing translations. */
-export function requestOf(
+const writtenTexts = (texts: Shown): EnteredTextsDto =>
+  Object.fromEntries(textKeys.map((key) => [key, writtenValue(key, texts[key])])) as EnteredTextsDto;
+
+/** All texts; empty ones are left out of the website. */
+export const requestOf = (
   site: AdminSiteDto,
-  { texts, translations, approvedTexts, heroPicture }: TextsForm,
-): UpdateSiteDto {
-  const spanish = translations.es.texts;
-  const entered = (of: Shown, isNull: (key: TextKey) => boolean) =>
-    Object.fromEntries(
-      textKeys.map((key) => [key, isNull(key) ? null : writtenValue(key, of[key])]),
-    ) as EnteredTextsDto;
-  return {
-    ...writtenDetails(site),
-    texts: entered(texts, (key) => isSample(site, key, texts[key])),
-    approvedTexts,
-    heroPicture,
-    translations: {
-      es: {
-        texts: entered(
-          spanish,
-          (key) => spanish[key].length === 0 || isSame(spanish[key], spanishSampleOf(site, key)),
-        ),
-      },
-    },
-  };
-}
+  { texts, translations, heroPicture }: TextsForm,
+): UpdateSiteDto => ({
+  ...writtenDetails(site),
+  texts: writtenTexts(texts),
+  heroPicture,
+  translations: { es: { texts: writtenTexts(translations.es.texts) } },
+});
 
 /** Texts that another admin changed, with their new words. */
 export function changesBetween(

@@ -21,7 +21,9 @@ async function renderTexts(values: Partial<AdminSiteDto> = {}) {
       stored.site = {
         ...stored.site,
         texts: { ...stored.site.texts, ...body.texts },
-        approvedTexts: body.approvedTexts ?? [],
+        translations: {
+          es: { ...stored.site.translations.es, texts: { ...noTexts, ...body.translations?.es?.texts } },
+        },
         heroPicture: body.heroPicture ?? stored.site.heroPicture,
         version: stored.site.version + 1,
       };
@@ -35,40 +37,52 @@ async function renderTexts(values: Partial<AdminSiteDto> = {}) {
   return { user, stored, sent, headline, press };
 }
 
-const mark = 'Sample text: not shown until you approve or change it';
-
-test('a sample is marked until it is approved or changed, and can be restored', async () => {
+test('an empty text starts from our sample, in both languages, and is saved with the others', async () => {
   const { user, sent, headline, press } = await renderTexts();
-  expect(headline).toHaveValue('Sample headline');
+  expect(headline).toHaveValue('');
   expect(headline).toHaveAccessibleDescription(/^Home page, at the top/);
-  const marks = screen.getAllByText(mark).length;
-  await user.clear(headline);
-  await user.type(headline, 'Books, done');
-  expect(screen.getAllByText(mark)).toHaveLength(marks - 1);
-  expect(screen.getByText('11 of 120')).toBeInTheDocument();
-  await press('Approve', 'Greeting');
+  const offers = (await screen.findAllByRole('button', { name: 'Start from our sample' })).length;
+  expect(offers).toBe(16);
+  await press('Start from our sample', 'Headline');
+  expect(headline).toHaveValue('Sample headline');
+  expect(headline).toHaveFocus();
+  expect(screen.getByText('15 of 120')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Start from our sample' })).toHaveLength(offers - 1);
+  expect(sent).toEqual([]);
+  await user.type(headline, '!');
   await press('Save texts');
   await findToast('Texts saved');
   expect(sent[0]).toMatchObject({
     version: 7,
-    texts: { headline: 'Books, done', greeting: null, reasons: null },
-    approvedTexts: ['greeting'],
-    translations: { es: { texts: { headline: null, greeting: null } } },
+    texts: { headline: 'Sample headline!', greeting: '', reasons: [] },
+    translations: { es: { texts: { headline: 'Muestra headline', greeting: '' } } },
   });
-  await press('Reset to the sample', 'Headline');
-  expect(headline).toHaveValue('Sample headline');
 });
 
-test('all samples of a page are approved together', async () => {
-  const { user, sent, press } = await renderTexts();
-  const contact = screen.getByRole('heading', { name: 'Contact page' }).closest('section');
-  await user.click(within(contact ?? document.body).getByRole('button', { name: 'Approve all 2 samples' }));
+test('a page is filled with our samples, beside what is written', async () => {
+  const { user, sent, press } = await renderTexts({ texts: { ...noTexts, answerTime: 'Soon.' } });
+  const page = screen.getByRole('heading', { name: 'Contact page' }).closest('section') ?? document.body;
+  await user.click(await within(page).findByRole('button', { name: 'Fill this page with our samples' }));
+  expect(within(page).queryByRole('button', { name: /sample/ })).not.toBeInTheDocument();
   await press('Save texts');
-  await waitFor(() => expect(sent[0]?.approvedTexts).toEqual(['answerTime', 'contactQuestions']));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      texts: {
+        answerTime: 'Soon.',
+        contactQuestions: [{ question: 'Sample question', answer: 'Sample answer' }],
+        pricingQuestions: [],
+      },
+      translations: {
+        es: { texts: { contactQuestions: [{ question: 'Muestra question', answer: 'Muestra answer' }] } },
+      },
+    }),
+  );
 });
 
 test('the entries of a list are added, moved, removed and brought back', async () => {
-  const { user, sent, press } = await renderTexts();
+  const { user, sent, press } = await renderTexts({
+    texts: { ...noTexts, reasons: [{ title: 'Sample title', text: 'Sample text' }] },
+  });
   const reasons = within(screen.getByRole('group', { name: 'Reasons' }));
   await user.click(reasons.getByRole('button', { name: 'Add entry' }));
   expect(screen.getByLabelText('Reasons: Title 2')).toHaveFocus();
@@ -118,16 +132,23 @@ test('the Spanish texts are behind the switch', async () => {
   const headline = screen.getByLabelText('Headline');
   expect(headline).toHaveAttribute('lang', 'es');
   expect(headline).toHaveValue('');
-  expect(screen.getByLabelText('Our Story')).toHaveValue('Muestra story');
   await user.type(headline, 'Libros al día');
   await user.click(screen.getByRole('button', { name: 'Save texts' }));
   await waitFor(() =>
-    expect(sent[0]?.translations?.es?.texts).toMatchObject({ headline: 'Libros al día', story: null }),
+    expect(sent[0]?.translations?.es?.texts).toMatchObject({ headline: 'Libros al día', story: '' }),
   );
 });
 
 test('a refused Spanish text has its message in Spanish, and a stale one its note', async () => {
-  const { user, press } = await renderTexts({ staleSince: { 'texts.reasons': '2026-11-26T12:00:00Z' } });
+  const { user, press } = await renderTexts({
+    staleSince: { 'texts.reasons': '2026-11-26T12:00:00Z' },
+    translations: {
+      es: {
+        ...anAdminSite().translations.es,
+        texts: { ...noTexts, reasons: [{ title: 'Cerca de usted', text: '' }] },
+      },
+    },
+  });
   server.use(
     http.put('/api/admin/site', () =>
       refusal(400, {
@@ -141,7 +162,7 @@ test('a refused Spanish text has its message in Spanish, and a stale one its not
   await press('Save texts');
   const reasons = within(screen.getByRole('group', { name: 'Reasons' }));
   expect(await reasons.findByText('Too long')).toBeInTheDocument();
-  expect(reasons.getByLabelText('Reasons: Title 1')).toHaveValue('Muestra title');
+  expect(reasons.getByLabelText('Reasons: Title 1')).toHaveValue('Cerca de usted');
   expect(reasons.getByText('English changed on Nov 26')).toBeInTheDocument();
 });
 
@@ -154,5 +175,5 @@ test('a change of someone else is shown before it is overwritten', async () => {
   expect(notice.getByText('Closing words: Come by.')).toBeInTheDocument();
   await user.click(notice.getByRole('button', { name: 'Save mine' }));
   await findToast('Texts saved');
-  expect(sent.at(-1)).toMatchObject({ version: 8, texts: { headline: 'Sample headline!' } });
+  expect(sent.at(-1)).toMatchObject({ version: 8, texts: { headline: '!' } });
 });

@@ -1,33 +1,38 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { useStaleQueries } from '../../../../shared/action/stale-queries';
-import { Button } from '../../../../shared/antd/button';
 import { FormLanguage } from '../../../../shared/antd/form-language';
 import { Group } from '../../../../shared/antd/group';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
+import { SampleButton } from '../../../../shared/antd/sample-button';
 import { SaveBar } from '../../../../shared/antd/save-bar';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { type AdminSiteDto, SiteService } from '../../../../shared/api';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
-import { useAdminSite, useStoreSite, writtenDetails } from '../../../../shared/practice/admin-site';
+import {
+  useAdminSite,
+  useSamples,
+  useStoreSite,
+  writtenDetails,
+} from '../../../../shared/practice/admin-site';
 import { PracticeConflict } from '../practice-conflict';
 import { useSiteSaving } from '../use-site-saving';
 import { HeroField } from './hero-field';
-import { OfferTexts } from './offer-texts';
 import { SiteText } from './site-text';
-import { textPages, type TextPage } from './text-places';
+import { textPages, type TextKey } from './text-places';
 import {
   changesBetween,
   formOf,
-  isSample,
+  isEmpty,
   placesOf,
   requestOf,
   textKeys,
   textsSchema,
   type TextsForm,
+  valueOf,
 } from './texts-form';
 import './texts.css';
 
@@ -43,7 +48,7 @@ export function WebsiteTexts() {
       <div className="ui-page-title">
         <div>
           <h1>{t('Website texts')}</h1>
-          <p>{t('The words of your website, by page. Visitors read a sample only once you approve it.')}</p>
+          <p>{t('The words of your website, by page. Visitors read what you write here.')}</p>
         </div>
       </div>
       {data ? (
@@ -76,6 +81,18 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
     failure: t('Failed to save the texts'),
   });
   const pages = textPages();
+  const samples = useSamples();
+  const texts = useWatch({ control, name: 'texts' });
+  /** Writes our samples into fields that are empty, in both languages. */
+  const fill = (keys: readonly TextKey[]) => {
+    for (const key of keys)
+      for (const language of ['name', 'es'] as const) {
+        const place = placesOf(key)[language];
+        const words = language === 'es' ? samples?.translations.es.texts : samples?.texts;
+        if (words && isEmpty(form.getValues(place)))
+          form.setValue(place, valueOf(key, words), { shouldDirty: true });
+      }
+  };
   return (
     <form
       noValidate
@@ -104,18 +121,28 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
             title={page.title}
             text={
               <>
-                {page.text} <ApproveAll control={control} site={site} of={page} />
+                {page.text}{' '}
+                {samples && page.texts.some(({ key }) => isEmpty(texts[key])) && (
+                  <SampleButton
+                    label={t('Fill this page with our samples')}
+                    fill={() => fill(page.texts.map(({ key }) => key))}
+                  />
+                )}
               </>
             }
           >
             {place === 0 && <HeroField control={control} site={site} />}
             {page.texts.map((text) => (
-              <SiteText key={text.key} control={control} site={site} of={text} />
+              <SiteText
+                key={text.key}
+                control={control}
+                of={text}
+                fill={samples && (() => fill([text.key]))}
+              />
             ))}
           </Group>
         ))}
       </FormLanguage>
-      <OfferTexts control={control} site={site} />
       {conflict && (
         <PracticeConflict
           changes={changesBetween(
@@ -136,26 +163,5 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
         onReset={() => leave(() => reload(site))}
       />
     </form>
-  );
-}
-
-interface ApproveAllProps {
-  control: Control<TextsForm>;
-  site: AdminSiteDto;
-  of: TextPage;
-}
-
-/** Approves the samples of a page. */
-function ApproveAll({ control, site, of }: ApproveAllProps) {
-  const { field: texts } = useController({ control, name: 'texts' });
-  const { field } = useController({ control, name: 'approvedTexts' });
-  const samples = of.texts
-    .map(({ key }) => key)
-    .filter((key) => !field.value.includes(key) && isSample(site, key, texts.value[key]));
-  if (samples.length < 2) return null;
-  return (
-    <Button size="small" onClick={() => field.onChange([...field.value, ...samples])}>
-      {t('Approve all {count} samples', { count: samples.length })}
-    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { t } from '@steward/texts';
 import type { AdminPriceDto } from '../../../../shared/api';
 import { StaleSpanish } from '../stale-spanish';
 import { benefitText, priceText, unitText } from '../../../../shared/text/price-text';
@@ -11,7 +10,6 @@ export function PriceDetails({ price }: { price: AdminPriceDto }) {
       <p className="ui-hint numeric">
         {[priceText(price), price.price !== null && unitText()[unit]].filter(Boolean).join(' ')}
       </p>
-      {!price.confirmed && <p className="ui-hint">{t('Sample price')}</p>}
       <StaleSpanish since={price.staleSince} />
       {offer && (
         <p className="ui-hint numeric">

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Select } from 'antd';
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { SwitchField } from '../../../../admin/forms/switch-field';
 import { PricesService, type AdminPriceDto } from '../../../../shared/api';
@@ -9,7 +9,7 @@ import { Field, AmountInput } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { DialogOf } from '../../../../shared/antd/dialog';
-import { useAdminSite } from '../../../../shared/practice/admin-site';
+import { useAdminSite, useSamples } from '../../../../shared/practice/admin-site';
 import {
   changesOf,
   emptyPrice,
@@ -17,6 +17,7 @@ import {
   longest,
   priceSchema,
   requestOf,
+  sampleFormOf,
   serviceOptions,
   unitOptions,
   type PriceForm,
@@ -40,15 +41,15 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
   const last = useLastDefined(price);
   const edited = last === 'new' ? undefined : last;
   const values = useMemo(() => (edited ? formOf(edited) : emptyPrice), [edited]);
-  const { control, dialog } = useDialogForm({
+  const { form, control, dialog } = useDialogForm({
     open: price !== undefined,
     draft: `price:${edited?.id ?? 'new'}`,
     schema: priceSchema,
     empty: emptyPrice,
     values,
-    call: (form: PriceForm, keyFor) => {
-      if (edited) return PricesService.updatePrice({ id: edited.id, requestBody: changesOf(edited, form) });
-      const requestBody = requestOf(form);
+    call: (sent: PriceForm, keyFor) => {
+      if (edited) return PricesService.updatePrice({ id: edited.id, requestBody: changesOf(edited, sent) });
+      const requestBody = requestOf(sent);
       return PricesService.createPrice({ requestBody, idempotencyKey: keyFor({ ...requestBody }) });
     },
     events: ['price.changed'],
@@ -78,6 +79,7 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
         }}
         events={['price.changed']}
       >
+        {!edited && <StartFromPrice form={form} />}
         <PriceFields control={control} />
         <SwitchField
           control={control}
@@ -88,6 +90,26 @@ export function PriceDialog({ price, onClose }: DialogOf<{ price: AdminPriceDto 
         <PackageFields control={control} />
       </FormLanguage>
     </FormDialog>
+  );
+}
+
+/** Fills the form with one of our prices, in both languages. */
+function StartFromPrice({ form }: { form: UseFormReturn<PriceForm, unknown, PriceForm> }) {
+  const samples = useSamples();
+  const id = useId();
+  if (!samples) return null;
+  return (
+    <div className="ui-field">
+      <label className="ui-label" htmlFor={id}>
+        {t('Start from our sample')}
+      </label>
+      <Select<number>
+        id={id}
+        placeholder={t('Choose a price')}
+        options={samples.prices.map(({ title }, value) => ({ value, label: title }))}
+        onChange={(place) => form.reset(sampleFormOf(samples, place), { keepDefaultValues: true })}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   CreatePriceDto,
   OfferedServiceDto,
   PriceUnit,
+  SamplesDto,
   UpdatePriceDto,
 } from '../../../../shared/api';
 import { optionalAmountRule } from '../../../../shared/forms/amount-rule.ts';
@@ -101,7 +102,20 @@ export const priceSchema = z
     }),
   );
 
-export const formOf = (price: AdminPriceDto): PriceForm => ({
+type Terms = Pick<
+  AdminPriceDto,
+  'title' | 'description' | 'features' | 'unit' | 'price' | 'priceText' | 'serviceId' | 'package'
+> & { translations: { es: SpanishTexts } };
+type SpanishTexts = AdminPriceDto['translations']['es'];
+
+/** The form with one of our prices. @param place in the list of samples */
+export function sampleFormOf({ prices, translations: { es } }: SamplesDto, place: number): PriceForm {
+  const price = prices[place];
+  const spanish = es.prices[place];
+  return price && spanish ? formOf({ ...price, translations: { es: spanish } }) : emptyPrice;
+}
+
+export const formOf = (price: Terms): PriceForm => ({
   title: price.title,
   description: price.description,
   features: price.features.join('\n'),
@@ -122,13 +136,7 @@ export const formOf = (price: AdminPriceDto): PriceForm => ({
   es: spanishOf(price.translations.es),
 });
 
-function spanishOf({
-  title,
-  description,
-  features,
-  priceText,
-  package: offer,
-}: AdminPriceDto['translations']['es']) {
+function spanishOf({ title, description, features, priceText, package: offer }: SpanishTexts) {
   return {
     title: title ?? '',
     description: description ?? '',

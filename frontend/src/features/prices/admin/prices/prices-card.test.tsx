@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anAdmin, aService, aSite } from '../../../../../test/fixtures';
 import { aPrice, initialPrices } from '../../../../../test/prices';
@@ -51,20 +51,22 @@ test('prices are hidden and moved', async () => {
   ]);
 });
 
-test('an owner confirms the sample prices together', async () => {
-  const prices = initialPrices.map((price) => ({ ...price, confirmed: false }));
-  const { press } = await renderPrices(prices);
-  server.use(
-    http.post('/api/admin/setup/prices/done', () => {
-      for (const price of prices) price.confirmed = true;
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  expect(await screen.findAllByText('Sample price')).toHaveLength(prices.length);
-  await press('These are right');
-  await findToast('The prices are on your website');
-  await waitFor(() => expect(screen.queryByText('Sample price')).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: 'These are right' })).not.toBeInTheDocument();
+test('a price starts from our sample, in both languages', async () => {
+  const { user, sent, press } = await renderPrices([]);
+  await press('Add price');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add price' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Start from our sample' }));
+  await user.click(await screen.findByTitle('Sample price'));
+  expect(dialog.getByLabelText('Title')).toHaveValue('Sample price');
+  await user.click(dialog.getByRole('button', { name: 'Add price' }));
+  await findToast('Price added');
+  expect(sent[0]?.[2]).toMatchObject({
+    title: 'Sample price',
+    price: '35.00',
+    serviceId: 'bookkeeping',
+    package: { name: 'Sample package', price: '95.00' },
+    translations: { es: { title: 'Muestra price', package: { name: 'Muestra package' } } },
+  });
 });
 
 test('a price is added with a package', async () => {

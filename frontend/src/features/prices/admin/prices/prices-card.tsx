@@ -2,17 +2,11 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@steward/texts';
 import { MovableList } from '../../../../admin/movable-list/movable-list';
-import {
-  PricesService,
-  WorkdayService,
-  type AdminPriceDto,
-  type UpdatePriceDto,
-} from '../../../../shared/api';
+import { PricesService, type AdminPriceDto, type UpdatePriceDto } from '../../../../shared/api';
 import { useAction } from '../../../../shared/action/use-action';
 import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { AddButton, Button } from '../../../../shared/antd/button';
+import { AddButton } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import type { Toast } from '../../../../shared/toast/toast-store';
 import { PriceDetails } from './price-details';
 import { PriceDialog } from './price-dialog';
@@ -33,7 +27,6 @@ export function PricesCard() {
         <h2 id="prices">{t('Prices')}</h2>
         <AddButton onClick={() => setOpen('new')}>{t('Add price')}</AddButton>
       </header>
-      {query.data?.some(({ confirmed, hidden }) => !confirmed && !hidden) && <Samples />}
       {query.data ? (
         <PriceRows prices={query.data} onEdit={setOpen} onDelete={setDeleting} />
       ) : query.isError ? (
@@ -62,29 +55,6 @@ export function PricesCard() {
         )}
       </ConfirmAction>
     </section>
-  );
-}
-
-/** Sample prices are not published until an owner confirms them, or each is changed. */
-function Samples() {
-  const isOwner = useHasRightsOf('owner');
-  const confirming = useAction({
-    call: (_: undefined) => WorkdayService.confirmSetupStep({ key: 'prices' }),
-    events: ['price.changed', 'setup'],
-    success: t('The prices are on your website'),
-    failure: t('Failed to save'),
-  });
-  return (
-    <div className="ui-card-body cluster gap-l between">
-      <p className="ui-hint">
-        {t('Sample prices are left out of your website until you change them or confirm them.')}
-      </p>
-      {isOwner && (
-        <Button loading={confirming.isPending} onClick={() => confirming.mutate(undefined)}>
-          {t('These are right')}
-        </Button>
-      )}
-    </div>
   );
 }
 

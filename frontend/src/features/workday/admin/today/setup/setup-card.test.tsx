@@ -32,7 +32,7 @@ describe('the checklist', () => {
     expect(setup.getByText('2 of 8 done')).toBeInTheDocument();
     expect(setup.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Add your detailsDone',
-      'Review services and pricesTo do',
+      'Add your services and pricesTo do',
       'Set your hoursTo do',
       'Check your emailTo do',
       'Add your clientsDone',
@@ -40,8 +40,8 @@ describe('the checklist', () => {
       'Protect your loginTo do',
       'Plan your backupsTo do',
     ]);
-    expect(step(/^Review services/)).toHaveAttribute('aria-expanded', 'true');
-    expect(setup.getByRole('link', { name: 'Review these' })).toHaveAttribute('href', '/admin/prices');
+    expect(step(/^Add your services/)).toHaveAttribute('aria-expanded', 'true');
+    expect(setup.getByRole('link', { name: 'Write your prices' })).toHaveAttribute('href', '/admin/prices');
     expect(setup.queryByRole('link', { name: 'Add your details' })).not.toBeInTheDocument();
     expect(screen.getByText("You're all caught up.")).toBeInTheDocument();
   });
@@ -72,7 +72,7 @@ describe('the checklist', () => {
     aPractice('details');
     const { user } = renderToday();
     await card();
-    await user.click(await screen.findByRole('button', { name: 'These are right' }));
+    await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
     expect(await screen.findByText('2 of 8 done')).toBeInTheDocument();
     expect(step(/^Set your hours/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('heading', { name: 'Set up your practice' })).toHaveFocus();
@@ -89,7 +89,7 @@ describe('the checklist', () => {
       ),
     );
     const { user } = renderToday();
-    await user.click(await screen.findByRole('button', { name: 'These are right' }));
+    await user.click(await screen.findByRole('button', { name: 'We name prices on request' }));
     expect(await screen.findByText('Failed to save')).toBeInTheDocument();
     expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
   });
@@ -108,7 +108,7 @@ describe('the checklist', () => {
   it('opens a screen here by a plain click only, as links do', async () => {
     aPractice('details');
     const { user, router } = renderToday();
-    const link = await screen.findByRole('link', { name: 'Review these' });
+    const link = await screen.findByRole('link', { name: 'Write your prices' });
     let isLeftToBrowser: boolean | undefined;
     const onClick = (event: Event) => {
       isLeftToBrowser = !event.defaultPrevented;

@@ -28,10 +28,13 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     other: { label: t('Write your website texts'), url: '/admin/practice?view=texts' },
   },
   prices: {
-    title: t('Review services and prices'),
-    text: t('Services, prices and statistics on your website start as samples.'),
-    action: t('Review these'),
-    confirm: t('These are right'),
+    title: t('Add your services and prices'),
+    text: t(
+      'Your website shows the prices that you write. Without any, visitors are told to ask for your rates.',
+    ),
+    action: t('Write your prices'),
+    doneAction: t('Change your prices'),
+    confirm: t('We name prices on request'),
   },
   hours: {
     title: t('Set your hours'),

@@ -1,4 +1,4 @@
-import { msg, type Text } from '@steward/texts';
+import { msg, shown, type Text } from '@steward/texts';
 import type { OfferedService, ServiceCard, Stat } from './offer-parts.js';
 
 const stats = [
@@ -8,7 +8,7 @@ const stats = [
   { value: '24/7', label: msg('secure document access') },
 ];
 
-const cards = [
+const ownCards = [
   {
     id: 'personal-finance',
     serviceId: 'personal-finance',
@@ -195,39 +195,39 @@ const services = [
   },
 ];
 
-/** All texts of the starting offer, for their translation. */
-export const offerTexts: readonly Text[] = [
-  ...stats.map(({ label }) => label),
-  ...cards.flatMap(({ title, description }) => [title, description]),
-  ...services.flatMap(({ title, description, details, features }) => [
-    title,
-    description,
-    ...details,
-    ...features,
-  ]),
-];
-
 const english = ({ text }: Text): string => text;
 
-/** Statistics of a new practice, on the home page. */
-export const initialStats: readonly Stat[] = stats.map(({ value, label }) => ({
-  value,
-  label: english(label),
-}));
+/** Our statistics, in the current language. */
+export const sampleStats = (): Stat[] => stats.map(({ value, label }) => ({ value, label: shown(label) }));
+
+/** Our services with their words, in the current language. */
+export const sampleServices = (): OfferedService[] =>
+  services.map(({ id, title, description, details, features }) => ({
+    id,
+    title: shown(title),
+    description: shown(description),
+    details: details.map(shown),
+    features: features.map(shown),
+    hidden: false,
+  }));
 
 /** Cards of the home page, each with the service that it leads to. Their ids are anchors of the services page, too. */
-export const initialCards: readonly (ServiceCard & { serviceId: string })[] = cards.map(
-  ({ title, description, ...ids }) => ({ ...ids, title: english(title), description: english(description) }),
-);
+export const cards: readonly { id: string; serviceId: string }[] = ownCards;
 
-/** Services of a new practice. They can be changed and hidden, but not removed. */
-export const initialServices: readonly OfferedService[] = services.map(
-  ({ id, title, description, details, features }) => ({
+/** The words of the demo's cards, in the current language. */
+export const demoCards = (): ServiceCard[] =>
+  ownCards.map(({ id, title, description }) => ({
     id,
-    title: english(title),
-    description: english(description),
-    details: details.map(english),
-    features: features.map(english),
-    hidden: false,
-  }),
-);
+    title: shown(title),
+    description: shown(description),
+  }));
+
+/** Services of a new practice, by their titles. They can be written, changed and hidden, but not removed. */
+export const firstServices: readonly OfferedService[] = services.map(({ id, title }) => ({
+  id,
+  title: english(title),
+  description: '',
+  details: [],
+  features: [],
+  hidden: false,
+}));
