@@ -92,10 +92,11 @@ export class OutboxQueries {
 
   private shownTo(
     { isFresh }: MailReader,
-    { secret, messageId, unsubscribeUrl, ...mail }: SealedRow,
+    { secret, messageId, unsubscribeUrl, ...row }: SealedRow,
   ): OutboxMailDto {
+    const mail = readableMail(row);
     return {
-      ...readableMail(mail),
+      ...mail,
       ...(unsubscribeUrl && !isFresh && withoutToken(mail, unsubscribeUrl)),
       ...(secret && isFresh && this.secrets.open(secret, messageId)),
       linkNeedsPassword: secret !== null && !isFresh,

@@ -44,12 +44,12 @@ export interface NewMail {
 export const mailColumns = `id, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(file - 'content' ORDER BY place), '[]')
    FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments, status, attempts, error,
-  security_event AS event, created_at, sent_at AS "sentAt"`;
+  security_event AS event, created_at, sent_at AS "sentAt", destroyed_at IS NOT NULL AS destroyed`;
 
 /** An email with what Steward itself stored, the reason of a failure, in the reader's language. */
-export const readableMail = <Row extends MailRow>(mail: Row): Row => ({
+export const readableMail = <Row extends MailRow>({ destroyed, ...mail }: Row): Omit<Row, 'destroyed'> => ({
   ...mail,
-  ...(mail.text === destroyedText && {
+  ...(destroyed && {
     text: translationOf(destroyedText),
     html: `<p>${translationOf(destroyedText)}</p>`,
   }),
@@ -154,4 +154,6 @@ export class Outbox {
   }
 }
 
-export type MailRow = Omit<OutboxMailDto, 'linkNeedsPassword'>;
+export interface MailRow extends Omit<OutboxMailDto, 'linkNeedsPassword'> {
+  destroyed: boolean;
+}

@@ -281,7 +281,14 @@ describe('records without a client', () => {
     const { body: messages } = await admin.get('/api/admin/messages').expect(200);
     expect((messages as { id: number }[]).map(({ id }) => id)).toEqual([open]);
     const { body: mails } = await admin.get('/api/admin/outbox?search=Your%20question').expect(200);
-    expect(mails).toMatchObject([{ id: mailId, to: 'kim@example.com', subject: 'Your question' }]);
+    expect(mails).toMatchObject([
+      {
+        id: mailId,
+        to: 'kim@example.com',
+        subject: 'Your question',
+        text: 'This text was destroyed under the retention rules.',
+      },
+    ]);
     expect(JSON.stringify(mails)).not.toContain('Yes, we do');
     const attachments = [{ fileName: 'appointment.ics', fileType: 'text/calendar' }];
     expect(mails).toMatchObject([{ attachments }]);

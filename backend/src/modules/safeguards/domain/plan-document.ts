@@ -88,6 +88,10 @@ export function inOtherLanguage(
 const factTexts = ({ sections }: PlanDocument): string[] =>
   sections.flatMap(({ title, facts }) => [title, ...facts.flatMap(({ name, value }) => [name, value])]);
 
+/**
+ * Safeguards by their English words: these are all that an adopted plan has of them, and another word for one is a change of
+ * what was adopted.
+ */
 function safeguardsOf({
   sections,
 }: PlanDocument): Map<string, { section: string; name: string; value: string }> {
