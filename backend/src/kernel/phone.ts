@@ -11,7 +11,10 @@ export function storedPhone(phone: string): string {
   return digits === undefined ? phone : `+1${digits}`;
 }
 
-/** As it is shown. The function `shown_phone` in SQL has the same rule. */
+/**
+ * As it is shown. The function `shown_phone` in SQL has the same rule, for queries that answer with whole rows; a test
+ * compares both.
+ */
 export function shownPhone(phone: string): string {
   const digits = digitsOf(phone);
   return digits === undefined ? phone : digits.replace(/^(...)(...)/, '($1) $2-');

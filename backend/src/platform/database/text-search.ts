@@ -1,5 +1,6 @@
 /* Searches of texts: one rule for all of them. `plain` of the database has the letters, `soughtWords` the words. The browser
- * has the same rule in `shared/text/matches.ts`. */
+ * has the same rule in `shared/text/matches.ts`. Once would not do: indexes need it in the database, the words are known
+ * before a query, and lists in the browser answer each key; tests compare the signs. */
 
 /** Left out of words: O'Neil is ONeil, with any apostrophe. */
 const apostrophes =
