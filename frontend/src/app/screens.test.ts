@@ -27,8 +27,12 @@ test('without the right to pay, the payments are the invoices of someone', () =>
 });
 
 test("a client's page has its tabs, and no others", () => {
-  for (const address of ['/admin/clients/2', '/admin/clients/2/documents', '/admin/clients/import'])
-    expect(findScreen(address)).toBeDefined();
+  for (const [address, path] of [
+    ['/admin/clients/2', '/admin/clients/:id/:tab?'],
+    ['/admin/clients/2/documents', '/admin/clients/:id/:tab?'],
+    ['/admin/clients/import', '/admin/clients/import'],
+  ] as const)
+    expect(findScreen(address)?.path).toBe(path);
   for (const address of ['/admin/clients/2/x', '/admin/clients/2/documents/x'])
     expect(findScreen(address)).toBeUndefined();
 });

@@ -61,10 +61,11 @@ describe('pages', () => {
   it('count only if the page itself does not show the total', async () => {
     const row = { id: 1, created_at: new Date().toISOString() };
     const never = () => Promise.reject(new Error('counted unnecessarily'));
-    expect(await pageOf([], { limit: 5 }, never)).toMatchObject({ rows: [], total: 0, next: undefined });
-    expect(await pageOf([row], { limit: 1 }, never)).toMatchObject({ total: 1, next: undefined });
-    expect(await pageOf([row, row], { limit: 1 }, async () => 7)).toMatchObject({ rows: [row], total: 7 });
-    expect(await pageOf([], { limit: 1, cursor: 'x' }, async () => 7)).toMatchObject({ total: 7 });
+    expect(await pageOf([], { limit: 5 }, never)).toEqual({ rows: [], total: 0 });
+    expect(await pageOf([row], { limit: 1 }, never)).toEqual({ rows: [row], total: 1 });
+    const { rows, total } = await pageOf([row, row], { limit: 1 }, async () => 7);
+    expect({ rows, total }).toEqual({ rows: [row], total: 7 });
+    expect(await pageOf([], { limit: 1, cursor: 'x' }, async () => 7)).toEqual({ rows: [], total: 7 });
   });
 });
 

@@ -80,7 +80,11 @@ describe('a chain', () => {
         // Changing the hash to match breaks the link to the next event, or to the head.
         const fitted = { ...after, sha256: sha256(textOf(after)) };
         fc.pre(fitted.sha256 !== before.sha256);
-        expect(faultIn(events.with(at, fitted), head, sha256)).toBeDefined();
+        const broken = fitted.previous === before.previous ? Math.min(at + 2, events.length) : at + 1;
+        expect(faultIn(events.with(at, fitted), head, sha256)).toEqual({
+          sequence: broken,
+          reason: 'changed',
+        });
       }),
     );
   });
@@ -105,11 +109,15 @@ describe('a chain', () => {
         const b = other % events.length;
         fc.pre(a !== b);
         const [first, second] = [events[a], events[b]] as [ChainedEvent, ChainedEvent];
-        expect(faultIn(events.with(a, second).with(b, first), head, sha256)).toBeDefined();
+        const sequence = Math.min(a, b) + 1;
+        expect(faultIn(events.with(a, second).with(b, first), head, sha256)).toEqual({
+          sequence,
+          reason: 'missing',
+        });
         const renumbered = events
           .with(a, { ...second, sequence: first.sequence })
           .with(b, { ...first, sequence: second.sequence });
-        expect(faultIn(renumbered, head, sha256)).toBeDefined();
+        expect(faultIn(renumbered, head, sha256)).toEqual({ sequence, reason: 'changed' });
       }),
     );
   });

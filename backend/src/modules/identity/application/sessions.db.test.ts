@@ -53,11 +53,13 @@ function theSessions() {
   };
 }
 
+const actorIn = (sessionId: string) => ({ id: 7, role: 'client', sessionId });
+
 describe('a session', () => {
   it('belongs to one user, and ends with the account', async () => {
     const id = await all.begin();
     expect(await all.sessions.find(id, 7)).toEqual({
-      actor: { id: 7, role: 'client', sessionId: id },
+      actor: actorIn(id),
       since: alex.created_at,
       isFresh: true,
       language: 'en',
@@ -72,7 +74,7 @@ describe('a session', () => {
     const id = await all.begin();
     for (let times = 0; times < 3; times++) {
       all.pass(11 * hour);
-      expect(await all.sessions.find(id, 7)).toBeDefined();
+      expect((await all.sessions.find(id, 7))?.actor).toEqual(actorIn(id));
     }
     all.pass(12 * hour + minute);
     expect(await all.sessions.find(id, 7)).toBeUndefined();
@@ -81,7 +83,7 @@ describe('a session', () => {
   it('is not kept alive by passive calls', async () => {
     const id = await all.begin();
     all.pass(11 * hour);
-    expect(await all.sessions.find(id, 7, { passive: true })).toBeDefined();
+    expect((await all.sessions.find(id, 7, { passive: true }))?.actor).toEqual(actorIn(id));
     expect(await all.sessions.alive([id])).toEqual([id]);
     all.pass(2 * hour);
     expect(await all.sessions.find(id, 7)).toBeUndefined();
@@ -94,7 +96,7 @@ describe('a session', () => {
     const id = await all.begin(remember);
     for (let hours = 0; hours < days * 24 - 8; hours += 8) {
       all.pass(8 * hour);
-      expect(await all.sessions.find(id, 7)).toBeDefined();
+      expect((await all.sessions.find(id, 7))?.actor).toEqual(actorIn(id));
     }
     all.pass(8 * hour);
     expect(await all.sessions.find(id, 7)).toBeUndefined();

@@ -27,7 +27,7 @@ describe('writing', () => {
     expect(conversation.sent).toEqual([]);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(conversation.sent).toHaveLength(1));
-    expect(conversation.sent[0]).toMatchObject({
+    expect(conversation.sent[0]).toEqual({
       content: 'Yes,\n  please.',
       files: [],
       key: expect.stringMatching(/^\w{32}$/),

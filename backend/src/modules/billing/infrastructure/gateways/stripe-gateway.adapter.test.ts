@@ -134,10 +134,10 @@ describe('an event of Stripe', () => {
   };
 
   it('is translated for sessions, refunds and disputes', async () => {
-    const { key } = Object.assign(aPayment(), await gateway.begin(aPayment()));
-    expect(key).toBeDefined();
+    const payment = aPayment();
+    await gateway.begin(payment);
     const { session } = server;
-    const about = { about: 'session', sessionId: session.id, key: session.client_reference_id };
+    const about = { about: 'session', sessionId: session.id, key: payment.key };
     expect((await read(server.pay(session, { asynchronous: true }))).update).toEqual({
       ...about,
       state: { is: 'processing' },

@@ -76,7 +76,8 @@ describe('an import run', () => {
     const away = Array.from({ length: 4 }, () => new NetworkError());
     const { run, states, sent, keys } = startRun({ 'two.pdf': away });
     keys.add('paper-2-Ana/one.pdf');
-    expect(await run.go(['one.pdf', 'two.pdf'].map(aJob))).toBeDefined();
+    const problem = 'Failed to upload the files. Please try again.';
+    expect(await run.go(['one.pdf', 'two.pdf'].map(aJob))).toBe(problem);
     expect(states()).toEqual([['one.pdf', 'there', undefined]]);
     expect(sent).toEqual(['two.pdf', 'two.pdf', 'two.pdf', 'two.pdf']);
   });
