@@ -98,7 +98,13 @@ async function login(request, response) {
   answer(
     response,
     200,
-    { ...user, linkShownBy: null, secondFactor: has ? 'set' : 'none', setupRequired: false },
+    {
+      ...user,
+      linkShownBy: null,
+      replacingLink: null,
+      secondFactor: has ? 'set' : 'none',
+      setupRequired: false,
+    },
     { 'Set-Cookie': `steward_session=${token}; Path=/; HttpOnly; SameSite=Lax` },
   );
 }

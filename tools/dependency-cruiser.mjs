@@ -15,6 +15,7 @@ const PLATFORM = [
   'http',
   'connections',
   'files',
+  'parts',
   'events',
   'security',
   'database',

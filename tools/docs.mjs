@@ -39,10 +39,10 @@ const schedulesPage = 'docs/reference/schedules.md';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const intervals = { 1: 'minute', 60: 'hour' };
 const schedules = sources.flatMap((source) => [
-  ...[...source.matchAll(/jobs\.at\(\s*'([\w.-]+)', \{ time: '([\d:]+)'(?:, weekday: (\d))?/g)].map(
+  ...[...source.matchAll(/(?:jobs|scope)\.at\(\s*'([\w.-]+)', \{ time: '([\d:]+)'(?:, weekday: (\d))?/g)].map(
     ([, name, time, weekday]) => `| \`${name}\` | ${weekday ? `${weekdays[weekday - 1]} ` : ''}${time} |`,
   ),
-  ...[...source.matchAll(/jobs\.every\(\s*'([\w.-]+)', \{ minutes: (\d+)(?:, past: (\d+))?/g)].map(
+  ...[...source.matchAll(/(?:jobs|scope)\.every\(\s*'([\w.-]+)', \{ minutes: (\d+)(?:, past: (\d+))?/g)].map(
     ([, name, minutes, past]) =>
       `| \`${name}\` | ${intervals[minutes] ?? `${minutes} minutes`}${past ? `, :${past}` : ''} |`,
   ),

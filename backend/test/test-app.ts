@@ -19,6 +19,7 @@ import { DatabaseUnitOfWork } from '../src/platform/database/database-unit-of-wo
 import { Sql } from '../src/platform/database/sql.js';
 import { EventPublisher, publishing } from '../src/platform/events/event-publisher.js';
 import { BackgroundTasks } from '../src/platform/events/background-tasks.js';
+import { PartSwitches } from '../src/platform/parts/part-switches.js';
 import { createLog } from '../src/platform/process/log.js';
 import { currentWork } from '../src/platform/process/request-context.js';
 import { Runtime } from '../src/platform/settings/runtime.js';
@@ -52,6 +53,13 @@ export class TestClock extends Clock {
   }
 }
 
+const turnOnAllParts = (app: NestExpressApplication): Promise<void> => {
+  const switches = app.get(PartSwitches);
+  return app.get(DatabaseUnitOfWork).run(async () => {
+    for (const { name } of switches.parts.all) await switches.store(name, true, null);
+  });
+};
+
 export const password = 'River-stone-9!';
 
 /**
@@ -67,6 +75,8 @@ export interface TestAppOptions {
   built?: FrontendBuild;
   /** Like after a first start: the practice's details are empty, and it cannot issue invoices. */
   blank?: true;
+  /** Parts are as in a practice's own database at first; by default all are on. */
+  partsAtFirst?: true;
   /** Milliseconds for any exchange with another server. */
   longestExchangeMs?: number;
   /** Not the worker's application, for a suite that changes schema or application for good, or has thousands of rows. */
@@ -173,6 +183,7 @@ export class TestApp {
       await app.get(Site).startDemo();
       await app.get(Prices).startDemo();
     }
+    if (!place.partsAtFirst) await turnOnAllParts(app);
     contract.read(app);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, clock, contract, storageDir, database.url, logged, clear);
@@ -207,6 +218,7 @@ export class TestApp {
     });
     this.renew = async () => {
       await reset();
+      await this.app.get(PartSwitches).load();
       for (const entry of await readdir(this.storageDir, { recursive: true, withFileTypes: true }))
         if (entry.isFile()) await rm(path.join(entry.parentPath, entry.name));
       this.logged.splice(0, Infinity, ...saidAtStart);

@@ -21,6 +21,7 @@ import {
 import { MessagingModule, messagingTables } from '../modules/messaging/messaging.module.js';
 import { EventReachModule, NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { PartsModule } from '../modules/parts/parts.module.js';
 import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
@@ -28,11 +29,12 @@ import { LegalHoldsModule } from '../modules/legal-holds/legal-holds.module.js';
 import { RetentionModule } from '../modules/retention/retention.module.js';
 import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
-import { WebhooksModule, webhooksTables } from '../modules/webhooks/webhooks.module.js';
 import { WaitingTasksModule, WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/events/background-tasks.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { wireParts } from '../platform/parts/part-operations.js';
+import { parts } from '../parts.js';
 import type { Runtime } from '../platform/settings/runtime.js';
 
 /** List of all modules, on top of the platform. */
@@ -52,10 +54,11 @@ export class AppModule implements OnApplicationShutdown {
   }
 
   static with(runtime: Runtime): DynamicModule {
+    wireParts(parts);
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, [
+        PlatformModule.with(runtime, parts, [
           ...identityTables,
           ...clientsTables,
           ...documentsTables,
@@ -65,7 +68,7 @@ export class AppModule implements OnApplicationShutdown {
           ...schedulingTables,
           ...packsTables,
           ...pricesTables,
-          ...webhooksTables,
+          ...parts.flatMap(({ entities = [] }) => entities),
         ]),
         IdentityModule,
         SessionConfirmationModule,
@@ -92,8 +95,9 @@ export class AppModule implements OnApplicationShutdown {
         LegalHoldsModule,
         RetentionModule,
         WorkdayModule,
-        WebhooksModule,
         SafeguardsModule,
+        PartsModule,
+        ...parts.map(({ module }) => module),
       ],
       providers: [FirstStart, DemoData, DemoClients, DemoDocuments, DemoPacks, ...demoLoaders],
     };

@@ -5,8 +5,8 @@ import { endedInvoiceLinks, skippedNumbers } from '../modules/billing/index.js';
 import { pausedRetention } from '../modules/retention/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
-import { unsentDeliveries } from '../modules/webhooks/index.js';
 import { type AfterRestore, restartedSchedules } from '../platform/events/after-restore.js';
+import { parts } from '../parts.js';
 import { unsentMail } from '../platform/mail/after-restore.js';
 
 /** Additional steps of every restore. */
@@ -18,8 +18,8 @@ export const afterRestore: readonly AfterRestore[] = [
   endedHolds,
   unsentMail,
   unsentDigests,
-  unsentDeliveries,
   pausedRetention,
+  ...parts.flatMap(({ afterRestore: steps = [] }) => steps),
   skippedNumbers,
   endedInvoiceLinks,
   restartedSchedules,

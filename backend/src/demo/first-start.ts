@@ -7,6 +7,7 @@ import { Accounts, consultantId } from '../modules/identity/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { UnitOfWork } from '../platform/unit-of-work/unit-of-work.js';
+import { PartSwitches } from '../platform/parts/part-switches.js';
 import { FileVault } from '../platform/files/file-vault.js';
 import { Runtime } from '../platform/settings/runtime.js';
 import { SecretFingerprint } from '../platform/files/secret-fingerprint.js';
@@ -39,6 +40,7 @@ export class FirstStart {
     private readonly accounts: Accounts,
     private readonly demo: DemoData,
     private readonly site: Site,
+    private readonly parts: PartSwitches,
     private readonly vault: FileVault,
     private readonly fingerprint: SecretFingerprint,
     private readonly sql: Sql,
@@ -95,6 +97,7 @@ export class FirstStart {
         { ...(admin ?? demoConsultant), role: 'admin', emailConfirmed: admin === undefined },
         consultantId,
       );
+      await this.parts.begin();
       if (demoData) await this.demo.load();
       return demoData;
     };

@@ -93,6 +93,7 @@ const notFoundTexts = {
   message: () => t('This message was not found.'),
   note: () => t('This note was not found.'),
   notification: () => t('This notification was not found.'),
+  part: () => t('This part was not found.'),
   pack: () => t('This pack was not found.'),
   page: () => t('This page was not found.'),
   passkey: () => t('This passkey was not found.'),

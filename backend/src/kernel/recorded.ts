@@ -23,6 +23,7 @@ export type SubjectType =
   | 'legal_hold'
   | 'note'
   | 'pack'
+  | 'part'
   | 'practice'
   | 'price'
   | 'recurring_invoice'

@@ -24,23 +24,24 @@ import { HeroPicture1790000113000 } from './1790000113000-hero-picture.js';
 import { WaitingNotifications1790000115000 } from './1790000115000-waiting-notifications.js';
 import { InvoiceLinks1790000117000 } from './1790000117000-invoice-links.js';
 import { FounderGender1790000118000 } from './1790000118000-founder-gender.js';
-import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
-import { ListedEmails1790000125000 } from './1790000125000-listed-emails.js';
-import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { InboxHealth1790000119000 } from './1790000119000-inbox-health.js';
-import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
-import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
-import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
-import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
-import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invoice-links.js';
-import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
+import { ClearedReplyAddresses1790000122000 } from './1790000122000-cleared-reply-addresses.js';
 import { UnassignedEmails1790000123000 } from './1790000123000-unassigned-emails.js';
 import { StaffReplies1790000124000 } from './1790000124000-staff-replies.js';
-import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
+import { ListedEmails1790000125000 } from './1790000125000-listed-emails.js';
+import { EmailAccounts1790000126000 } from './1790000126000-email-accounts.js';
 import { PracticeMarks1790000127000 } from './1790000127000-practice-marks.js';
+import { Thumbnails1790000130000 } from './1790000130000-thumbnails.js';
+import { ExportedBookEntries1790000132000 } from './1790000132000-exported-book-entries.js';
+import { UnknownTimeZones1790000135000 } from './1790000135000-unknown-time-zones.js';
+import { SearchVisitors1790000136000 } from './1790000136000-search-visitors.js';
+import { RecurringJobs1790000138000 } from './1790000138000-recurring-jobs.js';
+import { ReplacedInvoiceLinks1790000140000 } from './1790000140000-replaced-invoice-links.js';
+import { EmailsOfWhatWasRead1790000141000 } from './1790000141000-emails-of-what-was-read.js';
+import { PartSwitches1790000150000 } from './1790000150000-part-switches.js';
+import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
-import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -70,21 +71,22 @@ export const migrations = [
   WaitingNotifications1790000115000,
   InvoiceLinks1790000117000,
   FounderGender1790000118000,
-  ClearedReplyAddresses1790000122000,
-  EmailAccounts1790000126000,
   InboxHealth1790000119000,
-  UnknownTimeZones1790000135000,
-  RecurringJobs1790000138000,
-  SearchVisitors1790000136000,
-  ExportedBookEntries1790000132000,
-  ReplacedInvoiceLinks1790000140000,
-  Thumbnails1790000130000,
+  ClearedReplyAddresses1790000122000,
   UnassignedEmails1790000123000,
   StaffReplies1790000124000,
-  EmailsOfWhatWasRead1790000141000,
-  PracticeMarks1790000127000,
   ListedEmails1790000125000,
+  EmailAccounts1790000126000,
+  PracticeMarks1790000127000,
+  Thumbnails1790000130000,
+  ExportedBookEntries1790000132000,
+  UnknownTimeZones1790000135000,
+  SearchVisitors1790000136000,
+  RecurringJobs1790000138000,
+  ReplacedInvoiceLinks1790000140000,
+  EmailsOfWhatWasRead1790000141000,
+  PartSwitches1790000150000,
+  OwnWebsiteTexts1790000151000,
   NotificationEvents1790000152000,
   ContractBookExports1790000152100,
-  OwnWebsiteTexts1790000151000,
 ];

@@ -65,6 +65,9 @@ import { MailConnection } from './mail/mail-connection.js';
 import { OutboxController } from './mail/outbox.controller.js';
 import { OutboxQueries } from './mail/outbox-queries.js';
 import { Outbox } from './mail/outbox.js';
+import { PartAdditions } from './parts/part-additions.js';
+import { PartList, PartSwitches } from './parts/part-switches.js';
+import type { Part } from './parts/part.js';
 import { MetricsController } from './operations/metrics/metrics.controller.js';
 import { Metrics } from './operations/metrics/metrics.js';
 import { ProcessMetrics } from './operations/metrics/process-metrics.js';
@@ -80,19 +83,19 @@ import { RetentionSources } from './database/retention-sources.js';
 import { Runtime } from './settings/runtime.js';
 import { SecretFingerprint } from './files/secret-fingerprint.js';
 
-/** Parts made from the settings; the modules may inject them. */
-const partsOf = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
+/** Made from the settings; the modules may inject them. */
+const madeFrom = (runtime: Runtime): (FactoryProvider | ValueProvider)[] => [
   { provide: Runtime, useValue: runtime },
   { provide: Clock, useValue: runtime.clock },
-  ...fileParts(runtime),
-  ...databaseParts(runtime),
+  ...filesOf(runtime),
+  ...servicesOf(runtime),
   { provide: UploadSlots, useFactory: () => new UploadSlots() },
   { provide: UserQueues, useFactory: () => new UserQueues() },
   { provide: CallShare, useFactory: () => new CallShare() },
   { provide: UntrustedProxy, useFactory: () => new UntrustedProxy() },
 ];
 
-const fileParts = (runtime: Runtime): FactoryProvider[] => {
+const filesOf = (runtime: Runtime): FactoryProvider[] => {
   const { settings, storage, secret, log } = runtime;
   const purpose = { mayBeAway: true, times: runtime.within(storeTimes) };
   return [
@@ -107,7 +110,7 @@ const fileParts = (runtime: Runtime): FactoryProvider[] => {
   ];
 };
 
-const databaseParts = (runtime: Runtime): FactoryProvider[] => {
+const servicesOf = (runtime: Runtime): FactoryProvider[] => {
   const { settings, databaseUrl, clock, log, doesJobs } = runtime;
   return [
     withWork(RateLimits, (work) => new RateLimits(work, settings.throttle)),
@@ -126,9 +129,9 @@ const databaseParts = (runtime: Runtime): FactoryProvider[] => {
   ];
 };
 
-const withWork = <Part>(
-  provide: Type<Part>,
-  useFactory: (work: DatabaseUnitOfWork) => Part,
+const withWork = <Service>(
+  provide: Type<Service>,
+  useFactory: (work: DatabaseUnitOfWork) => Service,
 ): FactoryProvider => ({ provide, inject: [DatabaseUnitOfWork], useFactory });
 
 /** The modules may inject these too. */
@@ -148,6 +151,8 @@ const offered = [
   NewestFiles,
   OlderInstances,
   Outbox,
+  PartAdditions,
+  PartSwitches,
   TypstRenderer,
   Refusals,
   RestoreChecks,
@@ -159,7 +164,7 @@ const offered = [
   DatabaseUnitOfWork,
 ];
 
-/** Health checks, metrics and jobs: they add themselves to the parts above. */
+/** Health checks, metrics and jobs: they add themselves to the services above. */
 const own = [
   OutboxQueries,
   AddressHealth,
@@ -191,8 +196,9 @@ const own = [
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(runtime: Runtime, entities: EntitySchema[]): DynamicModule {
-    const parts = partsOf(runtime);
+  /** @param parts of this build */
+  static with(runtime: Runtime, parts: readonly Part[], entities: EntitySchema[]): DynamicModule {
+    const made = [...madeFrom(runtime), { provide: PartList, useValue: new PartList(parts) }];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, databaseOf(runtime.databaseUrl, entities)],
@@ -203,8 +209,8 @@ export class PlatformModule {
         OutboxController,
         StorageController,
       ],
-      providers: [...parts, unitOfWork, ...offered, ...own],
-      exports: [...parts.map(({ provide }) => provide), UnitOfWork, ...offered],
+      providers: [...made, unitOfWork, ...offered, ...own],
+      exports: [...made.map(({ provide }) => provide), UnitOfWork, ...offered],
     };
   }
 }

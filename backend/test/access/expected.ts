@@ -63,7 +63,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         DELETE /api/sessions/{id} /api/access-tokens/{id} /api/trusted-devices /api/passkeys/{id} /api/profile/photo
         GET /api/admin/clients /api/admin/clients/{id} /api/admin/clients/{id}/profile /api/admin/clients/{id}/photo
         GET /api/admin/clients/{id}/summary /api/admin/clients/{id}/goals /api/admin/search /api/admin/today /api/admin/tags
-        GET /api/admin/site /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
+        GET /api/admin/site /api/admin/parts /api/admin/documents /api/admin/document-requests /api/admin/document-requests/{id}
         GET /api/admin/document-requests/{id}/versions
         POST /api/admin/document-requests@ /api/admin/document-requests/{id}/remind
         PATCH /api/admin/document-requests/{id} /api/admin/document-requests/{id}/items/{itemId}
@@ -168,10 +168,10 @@ owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /
         PUT /api/admin/retention
         POST /api/admin/retention/preview /api/admin/retention/resume
         GET /api/admin/connections
-        PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/connections/books
+        PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/connections/books /api/admin/parts/{name}
         DELETE /api/admin/connections/email
         POST /api/admin/connections/email/check /api/admin/connections/payments/check
-        GET /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
+        GET /api/admin/parts/{name}/touched /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
         POST /api/admin/webhooks /api/admin/webhooks/{id}/rotate
         POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry
         PATCH /api/admin/webhooks/{id}

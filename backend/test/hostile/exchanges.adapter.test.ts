@@ -9,7 +9,7 @@ import { TimestampAuthority } from '../../src/modules/documents/infrastructure/s
 import { TimestampServer } from '../../src/modules/documents/testing/timestamp-server.js';
 import { HttpCalendarServers } from '../../src/modules/scheduling/infrastructure/busy-times/http-calendar-servers.js';
 import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
-import { HttpWebhookSender } from '../../src/modules/webhooks/infrastructure/http-webhook-sender.js';
+import { HttpWebhookSender } from '../../src/parts/webhooks/infrastructure/http-webhook-sender.js';
 import { Money } from '../../src/kernel/index.js';
 import { S3Store } from '../../src/platform/files/s3-store.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';

@@ -127,6 +127,7 @@ test('the price list has five plans, four answers and two links', async ({ page 
 
 test.describe("rendered from the practice's data", () => {
   const site: SiteDto = {
+    parts: [],
     translations: {
       es: {
         tagline: null,

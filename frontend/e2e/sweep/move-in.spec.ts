@@ -12,7 +12,7 @@ test('a file that is not a table is refused with a message', async ({ visit }) =
   await page.getByLabel('Client file').setInputFiles(csv('clients.csv', 'Name,Email'));
   await expect(page.getByRole('alert')).toContainText('The file has no rows');
   await page.getByLabel('Client file').setInputFiles(csv('clients.csv', 'Who,Where', 'Ana,Austin'));
-  await expect(page.getByRole('alert')).toContainText('first and last name');
+  await expect(page.getByRole('alert')).toContainText('first or last name');
   await expect(page.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
 });
 

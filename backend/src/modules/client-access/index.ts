@@ -1,6 +1,7 @@
 import type { AccessReviewed } from './application/access-review.js';
 import type { AccessEvent } from './domain/client-grant.js';
 
+export { SetDto, StartedDto } from './http/staff-started.dto.js';
 export { endedInvitations, reviewedAccess } from './after-restore.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Broadcast } from '../../platform/events/broadcast.js';
 import { DomainEvents } from '../../platform/unit-of-work/domain-events.js';
 import { EventReach } from '../../platform/unit-of-work/event-reach.js';
+import { PartSwitches } from '../../platform/parts/part-switches.js';
 import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -26,6 +27,7 @@ import { NotificationPreferencesController } from './http/notification-preferenc
 import { NotificationPreferences } from './application/notification-preferences.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsExport } from './application/notifications-export.js';
+import { NotificationRules } from './application/all-notification-rules.js';
 import { NotifiedReaders } from './application/notified-readers.js';
 import { Notifications } from './application/notifications.js';
 import { Audiences } from './application/audience.js';
@@ -77,6 +79,7 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
     NotificationQueries,
     Notifications,
     NotificationsExport,
+    NotificationRules,
     NotifiedReaders,
     Audiences,
     OnDomainEvents,
@@ -93,16 +96,17 @@ import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
     { provide: WaitingMails, useClass: SqlWaitingMails },
     {
       provide: LiveStreams,
-      inject: [LiveEvents, Credentials, Broadcast, DomainEvents, Metrics, Runtime],
+      inject: [LiveEvents, Credentials, Broadcast, DomainEvents, PartSwitches, Metrics, Runtime],
       useFactory: (
         events: LiveEvents,
         credentials: Credentials,
         broadcast: Broadcast,
         domainEvents: DomainEvents,
+        parts: PartSwitches,
         metrics: Metrics,
         { log }: Runtime,
       ) => {
-        const streams = new LiveStreams(events, credentials, broadcast, domainEvents, log);
+        const streams = new LiveStreams(events, credentials, broadcast, domainEvents, parts, log);
         metrics.gauge({
           name: 'steward_streams',
           help: 'Open live streams of this process.',

@@ -23,7 +23,7 @@ import {
 } from '../../modules/notifications/domain/notification-draft.js';
 import { appointmentSources } from '../../modules/scheduling/domain/appointment-events.js';
 import { appointmentTypes } from '../../modules/scheduling/domain/availability.js';
-import { deliveryStates } from '../../modules/webhooks/domain/ports.js';
+import { deliveryStates } from '../../parts/webhooks/domain/ports.js';
 import { viewedLists } from '../../modules/workday/domain/saved-view.js';
 import { mailStatuses } from '../mail/outbox-mail.dto.js';
 

@@ -1,3 +1,4 @@
+import { noParts } from '../parts/testing/no-parts.js';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { itInTestAll } from '../../../test/cases.js';
@@ -79,7 +80,7 @@ async function instance({ doesJobs = true, fails = [] as string[] } = {}) {
     );
   const waiting = (): Promise<number> => sql.count('test.waiting', 'events_to_publish', []);
   const health = async (): Promise<unknown> => {
-    const checks = new HealthChecks(runtime);
+    const checks = new HealthChecks(runtime, noParts());
     new EventHealth(checks, new Metrics(runtime), sql, clock);
     return (await checks.run())[0];
   };

@@ -96,7 +96,12 @@ export class ActivityQueries {
     );
     const known = knownTo(admin, '');
     return pageBy(
-      rows.map((row) => ({ ...row, actor: known.person(row.actor) })),
+      rows.map((row) => ({
+        ...row,
+        actor: known.person(row.actor),
+        // The number of its switch, which no call takes.
+        subject: row.subject.type === 'part' ? { ...row.subject, id: null } : row.subject,
+      })),
       request,
       ({ occurredAt: at, id }) => ({ at, id }),
       () => this.total(request, scope),

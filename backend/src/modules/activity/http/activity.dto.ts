@@ -57,7 +57,7 @@ export class ActivityActorDto {
 
 export class ActivitySubjectDto {
   @ApiProperty({ type: String, example: 'document' }) type!: SubjectType;
-  @Integer({ example: 12 }) id!: number;
+  @Nullable('integer', { description: 'null for a part of the product', example: 12 }) id!: number | null;
   @ApiProperty({ description: 'Title at the time of the event', example: 'Engagement Agreement 2027' })
   title!: string;
 }

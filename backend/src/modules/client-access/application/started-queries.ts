@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
+import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-additions.js';
 import { StaffQueries } from '../../identity/index.js';
 import type { StartedDto } from '../http/staff-started.dto.js';
 import { AccessQueries } from './access-queries.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Keys of `GET /api/admin/staff/{id}/started`. */
+    'started.work': AddedKeys<[memberId: number]>;
+  }
+}
 
 /** Work of a member of the staff that may outlast them. */
 @Injectable()
@@ -11,6 +19,7 @@ export class StartedQueries {
     private readonly sql: Sql,
     private readonly staff: StaffQueries,
     private readonly access: AccessQueries,
+    private readonly additions: PartAdditions,
   ) {}
 
   /** @param memberId users.id @throws DomainError not_found */
@@ -34,22 +43,6 @@ export class StartedQueries {
         'SELECT id, title FROM packs WHERE created_by = $1 AND deleted_at IS NULL ORDER BY lower(title), id',
         [memberId],
       ),
-      webhooks: await this.sql.view<StartedDto['webhooks'][number]>(
-        'started.webhooks',
-        // With its host alone, as the log has it: the address may have a secret.
-        `SELECT w.id, last.title, json_build_object('id', a.id, 'name', a.name) AS "setBy", last.at AS "setAt"
-         FROM webhooks w
-         JOIN LATERAL (
-           SELECT (array_agg(e.subject_title ORDER BY e.sequence DESC))[1] AS title,
-             (array_agg(e.actor_id ORDER BY e.sequence DESC))[1] AS actor_id, max(e.occurred_at) AS at,
-             bool_or(e.actor_id = $1) AS theirs
-           FROM activity_events e
-           WHERE e.subject_type = 'webhook' AND e.subject_id = w.id AND NOT e.refused
-             AND e.type IN ('webhook.created', 'webhook.changed')) last ON last.theirs
-         JOIN accounts a ON a.id = last.actor_id
-         ORDER BY w.id`,
-        [memberId],
-      ),
       connections: await this.sql.view<StartedDto['connections'][number]>(
         'started.connections',
         // There may be several calendars, and one of everything else. A disconnected one does nothing any more.
@@ -68,6 +61,7 @@ export class StartedQueries {
          ORDER BY c.connection, lower(c.name)`,
         [memberId],
       ),
+      ...(await this.additions.keys('started.work', memberId)),
     };
   }
 }

@@ -10,14 +10,9 @@ class StartedPackDto {
 }
 
 /** A setting with its last author. */
-class SetDto {
+export class SetDto {
   @ApiProperty({ type: PersonDto, description: 'Who set it last' }) setBy!: PersonDto;
   @Time({ description: 'When it was set last' }) setAt!: string;
-}
-
-class StartedWebhookDto extends SetDto {
-  @Integer({ description: 'webhooks.id', example: 2 }) id!: number;
-  @ApiProperty({ description: 'The host of its address', example: 'hooks.example.com' }) title!: string;
 }
 
 class StartedConnectionDto extends SetDto {
@@ -29,14 +24,13 @@ class StartedConnectionDto extends SetDto {
   name!: string;
 }
 
+/** Parts add keys: see the addition point `started.work`. */
 export class StartedDto {
   @ApiProperty({ type: [AccessOfClientDto], description: 'Access that they granted and that has not ended' })
   access!: AccessOfClientDto[];
   @ApiProperty({ type: [PersonDto], description: 'Clients with a password that they set' })
   passwords!: PersonDto[];
   @ApiProperty({ type: [StartedPackDto], description: 'Packs that they wrote' }) packs!: StartedPackDto[];
-  @ApiProperty({ type: [StartedWebhookDto], description: 'Webhooks that they made or changed' })
-  webhooks!: StartedWebhookDto[];
   @ApiProperty({ type: [StartedConnectionDto], description: 'Connections that they made or changed' })
   connections!: StartedConnectionDto[];
 }

@@ -1,3 +1,4 @@
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { TestApp } from '../../../../test/test-app.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { MailConnection } from '../../../platform/mail/mail-connection.js';
@@ -17,6 +18,6 @@ export function anInboxReader({ app, clock }: TestApp, longestExchangeMs: number
     app.get(ReceivedEmails),
     clock,
     runtime,
-    new HealthChecks(runtime),
+    new HealthChecks(runtime, app.get(PartAdditions)),
   );
 }

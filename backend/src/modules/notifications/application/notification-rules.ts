@@ -33,7 +33,7 @@ const uploadHere = (title: Title, of: Parameters<TextOf>[0], variant?: string): 
 ];
 
 /** Notifications by domain event, in the current language. A new one is an entry with recipients, text and URL. */
-const rules: Rules = {
+export const coreRules: Rules = {
   ...appointmentRules,
   ...billingRules,
   ...accessRules,
@@ -209,17 +209,6 @@ const rules: Rules = {
           msg('New contact message'),
           t('{from} wrote to you from the website.', { from }),
         ),
-  'webhook.disabled': ({ details, subject }) =>
-    toPractice(
-      'owner',
-      'message',
-      '/admin/webhooks',
-      'warning',
-      msg('Webhook turned off'),
-      details?.['reason'] === 'gone'
-        ? t('“{title}” answered that it no longer exists.', subject)
-        : t('“{title}” has not accepted a delivery for five days.', subject),
-    ),
   'calendar.unreadable': ({ subject }) =>
     toPractice(
       'owner',
@@ -357,12 +346,6 @@ const undoneRequest = (
       : ['warning', msg('Document requested again'), t('Please upload {title} again.', of)],
   );
 
-/** Domain events with notifications. */
-export const notifiedEvents = Object.keys(rules) as TimedEventType[];
-
-export const isNotified = (event: DomainEvent): event is TimedEvent =>
-  (notifiedEvents as readonly string[]).includes(event.type);
-
 /**
  * Domain events without a notification if the same request also publishes one of these, about the same
  * document or appointment: only the more specific one is sent.
@@ -401,16 +384,18 @@ const isFurtherPart = (event: TimedEvent, together: readonly DomainEvent[]): boo
  * The notifications of a domain event, in the current language; empty if there are none. Their number and order are
  * the same in every language.
  * @param together all domain events of the same unit of work, so that one request leads to one notification
+ * @param rules of the core and of parts
  */
 export function draftsOf(
   event: TimedEvent,
   context: RuleContext,
   together: readonly DomainEvent[],
+  rules: readonly Rules[] = [coreRules],
 ): readonly NotificationDraft[] {
   const superseding: readonly string[] = supersededBy[event.type] ?? [];
   if (together.some((other) => superseding.includes(other.type) && recordOf(other) === recordOf(event)))
     return [];
   if (isFurtherPart(event, together)) return [];
   // The rule found by an event's type takes this event; TypeScript cannot relate the two.
-  return [(rules[event.type] as Rule<TimedEvent> | undefined)?.(event, context) ?? []].flat();
+  return rules.flatMap((by) => (by[event.type] as Rule<TimedEvent> | undefined)?.(event, context) ?? []);
 }

@@ -6,7 +6,7 @@ import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
 import { waitsForLogin } from '../domain/mail-timing.js';
 import { Audiences } from './audience.js';
-import { draftsOf, isNotified } from './notification-rules.js';
+import { NotificationRules } from './all-notification-rules.js';
 import { channelsOf, isReader } from './readers.js';
 import type { Person } from './recipient-queries.js';
 
@@ -15,17 +15,20 @@ type Unreached = 'no_reader' | 'no_login' | 'email_not_confirmed' | 'notificatio
 /** Whether the notifications of an event reach anyone, by the rules that will write them. */
 @Injectable()
 export class NotifiedReaders extends EventReach {
-  constructor(private readonly audiences: Audiences) {
+  constructor(
+    private readonly audiences: Audiences,
+    private readonly rules: NotificationRules,
+  ) {
     super();
   }
 
   override async assertReaches(events: readonly DomainEvent[]): Promise<void> {
     for (const event of events) {
-      if (!isNotified(event)) continue;
+      if (!this.rules.isNotified(event)) continue;
       const audience = this.audiences.of(event);
       const { actorId } = audience.ids;
       const people = await audience.people();
-      for (const draft of draftsOf(event, await audience.context(), events)) {
+      for (const draft of this.rules.draftsOf(event, await audience.context(), events)) {
         const readers = people.filter((person) => isReader(draft, actorId, person));
         const reason = unreached(draft, actorId, readers);
         if (reason) throw refusal(reason);

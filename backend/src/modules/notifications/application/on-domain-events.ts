@@ -16,14 +16,14 @@ import { NotificationRepository } from '../domain/ports.js';
 import type { TimedEvent } from './notification-rule.js';
 import { channelsOf, isReader } from './readers.js';
 import type { Person } from './recipient-queries.js';
-import { draftsOf, isNotified, notifiedEvents, supersedingEvents } from './notification-rules.js';
+import { NotificationRules } from './all-notification-rules.js';
+import { supersedingEvents } from './notification-rules.js';
 import { Notifications } from './notifications.js';
 import { isOutdating, outdatingEvents } from './outdated-notifications.js';
 
 const hourMs = 60 * 60 * 1_000;
 
 const readTypes: ReadonlySet<string> = new Set([
-  ...notifiedEvents,
   ...supersedingEvents,
   ...outdatingEvents,
   'conversation.read',
@@ -42,6 +42,7 @@ export class OnDomainEvents implements EventReader {
     private readonly notifications: Notifications,
     private readonly repository: NotificationRepository,
     private readonly audiences: Audiences,
+    private readonly rules: NotificationRules,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -50,7 +51,7 @@ export class OnDomainEvents implements EventReader {
   }
 
   select(published: readonly DomainEvent[]): DomainEvent[] {
-    return published.filter(({ type }) => readTypes.has(type));
+    return published.filter((event) => readTypes.has(event.type) || this.rules.isNotified(event));
   }
 
   async read(committed: readonly CommittedEvents[]): Promise<void> {
@@ -62,7 +63,7 @@ export class OnDomainEvents implements EventReader {
     const earlier = this.clock.now().getTime() - hourMs;
     for (const event of events) {
       const audience = this.audiences.of(event);
-      if (isNotified(event)) {
+      if (this.rules.isNotified(event)) {
         const isMailed = !restored && !(isHistory && event.at.getTime() < earlier);
         raisedIds.push(...(await this.raise(event, audience, events, isMailed)));
       }
@@ -84,7 +85,7 @@ export class OnDomainEvents implements EventReader {
     isMailed: boolean,
   ): Promise<number[]> {
     // Skips the query if no rule matches.
-    if (draftsOf(event, anyContext, together).length === 0) return [];
+    if (this.rules.draftsOf(event, anyContext, together).length === 0) return [];
     const readers = Map.groupBy(await audience.people(), ({ language }) => language);
     const ids: number[] = [];
     for (const [language, people] of readers)
@@ -108,9 +109,10 @@ export class OnDomainEvents implements EventReader {
     const sender = everyone.find(({ userId, role }) => userId === actorId && role === 'admin')?.firstName;
     // A pack of one thing is that thing: its invoice has a link, its message can be answered.
     const isPacked =
-      together.some(({ type }) => type === 'pack.applied') && together.filter(isNotified).length > 1;
+      together.some(({ type }) => type === 'pack.applied') &&
+      together.filter((other) => this.rules.isNotified(other)).length > 1;
     const ids: number[] = [];
-    for (const draft of draftsOf(event, await audience.context(), together)) {
+    for (const draft of this.rules.draftsOf(event, await audience.context(), together)) {
       const about = { clientId, needs: draft.needs, documentId };
       const recipients = people.filter((person) => isReader(draft, actorId, person));
       const stored = await this.store(draft, about, event, recipients, actorId);

@@ -114,7 +114,12 @@ export class EventStream {
     this.response.once('close', () => clearTimeout(timeout));
   }
 
-  private writeControl(type: 'resync' | 'replaced'): void {
+  /** Parts were switched on or off. */
+  switchParts(): void {
+    this.writeControl('parts');
+  }
+
+  private writeControl(type: 'resync' | 'replaced' | 'parts'): void {
     this.write(`event: ${type}\nid: ${idOf(this.userId, this.number)}\ndata: {}\n\n`);
   }
 

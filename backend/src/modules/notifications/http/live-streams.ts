@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Broadcast } from '../../../platform/events/broadcast.js';
+import type { PartSwitches } from '../../../platform/parts/part-switches.js';
 import type { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import type { Credential, Credentials } from '../../identity/index.js';
 import { EventStream, frameOf, numberIn } from './event-stream.js';
@@ -47,11 +48,13 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly credentials: Credentials,
     broadcast: Broadcast,
     domainEvents: DomainEvents,
+    parts: PartSwitches,
     private readonly log: Logger,
     times: Partial<typeof defaults> = {},
   ) {
     this.times = { ...defaults, ...times };
     broadcast.subscribe(liveEventsChannel, (positions) => this.wake(positions));
+    parts.onChange(() => this.all().forEach((stream) => stream.switchParts()));
     broadcast.subscribe(credentialsChannel, (userId) => void this.check(userId));
     for (const type of [
       ...(['account.signed_out', 'account.access_token_revoked', 'user.closed'] as const),

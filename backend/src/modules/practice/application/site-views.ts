@@ -20,6 +20,8 @@ export interface Configured extends PaymentsInEffect {
   schedulingUrl: string | null;
   /** Days of the next weeks without the bookable hours. */
   closedDays: readonly string[];
+  /** Names of the parts that are on. */
+  parts: readonly string[];
 }
 
 /** Columns that decide what is shown, and are not shown themselves. */

@@ -1,3 +1,4 @@
+import { PartSwitches } from '../../../platform/parts/part-switches.js';
 import { Injectable } from '@nestjs/common';
 import { type Language, t } from '@steward/texts';
 import {
@@ -80,6 +81,7 @@ export class Site {
     private readonly redirections: PaymentInstructionsMails,
     private readonly instances: OlderInstances,
     private readonly numbering: InvoiceNumbering,
+    private readonly parts: PartSwitches,
     private readonly clock: Clock,
     { settings }: Runtime,
   ) {
@@ -149,6 +151,7 @@ export class Site {
       ...paymentsOf(payments, connectedPayments),
       sendsEmail: smtp !== undefined || hasEmail,
       demo: demoData && isDemo,
+      parts: this.parts.on,
     };
   }
 

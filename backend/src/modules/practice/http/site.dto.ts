@@ -301,6 +301,8 @@ class LogoSizeDto {
 }
 
 export class SiteDto {
+  @ApiProperty({ type: [String], description: 'Names of the parts that are on', example: ['blog'] })
+  parts!: readonly string[];
   @ApiProperty({
     description: 'Empty until it is written, as are the other texts',
     example: 'Example Financial Consulting',

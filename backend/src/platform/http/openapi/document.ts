@@ -51,6 +51,7 @@ const tags = {
   Connections: 'Email, payment, calendar and bookkeeping services of the practice',
   Webhooks: 'Events sent to other systems',
   Outbox: 'Outgoing email',
+  Parts: 'Parts of the product that can be left out',
   Storage: 'File store and its nightly sweep',
   Health: 'Health checks and metrics',
 };

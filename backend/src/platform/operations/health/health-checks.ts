@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { currentLanguage, type Language, shown, t } from '@steward/texts';
+import { PartAdditions } from '../../parts/part-additions.js';
 import { Runtime } from '../../settings/runtime.js';
 
 export const healthStates = ['ok', 'attention', 'failing'] as const;
@@ -54,6 +55,12 @@ export interface HealthLine extends HealthFinding {
   name: string;
 }
 
+declare module '../../parts/part-additions.js' {
+  interface AdditionTypes {
+    'health.check': HealthCheck;
+  }
+}
+
 /** Timeout of one check in milliseconds. */
 const timeoutMs = 5_000;
 
@@ -64,7 +71,10 @@ export class HealthChecks {
   /** The last run in each language, with its start by the monotonic clock. */
   private readonly last = new Map<Language, { at: number; lines: Promise<HealthLine[]> }>();
 
-  constructor(private readonly runtime: Runtime) {}
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly additions: PartAdditions,
+  ) {}
 
   /** To be called while the application starts. */
   add(check: HealthCheck): void {
@@ -91,7 +101,9 @@ export class HealthChecks {
   }
 
   private async runAll(): Promise<HealthLine[]> {
-    const inOrder = this.checks.toSorted((one, other) => one.place - other.place);
+    const inOrder = [...this.checks, ...this.additions.of('health.check')].toSorted(
+      (one, other) => one.place - other.place,
+    );
     const findings = await Promise.all(inOrder.map((check) => this.findingOf(check)));
     return inOrder.flatMap(({ name }, at) => {
       const finding = findings[at];

@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/index.js';
 import { version } from '../../process/version.js';
 import { Allow } from '../../http/allow.js';
 import { Endpoint } from '../../http/endpoint.js';
+import { PartSwitches } from '../../parts/part-switches.js';
 import { HealthChecks, type HealthState, healthStates, worstOf } from './health-checks.js';
 
 const stateProperty = { enum: [...healthStates], enumName: 'HealthState', example: 'ok' };
@@ -35,6 +36,8 @@ export class HealthPageDto {
   @ApiProperty({ ...stateProperty, description: 'The worst state of all checks' }) state!: HealthState;
   @Time({ example: '2026-11-18T09:12:44.120Z' }) checkedAt!: string;
   @ApiProperty({ description: 'Version of Steward', example: '0.1.0+f82c841' }) version!: string;
+  @ApiProperty({ type: [String], description: 'Names of the parts that are on', example: ['webhooks'] })
+  parts!: readonly string[];
   @ApiProperty({ type: [HealthLineDto] }) checks!: HealthLineDto[];
 }
 
@@ -43,6 +46,7 @@ export class HealthPageDto {
 export class HealthPageController {
   constructor(
     private readonly checks: HealthChecks,
+    private readonly parts: PartSwitches,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +63,7 @@ export class HealthPageController {
       state: worstOf(lines.map(({ state }) => state)),
       checkedAt: this.clock.now().toISOString(),
       version,
+      parts: this.parts.on,
       checks: lines.map(({ name, state, sentence, since, url }) => ({
         name,
         state,

@@ -39,13 +39,11 @@ export function AllActivity() {
               <ActivityEntry
                 key={event.id}
                 event={event}
-                linkTo={({ type, id }) =>
-                  type === 'document'
-                    ? address.document(id)
-                    : type === 'invoice'
-                      ? address.invoice(id)
-                      : undefined
-                }
+                linkTo={({ type, id }) => {
+                  if (id === null) return undefined;
+                  if (type === 'document') return address.document(id);
+                  return type === 'invoice' ? address.invoice(id) : undefined;
+                }}
               />
             ))}
           </Timeline>

@@ -236,6 +236,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'practice.hero_changed': (v) => t('{who} changed the picture of the home page', v),
   'practice.hero_removed': (v) => t('{who} removed the picture of the home page', v),
   'connection.changed': (v) => t('{who} changed the connections of {title}', v),
+  'part.switched': (v) => t('{who} turned {title} on or off', v),
   'week.closed': (v) => t('{who} closed the week of {title}', v),
   'week.reopened': (v) => t('{who} reopened the week of {title}', v),
   'week.overridden': (v) => t('{who} used a day of a closed week for {title}', v),
@@ -276,7 +277,7 @@ export function activitySentence(
 
 /** The title as stored; those that Steward itself writes, of certificates and weeks, in the reader's language. */
 const titleOf = (event: string, { type, id, title }: Row['subject']): string => {
-  if (type === 'destruction') return t('Certificate {id}', { id });
+  if (type === 'destruction' && id !== null) return t('Certificate {id}', { id });
   return event === 'week.closed' || event === 'week.reopened' ? daysOfWeek(title) : title;
 };
 

@@ -4,7 +4,7 @@ import { type Actor, type Clock, conflict } from '../../../kernel/index.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { Confirmation, type Proof } from '../../identity/index.js';
+import { Confirmation, type Proof } from '../../../modules/identity/index.js';
 import { Webhook, type WebhookChanges } from '../domain/webhook.js';
 import { WebhookRepository } from '../domain/ports.js';
 import type { OfferedEvent } from './offered-events.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Broadcast } from '../../../platform/events/broadcast.js';
-import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { WebhookRepository } from '../domain/ports.js';
 
 const channel = 'webhooks_changed';
@@ -16,7 +16,7 @@ export class SubscribedEvents {
   private changes = 0;
 
   constructor(
-    domainEvents: DomainEvents,
+    scope: PartScope,
     private readonly broadcast: Broadcast,
     private readonly webhooks: WebhookRepository,
   ) {
@@ -25,7 +25,7 @@ export class SubscribedEvents {
       this.changes++;
     });
     for (const type of ['webhook.created', 'webhook.changed', 'webhook.deleted', 'webhook.disabled'] as const)
-      domainEvents.subscribe(type, ({ subject }) => broadcast.publish(channel, String(subject.id)));
+      scope.subscribe(type, ({ subject }) => broadcast.publish(channel, String(subject.id)));
   }
 
   /** False only if certainly no webhook subscribes to any of these types. */

@@ -3,7 +3,7 @@ import { password, refused } from '../../../../test/test-app.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { anIssuedInvoice } from '../../billing/testing/issued-invoice.js';
+import { anIssuedInvoice } from '../../../modules/billing/testing/issued-invoice.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
 import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import {

@@ -3,9 +3,9 @@ import { Clock } from '../../../kernel/index.js';
 import {
   type CommittedEvents,
   type DomainEvent,
-  DomainEvents,
   type EventReader,
 } from '../../../platform/unit-of-work/domain-events.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { DeliveryRepository } from '../domain/ports.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { type WebhookPayload, payloadsOf } from './offered-events.js';
@@ -18,13 +18,13 @@ import { SubscribedEvents } from './subscribed-events.js';
 @Injectable()
 export class WebhookDeliveries implements EventReader {
   constructor(
-    domainEvents: DomainEvents,
+    scope: PartScope,
     private readonly deliveries: DeliveryRepository,
     private readonly queue: DeliveryQueue,
     private readonly subscribed: SubscribedEvents,
     private readonly clock: Clock,
   ) {
-    domainEvents.readAfterCommit(this);
+    scope.readAfterCommit(this);
   }
 
   async select(published: readonly DomainEvent[]): Promise<readonly DomainEvent[]> {

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { Runtime } from '../../platform/settings/runtime.js';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../../modules/identity/identity.module.js';
+import { partScope } from '../../platform/parts/part-scope.js';
 import { DeliveryAttempts } from './application/delivery-attempts.js';
 import { DeliveryQueue } from './application/delivery-queue.js';
+import { StartedWebhookQueries } from './application/started-webhooks-queries.js';
 import { SubscribedEvents } from './application/subscribed-events.js';
+import { WebhookAdditions } from './application/webhook-additions.js';
 import { WebhookDeliveries } from './application/webhook-deliveries.js';
 import { WebhookHealth } from './application/webhook-health.js';
 import { WebhookQueries } from './application/webhook-queries.js';
@@ -15,17 +18,17 @@ import { HttpWebhookSender } from './infrastructure/http-webhook-sender.js';
 import { SqlDeliveryRepository } from './infrastructure/sql-delivery-repository.js';
 import { SqlSecretRepository } from './infrastructure/sql-secret-repository.js';
 import { TypeOrmWebhookRepository } from './infrastructure/typeorm-webhook-repository.js';
-import { webhookTable } from './infrastructure/webhooks.tables.js';
-
-export const webhooksTables = [webhookTable];
 
 @Module({
   imports: [IdentityModule],
   controllers: [WebhooksController],
   providers: [
+    partScope('webhooks'),
+    WebhookAdditions,
     Webhooks,
     DeliveryAttempts,
     DeliveryQueue,
+    StartedWebhookQueries,
     SubscribedEvents,
     WebhookDeliveries,
     WebhookHealth,

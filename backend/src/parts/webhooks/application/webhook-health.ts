@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
-import {
-  attention,
-  HealthChecks,
-  type HealthFinding,
-  ok,
-} from '../../../platform/operations/health/health-checks.js';
+import { attention, type HealthFinding, ok } from '../../../platform/operations/health/health-checks.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';
 
@@ -17,12 +13,12 @@ const overdueMs = 15 * 60_000;
 @Injectable()
 export class WebhookHealth {
   constructor(
-    health: HealthChecks,
+    scope: PartScope,
     metrics: Metrics,
     private readonly queries: WebhookQueries,
     private readonly clock: Clock,
   ) {
-    health.add({ name: msg('Webhooks').text, place: 9, check: () => this.look() });
+    scope.add('health.check', { name: msg('Webhooks').text, place: 9, check: () => this.look() });
     metrics.gauge({
       name: 'steward_webhook_deliveries',
       help: 'Webhook deliveries waiting for a retry, by the result of the last attempt.',

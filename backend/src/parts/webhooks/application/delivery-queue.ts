@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { Clock, conflict } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/ports.js';
 import { WebhookQueries } from './webhook-queries.js';
@@ -32,18 +33,19 @@ export class DeliveryQueue {
     private readonly queries: WebhookQueries,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly scope: PartScope,
     secrets: WebhookSecrets,
   ) {
-    jobs.at('webhook.purge', { time: '03:50', zone: 'machine' }, async () => {
+    scope.at('webhook.purge', { time: '03:50', zone: 'machine' }, async () => {
       await deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs));
       await secrets.eraseExpired();
     });
-    jobs.every('webhook.resume', { minutes: 60, past: 41 }, () => this.resume());
+    scope.every('webhook.resume', { minutes: 60, past: 41 }, () => this.resume());
   }
 
   /** Registers the function that makes an attempt. To be called while the application starts. */
   onAttempt(make: (attempt: Attempt) => Promise<void>): void {
-    this.jobs.on('webhook.deliver', make, { timeoutSeconds, atOnce: concurrency });
+    this.scope.onJob('webhook.deliver', make, { timeoutSeconds, atOnce: concurrency });
   }
 
   /** Queues the next attempt of each. No second job is added for the same attempt. */

@@ -88,6 +88,10 @@ export class WebhookQueries {
     );
   }
 
+  enabledCount(): Promise<number> {
+    return this.sql.count('webhook.enabled', 'webhooks WHERE enabled', []);
+  }
+
   /** The delivery that should have been tried the longest ago, before that moment; undefined if all were. */
   overdue(before: Date): Promise<{ url: string; since: Date } | undefined> {
     return this.sql.first(

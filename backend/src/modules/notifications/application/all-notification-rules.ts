@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import type { DomainEvent } from '../../../platform/unit-of-work/domain-events.js';
+import type { NotificationDraft } from '../domain/notification-draft.js';
+import type { RuleContext, Rules, TimedEvent } from './notification-rule.js';
+import { coreRules, draftsOf } from './notification-rules.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Notifications by domain event. */
+    'notification.rules': Rules;
+  }
+}
+
+/** Notifications of the core, and of the parts that are on. */
+@Injectable()
+export class NotificationRules {
+  constructor(private readonly additions: PartAdditions) {}
+
+  isNotified(event: DomainEvent): event is TimedEvent {
+    return this.all.some((rules) => event.type in rules);
+  }
+
+  /** See `draftsOf`. */
+  draftsOf(
+    event: TimedEvent,
+    context: RuleContext,
+    together: readonly DomainEvent[],
+  ): readonly NotificationDraft[] {
+    return draftsOf(event, context, together, this.all);
+  }
+
+  private get all(): Rules[] {
+    return [coreRules, ...this.additions.of('notification.rules')];
+  }
+}

@@ -1,0 +1,20 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Part } from './part.js';
+
+export const partMetadata = 'steward:part';
+/** The part of an operation in the API document. */
+export const partExtension = 'x-part';
+
+/** Marks all operations of the parts and adds their keys to DTOs, before their controllers are made: none can be forgotten. */
+export function wireParts(parts: readonly Part[]): void {
+  for (const { name, module, keys = [] } of parts) {
+    for (const { of, adds } of keys)
+      for (const [key, decorate] of Object.entries(adds)) decorate(of.prototype as object, key);
+    for (const controller of (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Type[]) {
+      SetMetadata(partMetadata, name)(controller);
+      ApiExtension(partExtension, name)(controller);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { notFound } from '../../kernel/index.js';
+import { Broadcast } from '../events/broadcast.js';
+import { Sql } from '../database/sql.js';
+import { Runtime } from '../settings/runtime.js';
+import type { Part } from './part.js';
+
+const channel = 'parts_switched';
+/** Milliseconds between looks at the table while broadcasts may be missed. */
+const lookMs = 5_000;
+
+export interface PartSwitch {
+  /** part_switches.id; undefined for a part that has never been stored. */
+  id: number | undefined;
+  isOn: boolean;
+  /** UTC; null if it was never switched. */
+  switchedAt: Date | null;
+}
+
+/** As broadcast. */
+interface Change {
+  name: string;
+  id: number;
+  isOn: boolean;
+  /** ISO 8601. */
+  switchedAt: string | null;
+}
+
+/** Injected as the parts of this build. */
+export class PartList {
+  constructor(readonly all: readonly Part[]) {}
+}
+
+/**
+ * Which parts are on, read from memory. A change is in force in the instance that makes it before its call is answered, and
+ * in every other once it is broadcast, or within `lookMs`.
+ */
+@Injectable()
+export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
+  private readonly listeners: (() => void)[] = [];
+  private known = new Map<string, PartSwitch>();
+  private looks: NodeJS.Timeout | undefined;
+  private loading = Promise.resolve();
+
+  constructor(
+    readonly parts: PartList,
+    private readonly broadcast: Broadcast,
+    private readonly sql: Sql,
+    private readonly runtime: Runtime,
+  ) {
+    broadcast.subscribe(channel, (change) => {
+      // Without a change: some may have been missed.
+      if (change === undefined) void this.refresh();
+      else this.apply(JSON.parse(change) as Change);
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.load();
+    this.looks = setInterval(() => {
+      if (!this.broadcast.isListening) void this.refresh();
+    }, lookMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.looks);
+  }
+
+  /** False for a part that this build lacks. */
+  isOn(name: string): boolean {
+    return this.parts.all.some((part) => part.name === name) && this.of(name).isOn;
+  }
+
+  /** Names of the parts that are on, in the order of the list. */
+  get on(): readonly string[] {
+    return this.parts.all.filter(({ name }) => this.of(name).isOn).map(({ name }) => name);
+  }
+
+  /** As stored; a part without a row is as it is at first. */
+  of(name: string): PartSwitch {
+    return this.known.get(name) ?? this.atFirst(name);
+  }
+
+  /** @throws DomainError not_found */
+  part(name: string): Part {
+    const part = this.parts.all.find((one) => one.name === name);
+    if (!part) throw notFound('part');
+    return part;
+  }
+
+  /** Calls back in this instance after each change, in any order. To be called while the application starts. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Stores how every part of this build is at first; within the transaction of the first start. */
+  async begin(): Promise<void> {
+    for (const { name } of this.parts.all) await this.store(name, this.atFirst(name).isOn, null);
+  }
+
+  /**
+   * Within the transaction of a change: other changes wait until it ends.
+   * @returns the switches as they are now, of the parts of this build
+   */
+  async lock(): Promise<Map<string, PartSwitch>> {
+    await this.sql.rows('parts.lock', 'LOCK TABLE part_switches IN SHARE ROW EXCLUSIVE MODE');
+    const stored = await this.read();
+    return new Map(this.parts.all.map(({ name }) => [name, stored.get(name) ?? this.atFirst(name)]));
+  }
+
+  /** Within the transaction of a change. @returns part_switches.id */
+  async store(name: string, isOn: boolean, switchedAt: Date | null): Promise<number> {
+    const id = await this.sql.onlyValue<number>(
+      'parts.store',
+      `INSERT INTO part_switches (name, is_on, switched_at) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, switched_at = excluded.switched_at
+       RETURNING id`,
+      [name, isOn, switchedAt],
+    );
+    const change: Change = { name, id, isOn, switchedAt: switchedAt?.toISOString() ?? null };
+    await this.broadcast.publish(channel, JSON.stringify(change));
+    return id;
+  }
+
+  /** Within the transaction that switches the part off. */
+  async rest({ name, whenOff = [] }: Part): Promise<void> {
+    for (const [index, statement] of whenOff.entries())
+      await this.sql.rows(`parts.rest-${name}-${index}`, statement);
+  }
+
+  /** Reads the table. */
+  async load(): Promise<void> {
+    this.know(await this.read());
+  }
+
+  private apply({ name, switchedAt, ...change }: Change): void {
+    const at = switchedAt === null ? null : new Date(switchedAt);
+    this.know(new Map([...this.known, [name, { ...change, switchedAt: at }]]));
+  }
+
+  private know(switches: Map<string, PartSwitch>): void {
+    const before = this.on.join();
+    this.known = switches;
+    if (before !== this.on.join()) for (const listener of this.listeners) listener();
+  }
+
+  private async read(): Promise<Map<string, PartSwitch>> {
+    const rows = await this.sql.rows<{ name: string } & PartSwitch>(
+      'parts.read',
+      'SELECT id, name, is_on AS "isOn", switched_at AS "switchedAt" FROM part_switches',
+    );
+    return new Map(rows.map(({ name, ...one }) => [name, one]));
+  }
+
+  /** One after the other, so that the last statement to begin is the last to count. */
+  private refresh(): Promise<void> {
+    this.loading = this.loading
+      .then(() => this.load())
+      .catch((error: unknown) =>
+        this.runtime.log.warn({ err: error }, 'the switches of parts cannot be read'),
+      );
+    return this.loading;
+  }
+
+  private atFirst(name: string): PartSwitch {
+    const { settings } = this.runtime;
+    const isOn = settings.demoData || this.parts.all.some((part) => part.name === name && part.isOnAtFirst);
+    return { id: undefined, isOn, switchedAt: null };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import type { EntitySchema } from 'typeorm';
+import type { AfterRestore } from '../events/after-restore.js';
+
+/**
+ * Something that the product can be run without: a folder in `backend/src/parts`, one in `frontend/src/parts`, and a
+ * line in the list of each side. What it adds at run time it registers through its `PartScope`.
+ */
+export interface Part {
+  /** Name of its folder, of its row in the API, and of `x-part` of its operations. */
+  name: string;
+  /** In the reader's language. */
+  title: () => string;
+  /** One sentence on what it adds, in the reader's language. */
+  description: () => string;
+  /** Names of parts that are on while it is. */
+  needs: readonly string[];
+  /** Whether it is on at first in a practice's own database; in the demo every part is. */
+  isOnAtFirst: boolean;
+  /** Its module, whose controllers answer 404 `part.off` while it is off. */
+  module: Type;
+  entities?: readonly EntitySchema[];
+  /** Keys that it adds to answers and inputs of the core: the decorators of each, as in a DTO. */
+  keys?: readonly { of: Type; adds: Readonly<Record<string, PropertyDecorator>> }[];
+  /** Its tables and views. Statements of no other folder name them. */
+  tables: readonly string[];
+  /** Steps of every restore. */
+  afterRestore?: readonly AfterRestore[];
+  /** Statements in the transaction that switches it off, for what must not happen late. */
+  whenOff?: readonly string[];
+}
