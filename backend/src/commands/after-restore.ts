@@ -2,7 +2,6 @@ import { endedCredentials } from '../modules/identity/index.js';
 import { endedInvitations, reviewedAccess } from '../modules/client-access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
 import { endedInvoiceLinks, skippedNumbers } from '../modules/billing/index.js';
-import { pausedRetention } from '../modules/retention/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
 import { type AfterRestore, restartedSchedules } from '../platform/events/after-restore.js';
@@ -18,7 +17,6 @@ export const afterRestore: readonly AfterRestore[] = [
   endedHolds,
   unsentMail,
   unsentDigests,
-  pausedRetention,
   ...parts.flatMap(({ afterRestore: steps = [] }) => steps),
   skippedNumbers,
   endedInvoiceLinks,

@@ -1,3 +1,4 @@
+import type { Text } from '@steward/texts';
 import type { LegalHoldEvent } from './domain/legal-hold-event.js';
 
 export { LegalHoldQueries } from './application/legal-hold-queries.js';
@@ -6,6 +7,13 @@ export { holdEvent } from './domain/legal-hold-event.js';
 export { LegalHoldRepository } from './domain/ports.js';
 export { LegalHoldDto } from './http/legal-holds.dto.js';
 export { lockAgainstDestruction, lockAgainstNewHolds } from './infrastructure/destruction-lock.js';
+
+declare module '../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Rules of the practice: what is kept, and for how many years. */
+    'retention.periods': () => Promise<{ what: Text; years: number }[]>;
+  }
+}
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {

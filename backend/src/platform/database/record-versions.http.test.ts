@@ -1,7 +1,7 @@
 import { alex, app, consultant as admin, practice } from '../../../test/practice.js';
-import { absurdIds, password, refused } from '../../../test/test-app.js';
+import { absurdIds, refused } from '../../../test/test-app.js';
 import { samplePdf } from '../files/testing/sample-files.js';
-import { destroyNow } from '../../modules/retention/testing/retention-over-http.js';
+import { allOf, hold, release } from '../../modules/legal-holds/testing/holds.js';
 import { answeredItems } from '../../modules/billing/testing/answered-items.js';
 
 practice(['alex']);
@@ -214,16 +214,6 @@ describe('earlier versions', () => {
 });
 
 describe('under a legal hold on the client', () => {
-  const hold = () =>
-    admin.agent
-      .put(`/api/admin/clients/${alex.id}/legal-hold`)
-      .send({ reason: 'Secret quarrel' })
-      .expect(200);
-  const release = async () => {
-    await admin.agent.post('/api/session/confirm').send({ password }).expect(204);
-    await admin.agent.delete(`/api/admin/clients/${alex.id}/legal-hold`).expect(204);
-  };
-
   it('drafts, invoices, goals, requests and notes cannot be deleted until it is released', async () => {
     const goal = await setGoal('A boat');
     const paths: [path: string, code: string][] = [
@@ -233,24 +223,24 @@ describe('under a legal hold on the client', () => {
       [`/api/admin/notes/${await writeNote('He admitted it')}`, 'note.held'],
       [`/api/admin/clients/${alex.id}/goals/${goal}`, 'goal.held'],
     ];
-    await hold();
+    await hold(app, admin.id, allOf(alex), { reason: 'Secret quarrel' });
     for (const [path, code] of paths)
       expect((await admin.agent.delete(path).expect(409)).body).toEqual(refused(409, code));
     expect((await alex.agent.get('/api/goals').expect(200)).body).toContainEqual(
       expect.objectContaining({ id: goal }),
     );
-    await release();
+    await release(app, admin.id, allOf(alex));
     for (const [path] of paths) await admin.agent.delete(path).expect(204);
   });
 
   it('a client only reads that a goal cannot be deleted now', async () => {
     const goal = await setGoal('A boat');
-    await hold();
+    await hold(app, admin.id, allOf(alex), { reason: 'Secret quarrel' });
     const { body } = await alex.agent.delete(`/api/goals/${goal}`).expect(409);
     expect(body).toMatchObject({ code: 'goal.held', message: 'You can’t delete this goal right now.' });
     const { body: activity } = await alex.agent.get('/api/activity').expect(200);
     expect(JSON.stringify([body, activity])).not.toMatch(/quarrel|legal|kept/i);
-    await release();
+    await release(app, admin.id, allOf(alex));
     await alex.agent.delete(`/api/goals/${goal}`).expect(204);
   });
 
@@ -264,47 +254,9 @@ describe('under a legal hold on the client', () => {
         .expect(201),
     );
     await admin.agent.delete(`/api/admin/clients/${left.id}`).expect(204);
-    await admin.agent.put(`/api/admin/clients/${left.id}/legal-hold`).send({ reason: 'Dispute' }).expect(200);
+    await hold(app, admin.id, allOf(left));
     expect((await admin.agent.delete(`/api/admin/invoices/${id}`).expect(409)).body).toEqual(
       refused(409, 'invoice.held'),
     );
   });
-});
-
-it('a destroyed note takes its earlier versions along, and the certificate lists them', async () => {
-  const bea = await app.client('briverside');
-  const id = idOf(
-    await admin.agent.post(`/api/admin/clients/${bea.id}/notes`).send({ content: 'Oregon' }).expect(201),
-  );
-  await admin.agent.patch(`/api/admin/notes/${id}`).send({ content: 'Ohio' }).expect(200);
-  await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(204);
-  expect(await versionsOf('notes', id)).toMatchObject([{ content: 'Oregon' }]);
-  await app.sql.rows(
-    'test.age-closing',
-    `UPDATE users SET closed_at = closed_at - interval '8 years' WHERE id = $1`,
-    [bea.id],
-  );
-  await app.sql.rows(
-    'test.rule',
-    `INSERT INTO retention_rules VALUES ('closed_clients', 7, $1, now(), now() - interval '1 day')`,
-    [admin.id],
-  );
-  await destroyNow(app);
-  await admin.agent.get(`/api/admin/notes/${id}/versions`).expect(404);
-  const [record] = await app.sql.rows<{ parts: { name: string; size: number }[] }>(
-    'test.record',
-    `SELECT parts FROM destroyed_records WHERE type = 'note' AND record_id = $1`,
-    [id],
-  );
-  expect(record?.parts.map(({ name, size }) => [name, size])).toEqual([
-    ['Text', 4],
-    ['Earlier text', 6],
-  ]);
-  expect(
-    await app.sql.rows(
-      'test.gone',
-      `SELECT 1 FROM record_versions WHERE subject_type = 'note' AND subject_id = $1`,
-      [id],
-    ),
-  ).toEqual([]);
 });

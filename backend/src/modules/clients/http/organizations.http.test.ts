@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { eventually } from '../../../../test/eventually.js';
-import { admin, app, practice } from '../../../../test/practice.js';
+import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { absurdIds, refused } from '../../../../test/test-app.js';
+import { allOf, hold, release } from '../../legal-holds/testing/holds.js';
 
 practice();
 
@@ -155,12 +156,11 @@ describe('a household or business', () => {
       .post(`/api/admin/clients/${id}/notes`)
       .send({ content: 'x' })
       .expect(201);
-    await admin.put(`/api/admin/clients/${id}/legal-hold`).send({ reason: 'An audit' }).expect(200);
-    await admin.put(`/api/admin/clients/${id}/legal-hold`).send({ reason: 'Another' }).expect(200);
+    await hold(app, adminId, allOf({ id }));
     expect((await admin.delete(`/api/admin/clients/${id}`).expect(409)).body).toEqual(
       refused(409, 'client.held'),
     );
-    await admin.delete(`/api/admin/clients/${id}/legal-hold`).expect(204);
+    await release(app, adminId, allOf({ id }));
     await admin.delete(`/api/admin/clients/${id}`).expect(204);
     const titles = await app.sql.column<string>(
       'test.titles',

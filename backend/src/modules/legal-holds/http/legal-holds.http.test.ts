@@ -2,19 +2,9 @@ import { alex, app, bea, consultant as admin, practice } from '../../../../test/
 import { fetchBytes, refused } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { HoldScope } from '../domain/legal-hold.js';
-import { LegalHoldRepository } from '../domain/ports.js';
+import { allOf, hold, release } from '../testing/holds.js';
 
 practice(['alex', 'bea']);
-
-const placedAt = new Date('2026-09-01T12:00:00Z');
-const change = <Result>(work: (holds: LegalHoldRepository) => Promise<Result>): Promise<Result> =>
-  app.app.get(UnitOfWork).run(async () => work(app.app.get(LegalHoldRepository)));
-const hold = (scope: HoldScope, reason = 'Dispute about 2025') =>
-  change((holds) => holds.add({ ...scope, title: 'Held letter', reason }, admin.id, placedAt));
-const release = (scope: HoldScope) => change((holds) => holds.release(scope, admin.id, app.clock.now()));
-const allOf = ({ id }: { id: number }): HoldScope => ({ clientId: id, documentId: null });
 
 async function upload(client: { id: number }): Promise<number> {
   const { body } = await admin.agent
@@ -32,14 +22,14 @@ describe('a legal hold', () => {
     const id = await upload(alex);
     const other = await upload(alex);
     const scope = { clientId: alex.id, documentId: id };
-    await hold(scope);
+    await hold(app, admin.id, scope);
     const allowed = async (which: number): Promise<string[]> =>
       (await admin.agent.get(`/api/documents/${which}/details`).expect(200)).body.allowed;
     expect(await allowed(id)).not.toContain('delete');
     expect(await allowed(other)).toContain('delete');
     expect((await remove(id).expect(409)).body).toEqual(held);
     await remove(other).expect(204);
-    await release(scope);
+    await release(app, admin.id, scope);
     await remove(id).expect(204);
   });
 
@@ -49,7 +39,7 @@ describe('a legal hold', () => {
       .post(`/api/admin/clients/${bea.id}/notes`)
       .send({ content: 'Has a lawyer' })
       .expect(201);
-    await hold(allOf(bea));
+    await hold(app, admin.id, allOf(bea));
     expect((await remove(id).expect(409)).body).toEqual(held);
     const closing = refused(409, 'client.held');
     expect((await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(409)).body).toEqual(closing);
@@ -57,7 +47,7 @@ describe('a legal hold', () => {
       refused(409, 'note.held'),
     );
     await bea.agent.get('/api/documents').expect(200);
-    await release(allOf(bea));
+    await release(app, admin.id, allOf(bea));
     await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(204);
   });
 
@@ -68,7 +58,7 @@ describe('a legal hold', () => {
       .expect(201);
     const upload = `/api/document-requests/${request.id}/upload`;
     await alex.agent.post(upload).attach('file', samplePdf, 'w2.pdf').expect(201);
-    await hold(allOf(alex), 'Secret quarrel');
+    await hold(app, admin.id, allOf(alex), { reason: 'Secret quarrel' });
     const { body: own } = await alex.agent.get(`/api/document-requests/${request.id}`).expect(200);
     expect(own.allowed).toEqual([]);
     const refusals = [
@@ -81,12 +71,12 @@ describe('a legal hold', () => {
     const responses = JSON.stringify([...refusals.map(({ body }) => body as unknown), activity.body]);
     for (const text of [responses, zip.get('activity.json')?.toString() ?? ''])
       expect(text).not.toMatch(/quarrel|legal_hold|legal hold/i);
-    await release(allOf(alex));
+    await release(app, admin.id, allOf(alex));
     await alex.agent.delete(upload).expect(204);
   });
 
   it('is read by owners only', async () => {
-    await hold(allOf(bea), 'Subpoena');
+    await hold(app, admin.id, allOf(bea), { reason: 'Subpoena' });
     const { body } = await admin.agent.get(`/api/admin/legal-holds?userId=${bea.id}`).expect(200);
     expect(body).toEqual([
       {
@@ -100,7 +90,7 @@ describe('a legal hold', () => {
         releasedAt: null,
       },
     ]);
-    await release(allOf(bea));
+    await release(app, admin.id, allOf(bea));
     await alex.agent.get('/api/admin/legal-holds').expect(403);
     await app.visitor().get('/api/admin/legal-holds').expect(401);
   });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { msg, type Text } from '@steward/texts';
+import { msg } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
 import { sessionTimes } from '../../identity/index.js';
 import { practiceDay, Site, type SiteView } from '../../practice/index.js';
-import { retentionCategories } from '../../retention/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
 import { healthLine } from './plan-review.js';
 
@@ -26,6 +26,7 @@ export class SystemFactsQueries {
     private readonly sql: Sql,
     private readonly site: Site,
     private readonly health: HealthChecks,
+    private readonly additions: PartAdditions,
     private readonly clock: Clock,
     private readonly runtime: Runtime,
   ) {}
@@ -120,16 +121,9 @@ export class SystemFactsQueries {
   }
 
   private async retention(): Promise<SystemFacts['retention']> {
-    const rules = await this.sql.rows<{ category: string; years: number }>(
-      'running-facts.retention',
-      'SELECT category, years FROM retention_in_force ORDER BY category',
-    );
-    const titles = new Map<string, Text>(retentionCategories.map(({ name, title }) => [name, title]));
+    const periods = await Promise.all(this.additions.of('retention.periods').map((read) => read()));
     return {
-      rules: rules.map(({ category, years }) => ({
-        what: titles.get(category) ?? { text: category, values: {} },
-        years,
-      })),
+      rules: periods.flat(),
       holds: await this.sql.count('running-facts.holds', 'standing_legal_holds', []),
     };
   }

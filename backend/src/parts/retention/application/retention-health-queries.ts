@@ -5,10 +5,10 @@ import { Sql } from '../../../platform/database/sql.js';
 import {
   attention,
   failing,
-  HealthChecks,
   type HealthFinding,
   ok,
 } from '../../../platform/operations/health/health-checks.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */
 const removalLimitMs = 24 * 60 * 60 * 1000;
@@ -27,11 +27,11 @@ interface RetentionState {
 @Injectable()
 export class RetentionHealth {
   constructor(
-    health: HealthChecks,
+    scope: PartScope,
     private readonly sql: Sql,
     private readonly clock: Clock,
   ) {
-    health.add({ name: msg('Retention').text, place: 13, check: () => this.look() });
+    scope.add('health.check', { name: msg('Retention').text, place: 13, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding> {
@@ -42,7 +42,7 @@ export class RetentionHealth {
     if (paused)
       return attention(
         t(
-          'Deletion has been paused since a backup was restored. Check the legal holds and rules, then resume it.',
+          'Deletion has been paused since a backup was restored, or retention was off. Check the legal holds and rules, then resume it.',
         ),
         { url },
       );

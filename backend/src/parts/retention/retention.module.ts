@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PracticeModule } from '../practice/practice.module.js';
-import { ExportModule } from '../export/export.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
-import { LegalHoldsModule } from '../legal-holds/legal-holds.module.js';
+import { PracticeModule } from '../../modules/practice/practice.module.js';
+import { ExportModule } from '../../modules/export/export.module.js';
+import { IdentityModule } from '../../modules/identity/identity.module.js';
+import { LegalHoldsModule } from '../../modules/legal-holds/legal-holds.module.js';
+import { partScope } from '../../platform/parts/part-scope.js';
 import { Certificates } from './application/certificates-export.js';
 import { CertifiedDestruction } from './application/certified-destruction.js';
 import { DueRecordsQueries } from './application/due-records-queries.js';
@@ -11,6 +12,7 @@ import { RetentionQueries } from './application/retention-queries.js';
 import { RetentionPreviews } from './application/retention-previews.js';
 import { RecordDestruction } from './application/record-destruction.js';
 import { HoldPlacement } from './application/hold-placement.js';
+import { RetentionAdditions } from './application/retention-additions.js';
 import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
 import {
@@ -34,6 +36,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
   imports: [IdentityModule, LegalHoldsModule, PracticeModule, ExportModule],
   controllers: [RetentionController, HoldPlacementController],
   providers: [
+    partScope('retention'),
     Certificates,
     CertifiedDestruction,
     DueRecordsQueries,
@@ -42,6 +45,7 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     RetentionQueries,
     RecordDestruction,
     HoldPlacement,
+    RetentionAdditions,
     RetentionHealth,
     RetentionRules,
     { provide: DestructionRepository, useClass: SqlDestructionRepository },

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
-import { Jobs } from '../../../platform/events/jobs.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { type ListedRecord, listText } from '../domain/destruction.js';
@@ -51,7 +51,7 @@ function aNight(rules: AdoptedRule[], ...due: DueRecord[]) {
   const paths: string[] = [];
   const queued: number[] = [];
   let run = async (): Promise<void> => undefined;
-  const jobs = stub(Jobs, { at: (_name, _schedule, handler) => void (run = handler) });
+  const scope = stub(PartScope, { at: (_name, _schedule, handler) => void (run = handler) });
   const clock = stub(Clock, { now: () => now });
   const files = stub(FileRemoval, {
     begin: async (id) => void queued.push(id),
@@ -98,7 +98,7 @@ function aNight(rules: AdoptedRule[], ...due: DueRecord[]) {
   });
   const destruction = new CertifiedDestruction(repository, dueRecords, destructions, files, work, clock);
   const runtime = stub(Runtime, { clock, log: pino({ level: 'silent' }) });
-  new RecordDestruction(jobs, repository, dueRecords, destruction, files, runtime);
+  new RecordDestruction(scope, repository, dueRecords, destruction, files, runtime);
   return {
     state,
     destruction,

@@ -1,9 +1,14 @@
 import { msg, t } from '@steward/texts';
 import { type Actor, conflict, everyRow, shortDay } from '../../../kernel/index.js';
 import { Injectable } from '@nestjs/common';
-import { type ExportEntry, ExportSection, ExportSections, type ExportScope } from '../../export/index.js';
+import {
+  type ExportEntry,
+  ExportSection,
+  ExportSections,
+  type ExportScope,
+} from '../../../modules/export/index.js';
 import { type ServedFile, servedPdf } from '../../../platform/files/served-file.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { CertificateDrawing } from '../domain/ports.js';
 import { RetentionQueries } from './retention-queries.js';
 

@@ -4,7 +4,7 @@ import { anOrganization } from '../../../../test/grants.js';
 import { eventually } from '../../../../test/eventually.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { LegalHoldRepository } from '../../legal-holds/index.js';
+import { LegalHoldRepository } from '../../../modules/legal-holds/index.js';
 import {
   adopt,
   ageDocument,

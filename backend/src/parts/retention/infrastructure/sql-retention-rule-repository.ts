@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { lockAgainstDestruction, lockAgainstNewHolds } from '../../legal-holds/index.js';
+import { lockAgainstDestruction, lockAgainstNewHolds } from '../../../modules/legal-holds/index.js';
 import type { RetentionRuleRepository } from '../domain/ports.js';
 import type { AdoptedRule, RuleChange } from '../domain/retention-rule.js';
 

@@ -4,7 +4,7 @@ import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fi
 import { Choice, Id, NestedList, Numeric } from '../../../platform/http/fields.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Text } from '../../../platform/http/text-fields.js';
-import { PersonDto } from '../../identity/index.js';
+import { PersonDto } from '../../../modules/identity/index.js';
 import { type RetentionCategoryName, retentionCategoryNames } from '../domain/retention-category.js';
 
 class RequestedRuleDto {

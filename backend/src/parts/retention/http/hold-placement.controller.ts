@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import { LegalHoldDto } from '../../legal-holds/index.js';
+import { LegalHoldDto } from '../../../modules/legal-holds/index.js';
 import { HoldPlacement } from '../application/hold-placement.js';
 import { PlaceHoldDto } from './hold-placement.dto.js';
 

@@ -120,3 +120,37 @@ describe('retention after a restore', () => {
     expect((await admin.post(resume).send({ password }).expect(200)).body).toMatchObject({ paused: false });
   });
 });
+
+describe('retention that was switched off', () => {
+  const part = (on: boolean) => admin.put('/api/admin/parts/retention').send({ on }).expect(200);
+
+  it('rests, keeps what is held, and destroys nothing after its return until it is resumed', async () => {
+    const id = await oldDocument();
+    const held = await oldDocument();
+    await admin.put(`/api/admin/documents/${held}/legal-hold`).send({ reason: 'Dispute' }).expect(200);
+    await adopt(admin, rule);
+    await part(false);
+    for (const path of ['retention', 'destructions'])
+      expect((await admin.get(`/api/admin/${path}`).expect(404)).body).toEqual(refused(404, 'part.off'));
+    expect(await healthLine()).toBeUndefined();
+    expect((await admin.delete(`/api/admin/documents/${held}`).expect(409)).body).toEqual(
+      refused(409, 'document.held'),
+    );
+    expect((await admin.get('/api/admin/legal-holds').expect(200)).body).toMatchObject([
+      { document: { id: held }, reason: 'Dispute' },
+    ]);
+    await destroyAfterAWeek(app);
+    admin = await app.signIn('consultant');
+    await admin.get(`/api/documents/${id}`).expect(200);
+
+    await part(true);
+    expect(await retention()).toMatchObject({ paused: true });
+    expect(await healthLine()).toMatchObject({ state: 'attention', url: '/admin/retention' });
+    await destroyNow(app);
+    await admin.get(`/api/documents/${id}`).expect(200);
+    await admin.post(resume).expect(200);
+    await destroyNow(app);
+    await admin.get(`/api/documents/${id}`).expect(410);
+    await admin.get(`/api/documents/${held}`).expect(200);
+  });
+});

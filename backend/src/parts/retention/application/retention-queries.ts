@@ -53,6 +53,15 @@ export class RetentionQueries {
     };
   }
 
+  /** Years of the rules in force, by category. */
+  async periods(): Promise<ReadonlyMap<string, number>> {
+    const rules = await this.sql.rows<{ category: string; years: number }>(
+      'retention.periods',
+      'SELECT category, years FROM retention_in_force ORDER BY category',
+    );
+    return new Map(rules.map(({ category, years }) => [category, years]));
+  }
+
   /** Newest first. */
   async destructions(actor: Actor, { userId, ...request }: DestructionsQuery): Promise<Page<DestructionDto>> {
     const ofClient = { where: '($1::int IS NULL OR d.client_id = $1)', values: [userId ?? null] };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { FileVault } from '../../../platform/files/file-vault.js';
 import { Jobs } from '../../../platform/events/jobs.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { destructionEvent } from '../domain/destruction.js';
 import { DestructionRepository, RetentionRuleRepository } from '../domain/ports.js';
@@ -23,8 +24,9 @@ export class FileRemoval {
     private readonly vault: FileVault,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    scope: PartScope,
   ) {
-    jobs.on('retention.remove-files', ({ destructionId }) => this.remove(destructionId));
+    scope.onJob('retention.remove-files', ({ destructionId }) => this.remove(destructionId));
   }
 
   /** Queues the removal with the open unit of work. @param id destructions.id */

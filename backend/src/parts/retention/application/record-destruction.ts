@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { type DueCandidate, DueRecords, RetentionRuleRepository } from '../domain/ports.js';
 import { type RuleInForce, rulesInForce } from '../domain/retention-rule.js';
@@ -17,14 +17,14 @@ const batchSize = 200;
 @Injectable()
 export class RecordDestruction {
   constructor(
-    jobs: Jobs,
+    scope: PartScope,
     private readonly rules: RetentionRuleRepository,
     private readonly due: DueRecords,
     private readonly destruction: CertifiedDestruction,
     private readonly files: FileRemoval,
     private readonly runtime: Runtime,
   ) {
-    jobs.at('retention.destroy', { time: '03:10', zone: 'machine' }, () => this.run());
+    scope.at('retention.destroy', { time: '03:10', zone: 'machine' }, () => this.run());
   }
 
   private async run(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, notFound } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Accounts, Confirmation } from '../../identity/index.js';
+import { Accounts, Confirmation } from '../../../modules/identity/index.js';
 import {
   holdEvent,
   type HoldScope,
@@ -9,7 +9,7 @@ import {
   type LegalHoldDto,
   LegalHoldQueries,
   LegalHoldRepository,
-} from '../../legal-holds/index.js';
+} from '../../../modules/legal-holds/index.js';
 
 /**
  * Places and releases legal holds. Placing one waits for running destructions, so everything that exists

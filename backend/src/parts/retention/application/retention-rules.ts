@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError, type Recorded } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Confirmation, type Proof } from '../../identity/index.js';
-import { Site } from '../../practice/index.js';
+import { Confirmation, type Proof } from '../../../modules/identity/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { RetentionRuleRepository } from '../domain/ports.js';
 import type { RetentionChanged } from '../domain/retention-events.js';
 import {

@@ -1,2 +1,0 @@
-export { pausedRetention } from './after-restore.js';
-export { retentionCategories } from './domain/retention-category.js';
