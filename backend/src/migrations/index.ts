@@ -42,6 +42,7 @@ import { PartSwitches1790000150000 } from './1790000150000-part-switches.js';
 import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.js';
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
+import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   OwnWebsiteTexts1790000151000,
   NotificationEvents1790000152000,
   ContractBookExports1790000152100,
+  AbsentParts1790000153000,
 ];

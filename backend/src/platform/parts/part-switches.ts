@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/index.js';
 import { Broadcast } from '../events/broadcast.js';
 import { Sql } from '../database/sql.js';
 import { Runtime } from '../settings/runtime.js';
+import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import type { Part } from './part.js';
 
 const channel = 'parts_switched';
@@ -46,6 +47,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     readonly parts: PartList,
     private readonly broadcast: Broadcast,
     private readonly sql: Sql,
+    private readonly work: UnitOfWork,
     private readonly runtime: Runtime,
   ) {
     broadcast.subscribe(channel, (change) => {
@@ -56,6 +58,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
+    await this.work.run(() => this.welcomeBack());
     await this.load();
     this.looks = setInterval(() => {
       if (!this.broadcast.isListening) void this.refresh();
@@ -112,7 +115,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
   async store(name: string, isOn: boolean, switchedAt: Date | null): Promise<number> {
     const id = await this.sql.onlyValue<number>(
       'parts.store',
-      `INSERT INTO part_switches (name, is_on, switched_at) VALUES ($1, $2, $3)
+      `INSERT INTO part_switches (name, is_on, switched_at, is_here) VALUES ($1, $2, $3, true)
        ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, switched_at = excluded.switched_at
        RETURNING id`,
       [name, isOn, switchedAt],
@@ -120,6 +123,23 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     const change: Change = { name, id, isOn, switchedAt: switchedAt?.toISOString() ?? null };
     await this.broadcast.publish(channel, JSON.stringify(change));
     return id;
+  }
+
+  /** Parts that the build which started before this one lacked begin as if they had been switched off meanwhile. */
+  private async welcomeBack(): Promise<void> {
+    const names = this.parts.all.map(({ name }) => name);
+    const back = await this.sql.column<string>(
+      'parts.back',
+      'SELECT name FROM part_switches WHERE name = ANY ($1) AND NOT is_here ORDER BY name FOR UPDATE',
+      [names],
+    );
+    for (const name of back) await this.rest(this.part(name));
+    await this.sql.rows(
+      'parts.here',
+      `UPDATE part_switches SET is_here = name = ANY ($1)
+       WHERE is_here IS DISTINCT FROM (name = ANY ($1)) AND (is_here OR name = ANY ($1))`,
+      [names],
+    );
   }
 
   /** Within the transaction that switches the part off. */

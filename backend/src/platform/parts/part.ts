@@ -26,6 +26,9 @@ export interface Part {
   tables: readonly string[];
   /** Steps of every restore. */
   afterRestore?: readonly AfterRestore[];
-  /** Statements in the transaction that switches it off, for what must not happen late. */
+  /**
+   * Statements for what must not happen late: in the transaction that switches it off, and before it begins again after a
+   * build that lacked it.
+   */
   whenOff?: readonly string[];
 }
