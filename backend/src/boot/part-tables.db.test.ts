@@ -1,0 +1,32 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
+import { parts } from '../parts.js';
+import { dataSourceOptions } from '../platform/database/data-source.js';
+
+let database: TestDatabase;
+let source: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  source = await new DataSource(dataSourceOptions(database.url, [])).initialize();
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+it('the core deletes its rows also in a build without the parts whose rows refer to them', async () => {
+  const tables = parts.flatMap((part) => part.tables);
+  const missing: { name: string }[] = await source.query(
+    `SELECT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NULL`,
+    [tables],
+  );
+  expect(missing).toEqual([]);
+  // Accounts are closed, never deleted.
+  const kept: { name: string }[] = await source.query(
+    `SELECT conname AS name FROM pg_constraint
+     WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1) AND confrelid::regclass::text <> ALL ($1)
+       AND confrelid <> 'users'::regclass AND confdeltype NOT IN ('c', 'n')`,
+    [tables],
+  );
+  expect(kept).toEqual([]);
+});
