@@ -40,7 +40,7 @@ const laterId = 'virtual:later';
 const nothingOnDemand: Plugin = {
   name: 'nothing-on-demand',
   resolveDynamicImport: (_, importer) =>
-    importer?.endsWith('src/app/screens.ts') ? undefined : `\0${laterId}`,
+    /\/src\/(?:app\/screens|parts\/[^/]+\/index)\.ts$/.test(importer ?? '') ? undefined : `\0${laterId}`,
   load: (id) => (id === `\0${laterId}` ? 'export {}' : undefined),
 };
 
@@ -100,13 +100,17 @@ interface Chunking {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** First screens and what every page loads. */
-const roots = [/src\/app\/portal\.tsx$/, /src\/app\/admin\.tsx$/, /src\/(?:site\/|app\/start)/];
+/** First screens and what every page loads, both with what parts add. */
+const roots = [
+  /src\/(?:app\/portal\.tsx|parts\/[^/]+\/portal\/index\.tsx?)$/,
+  /src\/(?:app\/admin\.tsx|parts\/[^/]+\/admin\/index\.tsx?)$/,
+  /src\/(?:site\/|parts\/[^/]+\/site\/|app\/start)/,
+];
 
 /** Chunk of a module that first screens import: otherwise each module that two of them share is a file. */
 function firstScreenOf(id: string, chunking: Chunking): string | null {
   const [portal, admin, site] = rootsOf(id, chunking, roots);
-  if (roots.some((root) => root.test(id)) || (!portal && !admin)) return null;
+  if (/src\/(?:app|(?:parts\/[^/]+\/)?site)\//.test(id) || (!portal && !admin)) return null;
   if (site) return portal && admin && id.includes('/src/shared/') ? 'common' : null;
   return portal && admin ? 'areas' : portal ? 'portal-area' : 'admin-area';
 }

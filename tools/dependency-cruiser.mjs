@@ -3,8 +3,12 @@
  * the layers.
  */
 const MODULES = '^backend/src/modules/';
-/** A module's dependency wiring. */
+/** Like modules, but the product can be built without them. */
+const PARTS = '^backend/src/parts/';
+const MODULES_AND_PARTS = '^backend/src/(?:modules|parts)/';
+/** Dependency wiring of a module, and of modules and parts. */
 const WIRING = `${MODULES}[^/]+/[^/]+\\.module\\.ts$`;
+const ANY_WIRING = `${MODULES_AND_PARTS}[^/]+/[^/]+\\.module\\.ts$`;
 const TESTS = '(\\.test\\.tsx?$|/testing/)';
 /** Rooms of the platform, from the highest to the ground floor. */
 const PLATFORM = [
@@ -25,7 +29,9 @@ const PLATFORM = [
   'brand',
 ];
 const FEATURES = '^frontend/src/features/';
-const side = (name) => `^frontend/src/(${name}/|features/[^/]+/${name}/)`;
+const FEATURES_AND_PARTS = '^frontend/src/(?:features|parts)/';
+const FRONTEND_PARTS = '^frontend/src/parts/';
+const side = (name) => `^frontend/src/(${name}/|(features|parts)/[^/]+/${name}/)`;
 /** Parts of a feature that other features may import. */
 const OFFERED = `${FEATURES}[^/]+/(portal|admin|shared)/offered/`;
 /** Features that combine others: the portal's first screen, a client's page, and the profile. */
@@ -61,17 +67,17 @@ export default {
       name: 'a-domain-imports-itself-and-the-kernel',
       comment: 'Rules stay testable in milliseconds and outlive frameworks.',
       severity: 'error',
-      from: { path: `${MODULES}([^/]+)/domain/`, pathNot: TESTS },
-      to: { pathNot: ['^backend/src/kernel/', '^texts/', `${MODULES}$1/domain/`] },
+      from: { path: `${MODULES_AND_PARTS}([^/]+)/domain/`, pathNot: TESTS },
+      to: { pathNot: ['^backend/src/kernel/', '^texts/', `${MODULES_AND_PARTS}$1/domain/`] },
     },
     {
       name: 'an-application-service-knows-no-adapter',
       comment: 'Application services use ports; HTTP and storage are not their concern.',
       severity: 'error',
-      from: { path: `${MODULES}[^/]+/application/`, pathNot: TESTS },
+      from: { path: `${MODULES_AND_PARTS}[^/]+/application/`, pathNot: TESTS },
       to: {
         path: [
-          `${MODULES}[^/]+/(infrastructure/|http/(?!.+\\.dto\\.ts$))`,
+          `${MODULES_AND_PARTS}[^/]+/(infrastructure/|http/(?!.+\\.dto\\.ts$))`,
           '^backend/src/platform/http/',
           '(^|/)node_modules/(typeorm|pg|express|multer|@nestjs/(typeorm|platform-express|swagger|passport|jwt))/',
         ],
@@ -81,17 +87,17 @@ export default {
       name: 'an-answer-has-one-type',
       comment: 'Queries and exports read rows in the shape of the DTO that answers them, by its type alone.',
       severity: 'error',
-      from: { path: `${MODULES}[^/]+/application/`, pathNot: TESTS },
-      to: { path: `${MODULES}[^/]+/http/.+\\.dto\\.ts$`, dependencyTypesNot: ['type-only'] },
+      from: { path: `${MODULES_AND_PARTS}[^/]+/application/`, pathNot: TESTS },
+      to: { path: `${MODULES_AND_PARTS}[^/]+/http/.+\\.dto\\.ts$`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-know-no-shapes-of-http',
       severity: 'error',
       from: {
-        path: `${MODULES}[^/]+/application/`,
+        path: `${MODULES_AND_PARTS}[^/]+/application/`,
         pathNot: [TESTS, '/application/.+-(queries|export|csv)\\.ts$'],
       },
-      to: { path: `${MODULES}[^/]+/http/` },
+      to: { path: `${MODULES_AND_PARTS}[^/]+/http/` },
     },
     {
       name: 'statements-live-in-adapters-and-queries',
@@ -99,7 +105,7 @@ export default {
         'Services use repositories; files named -queries, -export and -csv only read, in the shape of an answer.',
       severity: 'error',
       from: {
-        path: `${MODULES}[^/]+/(application|domain|http)/`,
+        path: `${MODULES_AND_PARTS}[^/]+/(application|domain|http)/`,
         pathNot: [TESTS, '/application/.+-(queries|export|csv)\\.ts$'],
       },
       to: {
@@ -112,14 +118,14 @@ export default {
       name: 'modules-meet-at-their-index',
       comment: 'Each of them can be rewritten alone.',
       severity: 'error',
-      from: { path: `${MODULES}([^/]+)/`, pathNot: [TESTS, WIRING] },
+      from: { path: `${MODULES_AND_PARTS}([^/]+)/`, pathNot: [TESTS, ANY_WIRING] },
       to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
     },
     {
       name: 'wiring-meets-wiring',
       comment: "A module requests another module from the container, through that module's wiring.",
       severity: 'error',
-      from: { path: WIRING.replace('[^/]+', '([^/]+)'), pathNot: TESTS },
+      from: { path: ANY_WIRING.replace('[^/]+', '([^/]+)'), pathNot: TESTS },
       to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`, WIRING] },
     },
     {
@@ -127,6 +133,23 @@ export default {
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: TESTS },
       to: { path: MODULES },
+    },
+    {
+      name: 'the-core-imports-no-part',
+      comment: 'Without a folder and its line in the list of parts, everything else is built and tested.',
+      severity: 'error',
+      from: {
+        path: '^(backend|frontend)/',
+        pathNot: [PARTS, FRONTEND_PARTS, '^(backend|frontend)/src/parts\\.ts$', '^backend/.+\\.test\\.ts$'],
+      },
+      to: { path: [PARTS, FRONTEND_PARTS] },
+    },
+    {
+      name: 'a-part-imports-no-other-part',
+      comment: 'Parts that know each other only if both are there meet at the additions of the core.',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/src/parts/([^/]+)/' },
+      to: { path: [PARTS, FRONTEND_PARTS], pathNot: '^$1/src/parts/$2/' },
     },
     ...PLATFORM.slice(1).map((room, index) => ({
       name: `the-platform-s-${room}-imports-no-room-above`,
@@ -154,7 +177,7 @@ export default {
       name: 'the-site-carries-no-antd',
       comment: 'Public pages stay small: every visitor loads everything they import.',
       severity: 'error',
-      from: { path: '^frontend/src/site/' },
+      from: { path: '^frontend/src/(site|parts/[^/]+/site)/' },
       to: { path: [ANTD, '^frontend/src/shared/antd/', '^frontend/src/(portal|admin|features)/'] },
     },
     {
@@ -173,7 +196,7 @@ export default {
     {
       name: 'a-feature-imports-itself-and-what-others-offer',
       severity: 'error',
-      from: { path: `${FEATURES}([^/]+)/`, pathNot: [TESTS, COMPOSING] },
+      from: { path: `${FEATURES_AND_PARTS}([^/]+)/`, pathNot: [TESTS, COMPOSING] },
       to: { path: FEATURES, pathNot: [`${FEATURES}$1/`, OFFERED] },
     },
     {
@@ -187,14 +210,14 @@ export default {
       name: 'both-sides-of-a-feature-know-neither',
       comment: 'Parts shared by portal and dashboard belong to neither.',
       severity: 'error',
-      from: { path: `${FEATURES}[^/]+/shared/` },
-      to: { path: ['^frontend/src/(portal|admin|site)/', `${FEATURES}[^/]+/(portal|admin)/`] },
+      from: { path: `${FEATURES_AND_PARTS}[^/]+/shared/` },
+      to: { path: ['^frontend/src/(portal|admin|site)/', `${FEATURES_AND_PARTS}[^/]+/(portal|admin)/`] },
     },
     {
       name: 'shared-knows-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },
-      to: { path: '^frontend/src/(site|portal|admin|app|features)/' },
+      to: { path: '^frontend/src/(site|portal|admin|app|features|parts?\\.ts$)' },
     },
     {
       name: 'frames-know-no-feature',
@@ -217,11 +240,26 @@ export default {
       to: { path: AREAS, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'a-part-is-fetched-by-import()',
+      comment: 'Every public page loads its index.',
+      severity: 'error',
+      from: { path: `${FRONTEND_PARTS}[^/]+/index\\.ts$` },
+      to: {
+        path: [
+          ANTD,
+          '^frontend/src/(portal|admin|features|shared/antd)/',
+          `${FRONTEND_PARTS}[^/]+/(portal|admin)/`,
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'screens-know-no-app',
       comment: 'The application combines the features; they do not depend on it.',
       severity: 'error',
-      from: { path: '^frontend/src/(site|portal|admin|features)/', pathNot: TESTS },
-      to: { path: '^frontend/src/app/' },
+      from: { path: '^frontend/src/(site|portal|admin|features|parts)/', pathNot: TESTS },
+      to: { path: '^frontend/src/(app/|parts\\.ts$)' },
     },
   ],
   options: {

@@ -233,7 +233,7 @@ export const aHealthLine = (values: Partial<HealthLineDto> = {}): HealthLineDto 
 
 export const aHealthPage = (...checks: HealthLineDto[]): HealthPageDto => ({
   state: 'ok',
-  parts: ['webhooks'],
+  parts: [],
   checkedAt: '2026-11-18T15:04:05.000Z',
   version: '0.1.0+f82c841',
   checks,
@@ -324,7 +324,7 @@ export function someSamples(): SamplesDto {
 
 export function aSite(): SiteDto {
   return {
-    parts: ['webhooks'],
+    parts: [],
     name: 'Example Practice',
     displayName: 'Example Practice',
     tagline: 'Tax and bookkeeping',

@@ -61,6 +61,7 @@ test(
           ['Mail', '/admin/mail'],
           ['Webhooks', '/admin/webhooks'],
           ['Access tokens', '/admin/tokens'],
+          ['Parts', '/admin/parts'],
         ],
       ],
       [

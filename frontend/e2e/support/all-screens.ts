@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { clientTabNames } from '../../src/shared/acting-for/client-tab-names.ts';
 import { alex, consultant } from './practice.ts';
 
-/** Paths of every screen, from the product's own list: '/client/messages/:id'. */
-const paths = [
-  ...readFileSync(fileURLToPath(new URL('../../src/app/screens.ts', import.meta.url)), 'utf8').matchAll(
-    /path: '([^':][^']*)'/g,
-  ),
-].map(([, path = '']) => path);
+const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Paths of every screen, from the lists of the product and of its parts: '/client/messages/:id'. */
+const paths = globSync(['app/screens.ts', 'parts/*/index.ts'], { cwd: sources }).flatMap((file) =>
+  [...readFileSync(sources + file, 'utf8').matchAll(/path: '([^':][^']*)'/g)].map(([, path = '']) => path),
+);
 
 export interface Area {
   name: string;

@@ -21,9 +21,10 @@ const screens: AdminScreen[] = [
   { path: '/admin/secrets', needs: 'owner', Component: () => <h1>Secrets</h1> },
 ];
 const sections: AdminSection[] = [
-  { label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
-  { label: 'Letters', icon: 'message', tabs: [{ label: 'Letters', to: '/admin/letters' }] },
+  { name: 'start', label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
+  { name: 'letters', label: 'Letters', icon: 'message', tabs: [{ label: 'Letters', to: '/admin/letters' }] },
   {
+    name: 'people',
     label: 'People',
     icon: 'user',
     tabs: [
@@ -31,7 +32,7 @@ const sections: AdminSection[] = [
       { label: 'Teams', to: '/admin/teams' },
     ],
   },
-  { label: 'Secrets', icon: 'lock', tabs: [{ label: 'Secrets', to: '/admin/secrets' }] },
+  { name: 'secrets', label: 'Secrets', icon: 'lock', tabs: [{ label: 'Secrets', to: '/admin/secrets' }] },
 ];
 const renderDashboard = (at: string) =>
   renderScreen(<AdminArea sections={sections} screens={screens} tools={null} />, {

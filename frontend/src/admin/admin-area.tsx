@@ -5,9 +5,10 @@ import { LeaveGuard } from '../shared/antd/leave-guard';
 import { ReviewRequired, useIsReviewRequired } from '../shared/antd/review-required';
 import { adminTitle } from '../shared/text/area-titles';
 import { ScreenTitle } from '../shared/kit/screen-title';
+import { WhileOn } from '../shared/parts/while-on';
 import { useAuth } from '../shared/session/session';
 import { useKeptFocus } from '../shared/kit/use-kept-focus';
-import { type AdminScreen, useAllowedScreens } from './admin-screens';
+import { type AdminScreen, isIncluded, useAllowedScreens } from './admin-screens';
 import { AdminFrame } from './navigation/admin-frame';
 import type { AdminSection } from './navigation/admin-menu';
 import { ClosedFrame } from './navigation/closed-frame';
@@ -41,7 +42,7 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
         <AdminFrame sections={sections} screens={allowed} search={search} tools={tools}>
           <Routes>
             {screens.map((screen) => {
-              const { path, Component } = screen;
+              const { path, part, Component } = screen;
               return (
                 <Route
                   key={path}
@@ -49,12 +50,14 @@ export function AdminArea({ sections, screens, search, tools }: AdminAreaProps) 
                   element={
                     <>
                       <ScreenTitle>{adminTitle(screen)}</ScreenTitle>
-                      {!allowed.includes(screen) ? (
+                      {!isIncluded(screen, user.staffRole) ? (
                         <NotYours />
                       ) : isReviewRequired && path !== '/admin/profile' ? (
                         <ReviewRequired />
                       ) : (
-                        <Component />
+                        <WhileOn part={part}>
+                          <Component />
+                        </WhileOn>
                       )}
                     </>
                   }

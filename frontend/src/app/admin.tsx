@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { perLanguage } from '@steward/texts/locale';
 import { AdminArea } from '../admin/admin-area';
 import type { AdminScreen } from '../admin/admin-screens';
+import { menuWith } from '../admin/navigation/admin-menu';
 import { adminSections } from '../admin/navigation/admin-sections';
 import { SecondFactorFirst } from '../features/identity/admin/second-factor-first';
 import { SessionDialogs } from '../features/identity/shared/session-dialogs';
@@ -16,6 +17,8 @@ import { LiveUpdates } from '../shared/live/live-updates';
 import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/kit/screen';
 import { onFirstUse } from '../shared/kit/on-first-use';
+import { useAdditions } from '../shared/parts/parts-in-use';
+import { contentOf, type LoadedPart } from './part-areas';
 
 const prepare = () => void import('../shared/antd/antd-provider').catch(() => undefined);
 
@@ -67,8 +70,8 @@ const contents = {
     'AccessReviewScreen',
   ),
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
-  webhooks: fetched(() => import('../features/webhooks/admin/webhooks-section'), 'WebhooksSection'),
   tokens: fetched(() => import('../features/identity/admin/access-tokens-screen'), 'AccessTokensScreen'),
+  parts: fetched(() => import('../features/parts/admin/parts-screen'), 'PartsScreen'),
   retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
   'security-plan': fetched(
     () => import('../features/safeguards/admin/plan/security-plan-screen'),
@@ -82,21 +85,31 @@ const contents = {
 } satisfies Record<string, ScreenContent>;
 
 /** Screen of the dashboard, as in the list of screens. */
-export interface ListedAdminScreen extends Omit<AdminScreen, keyof ScreenContent> {
+export interface ListedAdminScreen extends Omit<AdminScreen, keyof ScreenContent | 'part'> {
   content: keyof typeof contents;
   /** Allowed values of `:tab` in the path. */
   tabs?: readonly string[];
 }
 
-/** The dashboard: its frame with these screens. */
-export function adminOf(listed: () => readonly ListedAdminScreen[]): ComponentType {
-  const screens = perLanguage(() =>
-    listed().map(({ content, ...screen }): AdminScreen => ({
+/** The dashboard: its frame with these screens, and those of parts. */
+export function adminOf(
+  listed: () => readonly ListedAdminScreen[],
+  parts: readonly LoadedPart[] = [],
+): ComponentType {
+  const screens = perLanguage(() => [
+    ...listed().map(({ content, ...screen }): AdminScreen => ({
       ...screen,
       ...contents[content],
       count: waitingCounts[content],
     })),
-  );
+    ...parts.flatMap((part) =>
+      (part.adminScreens?.() ?? []).map(({ content, ...screen }): AdminScreen => ({
+        ...screen,
+        part: part.name,
+        ...contentOf(part, content),
+      })),
+    ),
+  ]);
   // Its script loads while the session is checked.
   if (!import.meta.env.SSR)
     screens()
@@ -104,14 +117,18 @@ export function adminOf(listed: () => readonly ListedAdminScreen[]): ComponentTy
       ?.prepare?.();
   return function Admin() {
     useEffect(() => onFirstUse(prepare), []);
+    const sections = menuWith(
+      adminSections(),
+      useAdditions('admin.menu').flatMap((ofPart) => ofPart()),
+    );
     return (
       <SecondFactorFirst>
         <LiveUpdates>
           <UnreadInTitle>
             <AdminArea
-              sections={adminSections()}
+              sections={sections}
               screens={screens()}
-              search={<SearchTool sections={adminSections()} screens={screens()} />}
+              search={<SearchTool sections={sections} screens={screens()} />}
               tools={
                 <>
                   <OfflineMark />

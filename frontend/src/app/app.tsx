@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { useLanguage } from '../shared/text/language';
+import { useIsOn } from '../shared/parts/parts-in-use';
 import { AuthProvider } from '../shared/session/session';
 import { ToastProvider } from '../shared/toast/toast';
 import { NotFoundPage } from '../site/not-found-page';
@@ -15,15 +16,20 @@ import { useBrandColors } from './use-brand-colors';
 const inArea = (area: Screen['area']): RouteObject[] =>
   screens
     .filter((screen) => screen.area === area)
-    .map((screen) => ({ path: screen.path, element: <Guarded screen={screen} /> }));
+    .map((screen) => ({ path: screen.path, element: <PublicScreen screen={screen} /> }));
 
 const routes: RouteObject[] = [
   { element: <SiteFrame />, children: [...inArea('site'), { path: '*', element: <NotFound /> }] },
   ...inArea('bare'),
-  // Areas do their own routing; the list of screens still decides which of their addresses exist.
+  // Areas do their own routing, and say that a part is off; the list of screens decides which addresses exist.
   { path: '/client/*', element: <AreaScreen /> },
   { path: '/admin/*', element: <AreaScreen /> },
 ];
+
+function PublicScreen({ screen }: { screen: Screen }) {
+  const isOn = useIsOn()(screen);
+  return isOn ? <Guarded screen={screen} /> : <NotFound alone={screen.area === 'bare'} />;
+}
 
 function AreaScreen() {
   const { pathname } = useLocation();

@@ -78,6 +78,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const language = user?.language ?? ofPage;
   if (user) client.setQueryData(userKey, user);
   // A tab or a dialog named in the address is shown by the browser.
+  const isOn =
+    screen?.part === undefined || client.getQueryData<SiteDto>(siteKey)?.parts.includes(screen.part) === true;
   const isDrawn =
     isShell(screen) &&
     hasFirstScreen(pathname) &&
@@ -117,7 +119,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
           ),
         );
     return {
-      status: 200,
+      status: isOn ? 200 : 404,
       language,
       kind: 'shell',
       head: `<meta name="robots" content="noindex"/>${title}${icons}`,
@@ -136,7 +138,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const html = await renderApp(url, client, { language, prefix });
   // React writes title, meta and link elements first when no <head> is rendered.
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
-  const status = screen && found.every(Boolean) ? 200 : 404;
+  const status = screen && isOn && found.every(Boolean) ? 200 : 404;
   const metadata = inLanguage(language, () =>
     searchMetadata({ pathname, origin: request.origin, head, client }),
   );

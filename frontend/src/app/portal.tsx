@@ -25,6 +25,7 @@ import { OfflineMark } from '../shared/live/offline-mark';
 import type { ScreenContent } from '../shared/kit/screen';
 import { onFirstUse } from '../shared/kit/on-first-use';
 import { useSite } from '../shared/practice/site';
+import { contentOf, type LoadedPart } from './part-areas';
 
 const load = () => import('./portal-contents');
 const prepare = () => void load().catch(() => undefined);
@@ -67,13 +68,25 @@ function PortalDialogs() {
 }
 
 /** Screen of the portal, as in the list of screens. */
-export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent> & { content: keyof typeof contents };
+export type ListedPortalScreen = Omit<PortalScreen, keyof ScreenContent | 'part'> & {
+  content: keyof typeof contents;
+};
 
-/** The portal: its frames with these screens and the features beside them. */
-export function portalOf(listed: () => readonly ListedPortalScreen[]): ComponentType {
-  const screens = perLanguage(() =>
-    listed().map(({ content, ...screen }) => ({ ...screen, ...contents[content] })),
-  );
+/** The portal: its frames with these screens, those of parts, and the features beside them. */
+export function portalOf(
+  listed: () => readonly ListedPortalScreen[],
+  parts: readonly LoadedPart[] = [],
+): ComponentType {
+  const screens = perLanguage(() => [
+    ...listed().map(({ content, ...screen }): PortalScreen => ({ ...screen, ...contents[content] })),
+    ...parts.flatMap((part) =>
+      (part.portalScreens?.() ?? []).map(({ content, ...screen }): PortalScreen => ({
+        ...screen,
+        part: part.name,
+        ...contentOf(part, content),
+      })),
+    ),
+  ]);
   return function Portal() {
     const { sendsEmail } = useSite();
     useEffect(() => onFirstUse(prepare), []);

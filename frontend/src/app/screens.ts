@@ -1,15 +1,20 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { blogPage, blogPost, bookingOffer, priceList, testimonials, type Prefetch } from '../site/queries';
+import { blogPage, blogPost, bookingOffer, priceList, testimonials } from '../site/queries';
+import type { SitePage } from '../site/site-page';
+import { addAdditions } from '../shared/parts/additions';
+import { parts } from '../parts';
 import type { ListedAdminScreen } from './admin';
 import { clientTabNames } from '../shared/acting-for/client-tab-names';
+import { loadParts } from './part-areas';
 import { adminTitle, portalTitle } from '../shared/text/area-titles';
-import { onDemand, type Page } from './page';
+import { onDemand } from '../shared/kit/page';
 import type { ListedPortalScreen } from './portal';
 
 /** An address with its page, frame and audience. */
-export interface Screen {
-  path: string;
+export interface Screen extends Omit<SitePage, 'area' | 'who'> {
+  /** Part that it belongs to: a 404 while that is off. */
+  part?: string;
   /** `site`: public header and footer; `bare`: neither; `portal` and `admin`: the frames of these areas. */
   area: 'site' | 'bare' | 'portal' | 'admin';
   /** `signed-out`: logged-in users are redirected to their area. */
@@ -18,21 +23,10 @@ export interface Screen {
   tabs?: readonly string[];
   /** Login page for visitors without a session. */
   loginAt?: '/auth' | '/client/login';
-  /**
-   * The page is about its form, and its address may contain a secret: it is not cached, and its address is
-   * not sent as a referrer.
-   */
-  isPrivate?: true;
-  page: Page;
-  /**
-   * Queries that the server runs before rendering, in addition to the practice's details, which every page
-   * shows.
-   */
-  prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
 }
 
 /** Public pages, by default for anyone, and with the public header and footer. */
-const sitePages: readonly (Pick<Screen, 'path' | 'page'> & Partial<Screen>)[] = [
+const sitePages: readonly SitePage[] = [
   {
     path: '/',
     page: onDemand(() => import('../site/home-page'), 'src/site/home-page.tsx'),
@@ -286,8 +280,8 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   },
   { path: '/admin/staff', label: t('Staff'), needs: 'owner', content: 'staff' },
   { path: '/admin/mail', label: t('Mail'), needs: 'owner', content: 'mail' },
-  { path: '/admin/webhooks', label: t('Webhooks'), needs: 'owner', content: 'webhooks' },
   { path: '/admin/tokens', label: t('Access tokens'), needs: 'owner', content: 'tokens' },
+  { path: '/admin/parts', label: t('Parts'), needs: 'owner', content: 'parts' },
   { path: '/admin/retention', label: t('Retention'), needs: 'owner', content: 'retention' },
   { path: '/admin/security-plan', label: t('Security plan'), needs: 'owner', content: 'security-plan' },
   {
@@ -300,33 +294,49 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/profile', label: t('Profile'), content: 'profile' },
 ];
 
-const portal = onDemand(
-  () => import('./portal').then(({ portalOf }) => ({ default: portalOf(portalScreens) })),
-  'src/app/portal.tsx',
-);
-const admin = onDemand(
-  () => import('./admin').then(({ adminOf }) => ({ default: adminOf(adminScreens) })),
-  'src/app/admin.tsx',
-);
+for (const { name, additions } of parts) if (additions) addAdditions(name, additions);
 
-/** The single list of addresses; everything else is a 404. */
+const portal = onDemand(async () => {
+  const [{ portalOf }, ofParts] = await Promise.all([import('./portal'), loadParts('portal')]);
+  return { default: portalOf(portalScreens, ofParts) };
+}, 'src/app/portal.tsx');
+const admin = onDemand(async () => {
+  const [{ adminOf }, ofParts] = await Promise.all([import('./admin'), loadParts('admin')]);
+  return { default: adminOf(adminScreens, ofParts) };
+}, 'src/app/admin.tsx');
+
+const publicScreen = (page: SitePage): Screen => ({ area: 'site', who: 'anyone', ...page });
+
+type ScreenOfPortal = Pick<ReturnType<typeof portalScreens>[number], 'path' | 'loginAt'>;
+const portalScreen = ({ path, loginAt = '/client/login' }: ScreenOfPortal): Screen => ({
+  path,
+  area: 'portal',
+  who: 'client',
+  loginAt,
+  page: portal,
+});
+
+const adminScreen = ({ path, tabs }: Pick<ListedAdminScreen, 'path' | 'tabs'>): Screen => ({
+  path,
+  ...(tabs && { tabs }),
+  area: 'admin',
+  who: 'signed-in',
+  loginAt: '/auth',
+  page: admin,
+});
+
+/** The single list of addresses; everything else is a 404. Those of parts come first, since a pattern may match them. */
 export const screens: readonly Screen[] = [
-  ...sitePages.map((screen): Screen => ({ area: 'site', who: 'anyone', ...screen })),
-  ...portalScreens().map(({ path, loginAt = '/client/login' }): Screen => ({
-    path,
-    area: 'portal',
-    who: 'client',
-    loginAt,
-    page: portal,
-  })),
-  ...adminScreens().map(({ path, tabs }): Screen => ({
-    path,
-    ...(tabs && { tabs }),
-    area: 'admin',
-    who: 'signed-in',
-    loginAt: '/auth',
-    page: admin,
-  })),
+  ...parts.flatMap(({ name, pages = [], portalScreens, adminScreens }) =>
+    [
+      ...pages.map(publicScreen),
+      ...(portalScreens?.() ?? []).map(portalScreen),
+      ...(adminScreens?.() ?? []).map(adminScreen),
+    ].map((screen) => ({ ...screen, part: name })),
+  ),
+  ...sitePages.map(publicScreen),
+  ...portalScreens().map(portalScreen),
+  ...adminScreens().map(adminScreen),
 ];
 
 /** Screen at an address; undefined if there is none. */
@@ -349,11 +359,11 @@ export function isShell(screen: Screen | undefined): screen is Screen & { area: 
 export function titleOf(pathname: string, search: URLSearchParams): string {
   const at = <Listed extends { path: string }>(listed: readonly Listed[]): Listed | undefined =>
     listed.find(({ path }) => matchPath(path, pathname));
-  const admin = at(adminScreens());
+  const admin = at([...parts.flatMap((part) => part.adminScreens?.() ?? []), ...adminScreens()]);
   if (admin) return adminTitle(admin);
   const tab = pathname === '/client/portal' ? search.get('tab') : null;
-  const portal =
-    tab === null ? at(portalScreens()) : portalScreens().find((one) => one.label && one.tab === tab);
+  const listed = [...parts.flatMap((part) => part.portalScreens?.() ?? []), ...portalScreens()];
+  const portal = tab === null ? at(listed) : listed.find((one) => one.label && one.tab === tab);
   return portalTitle(portal ?? {});
 }
 

@@ -4,6 +4,8 @@ import { t } from '@steward/texts';
 import { useActingFor } from '../shared/acting-for/acting-for';
 import { portalTitle } from '../shared/text/area-titles';
 import { ScreenTitle } from '../shared/kit/screen-title';
+import { useIsOn } from '../shared/parts/parts-in-use';
+import { WhileOn } from '../shared/parts/while-on';
 import { useAuth } from '../shared/session/session';
 import { LogoutButton } from '../shared/antd/logout-button';
 import { LeaveGuard } from '../shared/antd/leave-guard';
@@ -51,8 +53,9 @@ export function PortalArea(props: PortalAreaProps) {
   useKeptFocus();
   const acting = useActingFor();
   const { user } = useAuth();
+  const isOn = useIsOn();
   const included = screens
-    .filter((screen) => isIncluded(screen, acting))
+    .filter((screen) => isIncluded(screen, acting) && isOn(screen))
     .map((screen) => ({ ...screen, ...screen.namesFor?.(acting) }));
   const refusal = acting.client ? <NotIncluded client={acting.client.name} /> : <NoClient />;
   const tabs = acting.client ? (
@@ -67,8 +70,8 @@ export function PortalArea(props: PortalAreaProps) {
     </>
   );
   const routeOf = (screen: PortalScreen) => {
-    const { path, tab, Component } = screen;
-    const content = tab ? tabs : <Component />;
+    const { path, part, tab, Component } = screen;
+    const content = <WhileOn part={part}>{tab ? tabs : <Component />}</WhileOn>;
     return (
       <Route
         key={path}

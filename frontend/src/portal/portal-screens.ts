@@ -6,6 +6,8 @@ import type { IconName } from '../shared/kit/icon';
 export interface PortalScreen extends ScreenContent {
   /** Full path with its parameters: /client/documents/:id/sign, or /client/messages/:id? for a tab. */
   path: string;
+  /** Part that it belongs to. */
+  part?: string;
   /**
    * Open tab: the value of `?tab=` on /client/portal and, for all but the overview, the first path segment
    * below /client. The screen with the label is the tab; the others are further addresses of it.

@@ -89,14 +89,14 @@ export function sendPage(page: PackedPage, request: Request, response: Response)
  */
 export function sendShell(
   fill: (head: string) => string,
-  policy: PageNeeds,
+  { status, ...policy }: PageNeeds & { status: number },
   language: Language,
   request: Request,
   response: Response,
 ): void {
   const nonce = randomBytes(18).toString('base64');
   const page = packed({
-    status: 200,
+    status,
     language,
     policy: { ...policy, nonce },
     type: 'text/html; charset=utf-8',

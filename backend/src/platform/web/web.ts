@@ -185,7 +185,8 @@ export class Web {
       rendered,
     );
     const fill = (head: string) => filled(template, { ...rendered, head: rendered.head + head });
-    sendShell(fill, { inline, schedulingUrl: rendered.schedulingUrl }, rendered.language, request, response);
+    const { status, schedulingUrl, language } = rendered;
+    sendShell(fill, { status, inline, schedulingUrl }, language, request, response);
   }
 
   /** Language and path of a public page's request. */

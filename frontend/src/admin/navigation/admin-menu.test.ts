@@ -1,5 +1,5 @@
 import type { AdminScreen } from '../admin-screens';
-import { type AdminSection, offeredSections, tabAt } from './admin-menu.ts';
+import { type AdminSection, menuWith, offeredSections, tabAt } from './admin-menu.ts';
 
 const Component = () => null;
 const screens: AdminScreen[] = [
@@ -8,8 +8,9 @@ const screens: AdminScreen[] = [
   { path: '/admin/letters/drafts/:id?', Component },
 ];
 const sections: AdminSection[] = [
-  { label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
+  { name: 'start', label: 'Start', icon: 'sun', tabs: [{ label: 'Start', to: '/admin' }] },
   {
+    name: 'letters',
     label: 'Letters',
     icon: 'mail',
     tabs: [
@@ -19,7 +20,7 @@ const sections: AdminSection[] = [
       { label: 'Seals', to: '/admin/letters?view=seals', needs: 'owner' },
     ],
   },
-  { label: 'People', icon: 'user', tabs: [{ label: 'People', to: '/admin/people' }] },
+  { name: 'people', label: 'People', icon: 'user', tabs: [{ label: 'People', to: '/admin/people' }] },
 ];
 
 test('sections without a screen that may be opened, and tabs of a higher role, are left out, and a view has no count of its own', () => {
@@ -50,4 +51,23 @@ test.each([
   ['/admin/profile', '', undefined],
 ])('%s%s is below the tab %s', (pathname, search, label) => {
   expect(tabAt(sections, { pathname, search })?.tab.label).toBe(label);
+});
+
+test('a part adds tabs and entries before others, or last', () => {
+  const tab = (label: string) => ({ label, to: `/admin/${label}` });
+  const inks: AdminSection = { name: 'inks', label: 'Inks', icon: 'pencil', tabs: [tab('inks')] };
+  const menu = menuWith(sections, [
+    { section: 'letters', before: '/admin/letters?view=sent', tab: tab('stamps') },
+    { section: 'letters', tab: tab('paper') },
+    { section: inks, before: 'letters' },
+  ]);
+  expect(menu.map(({ name }) => name)).toEqual(['start', 'inks', 'letters', 'people']);
+  expect(menu[2]?.tabs.map(({ label }) => label)).toEqual([
+    'All letters',
+    'stamps',
+    'Sent',
+    'Drafts',
+    'Seals',
+    'paper',
+  ]);
 });

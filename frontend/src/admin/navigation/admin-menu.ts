@@ -7,6 +7,8 @@ import type { AdminScreen } from '../admin-screens';
 
 /** Entry of the navigation, with its screens as tabs. */
 export interface AdminSection {
+  /** Identifies it for parts that add to it, or an entry before it. */
+  name: string;
   label: string;
   icon: IconName;
   tabs: readonly SectionTab[];
@@ -22,6 +24,17 @@ export interface SectionTab {
   words?: string;
 }
 
+/** Tab of a part in the entry of that name, or an entry of its own: before a tab's address or an entry's name, else last. */
+export type MenuAddition =
+  | { section: string; before?: string; tab: SectionTab }
+  | { section: AdminSection; before?: string };
+
+declare module '../../shared/parts/additions' {
+  interface AdditionTypes {
+    'admin.menu': () => readonly MenuAddition[];
+  }
+}
+
 /** Tab of a screen that the reader may open. */
 interface OfferedTab extends SectionTab {
   count?: ScreenCount | undefined;
@@ -31,6 +44,26 @@ interface OfferedTab extends SectionTab {
 /** Section with the tabs that the reader may open, at least one; the first one is its address. */
 export interface OfferedSection extends AdminSection {
   tabs: readonly [OfferedTab, ...OfferedTab[]];
+}
+
+/** The navigation with what parts add. */
+export function menuWith(
+  sections: readonly AdminSection[],
+  additions: readonly MenuAddition[],
+): readonly AdminSection[] {
+  return additions.reduce<readonly AdminSection[]>((menu, added) => {
+    if (!('tab' in added)) return inserted(menu, added.section, ({ name }) => name === added.before);
+    return menu.map((section) =>
+      section.name === added.section
+        ? { ...section, tabs: inserted(section.tabs, added.tab, ({ to }) => to === added.before) }
+        : section,
+    );
+  }, sections);
+}
+
+function inserted<Row>(rows: readonly Row[], row: Row, isBehind: (other: Row) => boolean): Row[] {
+  const place = rows.findIndex(isBehind);
+  return rows.toSpliced(place < 0 ? rows.length : place, 0, row);
 }
 
 /** Sections with at least one screen of the list. @param role of the reader */

@@ -4,9 +4,15 @@ import type { AdminSection } from './admin-menu';
 
 /** Navigation of the dashboard: at most 12 sections, so that all are visible in a window 800 pixels high. */
 export const adminSections = perLanguage((): readonly AdminSection[] => [
-  { label: t('Today'), icon: 'sun', tabs: [{ label: t('Today'), to: '/admin' }] },
-  { label: t('Clients'), icon: 'people', tabs: [{ label: t('Clients'), to: '/admin/clients' }] },
+  { name: 'today', label: t('Today'), icon: 'sun', tabs: [{ label: t('Today'), to: '/admin' }] },
   {
+    name: 'clients',
+    label: t('Clients'),
+    icon: 'people',
+    tabs: [{ label: t('Clients'), to: '/admin/clients' }],
+  },
+  {
+    name: 'documents',
     label: t('Documents'),
     icon: 'document',
     tabs: [
@@ -20,18 +26,26 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
       },
     ],
   },
-  { label: t('Messages'), icon: 'message', tabs: [{ label: t('Messages'), to: '/admin/messages' }] },
   {
+    name: 'messages',
+    label: t('Messages'),
+    icon: 'message',
+    tabs: [{ label: t('Messages'), to: '/admin/messages' }],
+  },
+  {
+    name: 'contact-messages',
     label: t('Contact Messages'),
     icon: 'mail',
     tabs: [{ label: t('Contact Messages'), to: '/admin/contact-messages' }],
   },
   {
+    name: 'appointments',
     label: t('Appointments'),
     icon: 'calendar',
     tabs: [{ label: t('Appointments'), to: '/admin/appointments' }],
   },
   {
+    name: 'invoices',
     label: t('Invoices'),
     icon: 'card',
     tabs: [
@@ -59,12 +73,14 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     ],
   },
   {
+    name: 'testimonials',
     label: t('Testimonials'),
     icon: 'quote',
     tabs: [{ label: t('Testimonials'), to: '/admin/testimonials' }],
   },
-  { label: t('Blog'), icon: 'pencil', tabs: [{ label: t('Blog'), to: '/admin/blog' }] },
+  { name: 'blog', label: t('Blog'), icon: 'pencil', tabs: [{ label: t('Blog'), to: '/admin/blog' }] },
   {
+    name: 'practice',
     label: t('Practice'),
     icon: 'arch',
     tabs: [
@@ -97,16 +113,18 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     ],
   },
   {
+    name: 'settings',
     label: t('Settings'),
     icon: 'sliders',
     tabs: [
       { label: t('Staff'), to: '/admin/staff', words: t('[words for the search] team users invite roles') },
       { label: t('Mail'), to: '/admin/mail', words: t('[words for the search] email outbox smtp') },
-      { label: t('Webhooks'), to: '/admin/webhooks', words: t('[words for the search] api integrations') },
       { label: t('Access tokens'), to: '/admin/tokens', words: t('[words for the search] api keys') },
+      { label: t('Parts'), to: '/admin/parts', words: t('[words for the search] features switch on off') },
     ],
   },
   {
+    name: 'compliance',
     label: t('Compliance'),
     icon: 'shield',
     tabs: [

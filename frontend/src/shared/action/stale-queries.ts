@@ -1,9 +1,24 @@
 import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
+import { additionsOf } from '../parts/additions.ts';
 
-const activity = ['/api/activity', '/api/admin/activity'];
+/** Events of parts, which declare them: `declare module '…/stale-queries' { interface PartEvents { 'pack.saved': true } }` */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts' declarations
+export interface PartEvents {}
+
+/** As `stalePaths`, of the events of a part. */
+export type StalePaths = Readonly<Partial<Record<keyof PartEvents, readonly string[]>>>;
+
+declare module '../parts/additions' {
+  interface AdditionTypes {
+    'query.stale': StalePaths;
+  }
+}
+
+/** Histories of records. */
+export const activityPaths = ['/api/activity', '/api/admin/activity'];
 // Today has the checklist of a new practice.
-const setup = ['/api/admin/today', ...activity];
+const setup = ['/api/admin/today', ...activityPaths];
 // To-do lists of clients and the practice, and the summary of a client.
 const waiting = [
   '/api/to-do',
@@ -11,7 +26,7 @@ const waiting = [
   '/api/admin/weekly-close',
   '/api/admin/clients/:id/summary',
 ];
-const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activity];
+const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activityPaths];
 // A request's upload is a document, and a document's status shows in the request it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
 // Client uploads count against their storage quota.
@@ -22,15 +37,15 @@ const opened = [
   '/api/documents/:id/details',
   '/api/document-requests',
   '/api/admin/document-requests',
-  ...activity,
+  ...activityPaths,
 ];
-const templates = ['/api/admin/document-templates', ...activity];
-const packs = ['/api/admin/packs', ...activity];
-const clients = ['/api/admin/clients', ...waiting, ...activity];
+const templates = ['/api/admin/document-templates', ...activityPaths];
+const packs = ['/api/admin/packs', ...activityPaths];
+const clients = ['/api/admin/clients', ...waiting, ...activityPaths];
 // Clients and the emails that invite them.
 const invitations = [...clients, '/api/admin/outbox'];
-const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activity];
-const testimonials = ['/api/testimonials', ...activity];
+const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activityPaths];
+const testimonials = ['/api/testimonials', ...activityPaths];
 const prices = ['/api/prices', '/api/admin/prices', ...setup];
 const site = ['/api/site', '/api/admin/site', '/api/admin/site/samples', '/api/calendly-url', ...setup];
 // Outstanding and received amounts show in each invoice, in the totals and in the practice's overview.
@@ -41,16 +56,16 @@ const invoices = [
   '/api/admin/payment-differences',
   '/api/admin/overview',
   ...waiting,
-  ...activity,
+  ...activityPaths,
 ];
 const notifications = ['/api/notifications'];
-const sessions = ['/api/sessions', ...activity];
+const sessions = ['/api/sessions', ...activityPaths];
 const twoFactor = ['/api/two-factor', ...setup];
 // They decide whether the password alone is enough to log in.
 const passkeys = ['/api/passkeys', '/api/two-factor', ...setup];
-const accessTokens = ['/api/access-tokens', ...activity];
+const accessTokens = ['/api/access-tokens', ...activityPaths];
 // A booked time is no longer available: the slots are below the appointments' path.
-const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activity];
+const appointments = ['/api/appointments', '/api/admin/appointments', ...waiting, ...activityPaths];
 const bookings = ['/api/admin/booking-requests', ...appointments];
 // A person's own access decides for whom they may act.
 const access = ['/api/access', '/api/user', ...clients];
@@ -92,15 +107,15 @@ const stalePaths = {
   'document_template.changed': templates,
   'document_template.replaced': templates,
   'document_template.deleted': templates,
-  'signing.consent_given': ['/api/signing-consent', ...activity],
-  'signing.consent_withdrawn': ['/api/signing-consent', ...activity],
+  'signing.consent_given': ['/api/signing-consent', ...activityPaths],
+  'signing.consent_withdrawn': ['/api/signing-consent', ...activityPaths],
   'account.password_changed': sessions,
   'account.session_ended': sessions,
-  'account.sessions_ended': activity,
+  'account.sessions_ended': activityPaths,
   'account.invited': ['/api/admin/staff', ...invitations],
-  'account.role_changed': ['/api/admin/staff', '/api/user', ...activity],
-  'account.deactivated': ['/api/admin/staff', ...activity],
-  'account.reactivated': ['/api/admin/staff', ...activity],
+  'account.role_changed': ['/api/admin/staff', '/api/user', ...activityPaths],
+  'account.deactivated': ['/api/admin/staff', ...activityPaths],
+  'account.reactivated': ['/api/admin/staff', ...activityPaths],
   'client.assigned': clients,
   'client.tagged': ['/api/admin/tags', ...clients],
   'tag.changed': ['/api/admin/tags', ...clients],
@@ -126,13 +141,13 @@ const stalePaths = {
   'access.change_requested': access,
   'access.change_dropped': access,
   'access.ended': access,
-  'retention.changed': ['/api/admin/retention', ...activity],
+  'retention.changed': ['/api/admin/retention', ...activityPaths],
   // A hold forbids deletions.
   'legal_hold.changed': [
     '/api/admin/legal-holds',
     '/api/documents/:id/details',
     '/api/admin/document-requests',
-    ...activity,
+    ...activityPaths,
   ],
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
@@ -141,10 +156,10 @@ const stalePaths = {
   'user.registered': invitations,
   'clients.imported': invitations,
   'user.closed': clients,
-  'conversation.created': [...threads, ...activity],
-  'message.created': [...threads, ...activity],
-  'conversation.answered': [...threads, ...activity],
-  'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activity],
+  'conversation.created': [...threads, ...activityPaths],
+  'message.created': [...threads, ...activityPaths],
+  'conversation.answered': [...threads, ...activityPaths],
+  'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activityPaths],
   'email.ignored': ['/api/admin/unassigned-emails', '/api/admin/ignored-senders'],
   'pack.saved': packs,
   'pack.deleted': packs,
@@ -182,8 +197,8 @@ const stalePaths = {
     '/api/appointment-types',
     ...appointments,
   ],
-  'calendar_feed.created': ['/api/calendar-feed', ...activity],
-  'calendar_feed.ended': ['/api/calendar-feed', ...activity],
+  'calendar_feed.created': ['/api/calendar-feed', ...activityPaths],
+  'calendar_feed.ended': ['/api/calendar-feed', ...activityPaths],
   'contact_message.resolved': ['/api/admin/messages', '/api/admin/today'],
   'mail.retried': ['/api/admin/outbox'],
   'connection.changed': [
@@ -193,11 +208,9 @@ const stalePaths = {
     ...site,
     ...appointments,
   ],
-  'webhook.changed': ['/api/admin/webhooks', ...activity],
-  'webhook.retried': ['/api/admin/webhooks'],
-  'security_plan.changed': ['/api/admin/security-plan', ...activity],
-  'security_plan.adopted': ['/api/admin/security-plan', '/api/admin/health', ...activity],
-  'breach_report.changed': ['/api/admin/breach-reports', '/api/admin/security-plan', ...activity],
+  'security_plan.changed': ['/api/admin/security-plan', ...activityPaths],
+  'security_plan.adopted': ['/api/admin/security-plan', '/api/admin/health', ...activityPaths],
+  'breach_report.changed': ['/api/admin/breach-reports', '/api/admin/security-plan', ...activityPaths],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,
   'blog_post.saved': posts,
@@ -211,8 +224,8 @@ const stalePaths = {
   'practice.logo_removed': site,
   'practice.hero_changed': site,
   'practice.hero_removed': site,
-  'week.closed': ['/api/admin/weekly-close', ...activity],
-  'week.reopened': ['/api/admin/weekly-close', ...activity],
+  'week.closed': ['/api/admin/weekly-close', ...activityPaths],
+  'week.reopened': ['/api/admin/weekly-close', ...activityPaths],
   'setup.step_confirmed': setup,
   'setup.dismissed': setup,
   // Events of the live stream. The record that a notification is about has changed, too.
@@ -231,13 +244,19 @@ const stalePaths = {
   document: uploads,
   opened,
   setup,
+  // If another part is on now, `LiveUpdates` reloads everything.
+  parts: ['/api/site', '/api/admin/parts', ...activityPaths],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `resync`: any event may have been missed. */
-export type DomainEvent = keyof typeof stalePaths | 'resync';
+export type DomainEvent = keyof typeof stalePaths | keyof PartEvents | 'resync';
+
+/** All events, with those of parts. */
+const pathsByEvent = (): Readonly<Record<string, readonly string[]>> =>
+  Object.assign({}, stalePaths, ...additionsOf('query.stale')) as Record<string, readonly string[]>;
 
 const pathsOf = (event: DomainEvent): readonly string[] =>
-  event === 'resync' ? Object.values(stalePaths).flat() : stalePaths[event];
+  event === 'resync' ? Object.values(pathsByEvent()).flat() : (pathsByEvent()[event] ?? []);
 
 /** True if the query of that key is stale after one of these events. */
 export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {

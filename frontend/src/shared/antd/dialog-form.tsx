@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '@steward/texts';
 import type { FormDraft } from '../forms/use-form-draft';
+import { TurnedOffNote } from '../parts/while-on';
 import { Button } from './button';
 import { Dialog, isSecondClick } from './dialog';
 import { DraftNote } from './draft-note';
@@ -110,6 +111,7 @@ export function DialogForm(props: DialogFormProps) {
           onSubmit();
         }}
       >
+        <TurnedOffNote />
         {draft && <DraftNote draft={draft} />}
         {children}
       </form>

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 import { useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { perLanguage } from '@steward/texts/locale';
+import { PartsInUse } from '../parts/parts-in-use';
 import { fetchedDialog } from './fetched-dialog';
 import { useLastDefined } from './use-last-defined';
 
@@ -45,7 +46,8 @@ const GuardContext = createContext<Guard | null>(null);
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
-  const { guard, lostAt } = useHeldWork(setAsked);
+  const [isWriting, setIsWriting] = useState(false);
+  const { guard, lostAt } = useHeldWork(setAsked, setIsWriting);
   const { blocker, blockedQuestion } = useBlockedNavigation(lostAt);
   const isBlocked = blocker.state === 'blocked';
   // The closing dialog keeps its text.
@@ -61,7 +63,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   };
   return (
     <GuardContext value={guard}>
-      {children}
+      <PartsInUse isWriting={isWriting}>{children}</PartsInUse>
       <confirming.Dialog
         isNeeded={isBlocked || asked !== undefined}
         open={isBlocked || asked !== undefined}
@@ -81,15 +83,24 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 type LostAt = (to?: Location) => LeaveQuestion | undefined;
 
 /** Unsent work of the area's forms. */
-function useHeldWork(onAsk: (asked: Asked) => void): { guard: Guard; lostAt: LostAt } {
+function useHeldWork(
+  onAsk: (asked: Asked) => void,
+  onChange: (isHeld: boolean) => void,
+): { guard: Guard; lostAt: LostAt } {
   const [work] = useState(() => {
     const held = new Map<symbol, UnsentWork>();
     let isPassing = false;
     const lostAt: LostAt = (to) =>
       isPassing ? undefined : [...held.values()].findLast(({ survives }) => !to || !survives(to))?.question;
     const guard: Guard = {
-      hold: (form, unsent) => void held.set(form, unsent),
-      release: (form) => void held.delete(form),
+      hold: (form, unsent) => {
+        held.set(form, unsent);
+        onChange(true);
+      },
+      release: (form) => {
+        held.delete(form);
+        onChange(held.size > 0);
+      },
       ask: (question, proceed) => onAsk({ question, proceed }),
       pass: (proceed) => {
         isPassing = true;

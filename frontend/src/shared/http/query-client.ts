@@ -29,7 +29,6 @@ export const queryTimes = {
   outbox: { staleTime: 10_000 },
   securityPlan: { staleTime: 10_000 },
   breachReports: { staleTime: 60_000 },
-  webhooks: { staleTime: 10_000 },
   // A connection may begin to fail at any time.
   connections: { staleTime: 10_000, refetchInterval: 30_000 },
   testimonials: { staleTime: 60_000 },

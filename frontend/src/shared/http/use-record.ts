@@ -34,7 +34,9 @@ export function useRecord<Row extends { id: number }>(query: RecordQuery<Row>) {
       try {
         return id === undefined ? null : await load(id);
       } catch (failure) {
-        if (refusalOf(failure)?.status === 404) return null;
+        const refusal = refusalOf(failure);
+        // A record of a part that has just been turned off is still there, and may be open in a form.
+        if (refusal?.status === 404 && refusal.code !== 'part.off') return null;
         throw failure;
       }
     },

@@ -97,8 +97,9 @@ export class LiveConnection {
       after,
       signal: connection.signal,
       onBytes: () => {
-        // Events between the screens' own requests and the first stream were missed.
-        if (!this.isLive && after === undefined) onEvent('resync');
+        // Events between the screens' own requests and the first stream were missed; a resumed one repeats all others
+        // but those without a number, which switches of parts are.
+        if (!this.isLive) onEvent(after === undefined ? 'resync' : 'parts');
         this.isLive = true;
         onBytes();
       },

@@ -7,6 +7,7 @@ const liveEvents = [
   'document',
   'opened',
   'setup',
+  'parts',
   'resync',
 ] as const;
 export type LiveEvent = (typeof liveEvents)[number];

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../test/fixtures';
+import { aSite, aUser } from '../../../test/fixtures';
 import { serveStreams } from '../../../test/live-stream';
 import { renderScreen } from '../../../test/render';
 import { refusal, server } from '../../../test/server';
@@ -15,6 +15,7 @@ let answers: Record<string, number>;
 function serveFigures() {
   answers = { notifications: 1, documents: 1 };
   server.use(
+    http.get('/api/site', () => HttpResponse.json(aSite())),
     http.get('/api/:list', ({ params }) => HttpResponse.json(answers[String(params['list'])])),
     http.get('/api/user', () => HttpResponse.json(aUser())),
   );

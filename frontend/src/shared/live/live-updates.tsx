@@ -2,6 +2,7 @@ import { type Query, type QueryClient, type RefetchOptions, useQueryClient } fro
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { NotConfirmed } from '../action/question';
 import { useStaleQueries } from '../action/stale-queries';
+import { usePartsOn } from '../parts/parts-in-use';
 import { useAuth, userQuery } from '../session/session';
 import { joinLiveUpdates } from './join-live-updates';
 import type { LiveEvent } from './live-event';
@@ -76,6 +77,15 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const [isOffline, setIsOffline] = useState(false);
   const gather = useRef<(event: LiveEvent) => void>(undefined);
   const applyOwn = useCallback((event: LiveEvent) => gather.current?.(event), []);
+
+  const partsOn = usePartsOn().join();
+  const shownParts = useRef(partsOn);
+  useEffect(() => {
+    if (shownParts.current === partsOn) return;
+    shownParts.current = partsOn;
+    // Records of every kind say more or less.
+    gather.current?.('resync');
+  }, [partsOn]);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -25,6 +25,7 @@ export function useStoreSite(): (saved: AdminSiteDto) => void {
  * so do the numbers of invoices, which move with each one.
  */
 export function writtenDetails({
+  parts: _parts,
   displayName: _displayName,
   founderPhoto: _photo,
   logo: _logo,

@@ -6,7 +6,7 @@ export const staffRoles = (): readonly { value: StaffRole; label: string; text: 
   {
     value: 'owner',
     label: t('Owner'),
-    text: t('Everything, with staff, security, retention, webhooks and backups.'),
+    text: t('Everything, with staff, settings, security and backups.'),
   },
   { value: 'consultant', label: t('Consultant'), text: t('All work for clients, the website and prices.') },
   {

@@ -28,7 +28,6 @@ test.each([
   ['/admin/clients', 'Log in to see your clients'],
   ['/admin/weekly-close?week=2026-11-16', 'Log in to read your weekly review'],
   ['/admin/security-plan', 'Log in to review your security plan'],
-  ['/admin/webhooks', 'Log in to check your webhooks'],
   ['/admin/health', 'Log in to see what needs attention'],
   ['/admin', undefined],
 ])('a visit of %s is named at the login: %s', (wanted, task) => {

@@ -1,10 +1,21 @@
 import { useLocation } from 'react-router-dom';
 import { t } from '@steward/texts';
+import { additionsOf } from '../../shared/parts/additions';
 import { useIsAwake } from '../../shared/kit/use-is-awake';
 import { hasEnded } from './session-ended-note';
 
+type Tasks = () => readonly (readonly [address: RegExp, heading: string])[];
+
+declare module '../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further headings of the login. */
+    'login.tasks': Tasks;
+  }
+}
+
 /** Headings of the login by the address that an emailed link leads to. */
-const tasks = (): readonly (readonly [RegExp, string])[] => [
+const tasks: Tasks = () => [
+  ...additionsOf('login.tasks').flatMap((more) => more()),
   [/^\/client\/documents\/\d+\/sign\b/, t('Log in to read and sign your document')],
   [/^\/client\/documents\?(?:.*&)?document=/, t('Log in to read your document')],
   [/^\/client\/documents\?(?:.*&)?request=/, t('Log in to upload your document')],
@@ -26,7 +37,6 @@ const tasks = (): readonly (readonly [RegExp, string])[] => [
   [/^\/admin\/clients$/, t('Log in to see your clients')],
   [/^\/admin\/weekly-close\b/, t('Log in to read your weekly review')],
   [/^\/admin\/security-plan\b/, t('Log in to review your security plan')],
-  [/^\/admin\/webhooks\b/, t('Log in to check your webhooks')],
   [/^\/admin\/health\b/, t('Log in to see what needs attention')],
   [/^\/confirm-email#/, t('Log in to confirm your email address')],
   [/^\/access#/, t('Log in to accept your invitation')],

@@ -16,7 +16,7 @@ export class PartGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const part = this.reflector.get<string | undefined>(partMetadata, context.getClass());
     if (part !== undefined && !this.parts.isOn(part))
-      throw new DomainError('not_found', 'part.off', t('The practice does not use this.'));
+      throw new DomainError('not_found', 'part.off', t('The practice turned this off.'));
     return true;
   }
 }

@@ -24,7 +24,7 @@ async function answering(
   server.use(
     http.get(path, () => listOf(staff)),
     http.get(`${path}/:id/started`, () =>
-      HttpResponse.json({ access: [], passwords: [], packs: [], webhooks: [], connections: [], ...started }),
+      HttpResponse.json({ access: [], passwords: [], packs: [], connections: [], ...started }),
     ),
     http.get('/api/admin/site', () => HttpResponse.json(anAdminSite(site))),
     http.post(path, async ({ request }) => {
@@ -217,14 +217,6 @@ test('a deactivation shows what they started, and ends the access that is select
       ],
       passwords: [{ id: 5, name: 'Nora Sample' }],
       packs: [{ id: 2, title: 'New tax client' }],
-      webhooks: [
-        {
-          id: 3,
-          title: 'hooks.example.com',
-          setBy: { id: 4, name: 'Carla Sample' },
-          setAt: '2026-11-20T10:00:00Z',
-        },
-      ],
       connections: [
         {
           connection: 'email',
@@ -250,7 +242,6 @@ test('a deactivation shows what they started, and ends the access that is select
   for (const name of [
     'Nora Sample',
     'New tax client',
-    'hooks.example.com, last set by Carla Sample',
     'Email account office@example.com, last set by Jordan Example',
     'Books, last set by Carla Sample',
   ])

@@ -1,6 +1,7 @@
 import { t } from '@steward/texts';
 import type { ActivityDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
+import { additionsOf } from '../../../../shared/parts/additions.ts';
 import { daysOfWeek } from '../../../../shared/text/iso-week.ts';
 
 /** Sentence around a record's title: 'Jordan Example uploaded ', title, ''. */
@@ -26,6 +27,15 @@ interface Words {
 }
 
 type Sentence = (words: Words) => string;
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** By event type. What happened is told while the part is off, too. */
+    'activity.sentences': Readonly<Record<string, Sentence>>;
+    /** By type of subject. */
+    'activity.icons': Readonly<Record<string, IconName>>;
+  }
+}
 
 // By event type; three types about accounts had another name in earlier versions.
 const sentences: Readonly<Record<string, Sentence>> = {
@@ -194,13 +204,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'profile.changed': (v) => t('{who} changed the profile of {title}', v),
   'account.email_refused': (v) => t('An email to {title} was rejected', v),
   'account.sign_in_limited': (v) => t('Too many login attempts for {title}', v),
-  'webhook.created': (v) => t('{who} set up a webhook to {title}', v),
-  'webhook.changed': (v) => t('{who} changed the webhook to {title}', v),
-  'webhook.deleted': (v) => t('{who} deleted the webhook to {title}', v),
-  'webhook.secret_rotated': (v) => t('{who} created a new secret for the webhook to {title}', v),
   'calendar.unreadable': (v) => t('The calendar {title} could not be read for a day', v),
-  'webhook.disabled': (v) => t('The webhook to {title} was turned off because all deliveries failed', v),
-  'webhook.refused': (v) => t('{who} was denied access to the webhook to {title}', v),
   'user.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),
   'account.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),
   'legal_hold.placed': (v) => t('{who} placed a legal hold on {title}', v),
@@ -254,6 +258,13 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 const unknown: Sentence = (v) => t('Activity on {title}', v);
 
+/** The first that is there. */
+const among = <Value>(key: string, tables: readonly Readonly<Record<string, Value>>[]): Value | undefined =>
+  tables.find((table) => Object.hasOwn(table, key))?.[key];
+
+const sentenceOf = (type: string): Sentence =>
+  among(type, [sentences, ...additionsOf('activity.sentences')]) ?? unknown;
+
 /** Stands for the title until the sentence is cut there; no text of the database contains it. */
 const mark = '\0';
 
@@ -271,7 +282,7 @@ export function activitySentence(
       ? t('[who acts] {name} for {client}', { name, client: onBehalfOf.name })
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
-  const [before = '', after] = (sentences[type] ?? unknown)({ who, title: mark, isOwn, byLink }).split(mark);
+  const [before = '', after] = sentenceOf(type)({ who, title: mark, isOwn, byLink }).split(mark);
   return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 
@@ -295,14 +306,14 @@ const icons: Readonly<Record<string, IconName>> = {
   account: 'user',
   access: 'user',
   practice: 'sliders',
+  part: 'sliders',
   security_plan: 'shield',
   breach_report: 'shield',
   blog_post: 'pencil',
   testimonial: 'message',
-  webhook: 'plug',
 };
 
 /** Icon of an event's subject; the general one for unknown subjects. */
 export function activityIcon({ subject }: Pick<ActivityDto, 'subject'>): IconName {
-  return icons[subject.type] ?? 'info';
+  return among(subject.type, [icons, ...additionsOf('activity.icons')]) ?? 'info';
 }

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { AccessService, type ConnectionKind } from '../../../../shared/api';
+import { AccessService, type ConnectionKind, type StartedDto } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
+import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
 import { Choices, wordsOfAccess } from '../access-choices';
+import { Names } from './names';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further work of a member of the staff that outlasts their leaving. */
+    'staff.started': AddedComponent<{ started: StartedDto }>;
+  }
+}
 
 /** Work that a member of the staff started. @param memberId undefined while it is not needed */
 export const useStarted = (memberId: number | undefined) =>
@@ -26,7 +35,7 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
   if (started.isPending) return <ListSkeleton rows={2} label={t('Loading what they started')} />;
   if (started.isError)
     return <Failed message={t('Failed to load what they started. Please try again.')} of={started} />;
-  const { access, passwords, packs, webhooks, connections } = started.data;
+  const { access, passwords, packs, connections } = started.data;
   return (
     <div className="stack gap-xl">
       {access.length > 0 && (
@@ -46,33 +55,22 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
         <div className="stack gap-s">
           <h3>{t('Clients whose password they set')}</h3>
           <p>{t('They may know these passwords. Ask these clients to choose a new one.')}</p>
-          <List names={passwords} />
+          <Names of={passwords} />
         </div>
       )}
       {packs.length > 0 && (
         <div className="stack gap-s">
           <h3>{t('Packs that they wrote')}</h3>
-          <List names={packs.map(({ id, title }) => ({ id, name: title }))} />
+          <Names of={packs.map(({ id, title }) => ({ id, name: title }))} />
         </div>
       )}
-      {webhooks.length > 0 && (
-        <div className="stack gap-s">
-          <h3>{t('Webhooks that they set up')}</h3>
-          <p>{t('They are still sending data. Check their addresses under Settings, Webhooks.')}</p>
-          <List
-            names={webhooks.map(({ id, title, setBy }) => ({
-              id,
-              name: t('{title}, last set by {name}', { title, name: setBy.name }),
-            }))}
-          />
-        </div>
-      )}
+      <Added at="staff.started" with={{ started: started.data }} />
       {connections.length > 0 && (
         <div className="stack gap-s">
           <h3>{t('Connections that they set up')}</h3>
           <p>{t('They may hold these accounts. Check them under Practice, Connections.')}</p>
-          <List
-            names={connections.map(({ setBy, ...one }, id) => ({
+          <Names
+            of={connections.map(({ setBy, ...one }, id) => ({
               id,
               name: t('{title}, last set by {name}', { title: titleOf(one), name: setBy.name }),
             }))}
@@ -92,11 +90,3 @@ function titleOf({ connection, name }: { connection: ConnectionKind; name: strin
   };
   return titles[connection];
 }
-
-const List = ({ names }: { names: readonly { id: number; name: string }[] }) => (
-  <ul className="stack gap-xs bullets breaks">
-    {names.map(({ id, name }) => (
-      <li key={id}>{name}</li>
-    ))}
-  </ul>
-);

@@ -61,6 +61,7 @@ test('the requested action is offered for every found client, else all actions f
 test('screens and actions are found by the beginnings of their names and of other words', () => {
   const sections: OfferedSection[] = [
     {
+      name: 'messages',
       label: 'Messages',
       icon: 'message',
       tabs: [

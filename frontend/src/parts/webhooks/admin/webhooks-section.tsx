@@ -9,11 +9,11 @@ import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
-import { queryTimes } from '../../../shared/http/query-client';
 import { ListFilter, ListScreen, useRecordFilters } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { webhookTimes } from './queries';
 import { deliveryFilters, DeliveryStatus, WebhookAddress, WebhookState } from './webhook-labels';
 import { MissingRecord } from '../../../admin/dialogs/record-dialogs';
 import './webhooks.css';
@@ -33,7 +33,7 @@ function Deliveries({ id }: { id: number }) {
     id,
     path,
     load: () => WebhooksService.getWebhook({ id }),
-    staleTime: queryTimes.webhooks.staleTime,
+    ...webhookTimes,
   });
   const filtering = useRecordFilters(noFilters);
   const records = useDeliveries(path, id, filtering.filters.status);
@@ -97,7 +97,7 @@ function useDeliveries(path: string, id: number, status: DeliveryState | 'all') 
     path: `${path}/deliveries`,
     filters: { status: status === 'all' ? undefined : status },
     load: (page) => WebhooksService.listWebhookDeliveries({ id, ...page }),
-    times: queryTimes.webhooks,
+    times: webhookTimes,
   });
 }
 

@@ -4,11 +4,11 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { WebhooksService, type WebhookDto, type WebhookWithSecretDto } from '../../../shared/api';
 import { Spot } from '../../../shared/art/spot';
-import { queryTimes } from '../../../shared/http/query-client';
 import { ListScreen } from '../../../admin/tables/list-screen';
 import type { Column } from '../../../admin/tables/record-table';
 import { RowButton, RowMenu } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { webhookTimes } from './queries';
 import { WebhookDialog } from './webhook-dialog';
 import { EventNames, WebhookAddress, WebhookState, hostOf } from './webhook-labels';
 import { SecretDialog } from '../../../shared/antd/secret-dialog';
@@ -26,7 +26,7 @@ export function WebhooksList() {
   const records = useRecordPages({
     path: '/api/admin/webhooks',
     load: (page) => WebhooksService.listWebhooks(page),
-    times: queryTimes.webhooks,
+    times: webhookTimes,
   });
   const dialogs = useRecordDialogs<WebhookDto, Task>();
   const [withSecret, setWithSecret] = useState<WebhookWithSecretDto>();
