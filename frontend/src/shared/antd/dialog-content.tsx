@@ -14,7 +14,8 @@ export function DialogContent({ titleId, children }: DialogContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   useEffect(() => {
-    const [outer, inner] = [scroller.current, content.current];
+    const outer = scroller.current;
+    const inner = content.current;
     if (!outer || !inner) return undefined;
     const observer = new ResizeObserver(() =>
       setTakesFocus(outer.scrollHeight > outer.clientHeight && inner.querySelector(control) === null),
