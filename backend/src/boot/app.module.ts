@@ -26,7 +26,6 @@ import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
 import { LegalHoldsModule } from '../modules/legal-holds/legal-holds.module.js';
-import { SafeguardsModule } from '../modules/safeguards/safeguards.module.js';
 import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
 import { WaitingTasksModule, WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/events/background-tasks.js';
@@ -93,7 +92,6 @@ export class AppModule implements OnApplicationShutdown {
         PricesModule,
         LegalHoldsModule,
         WorkdayModule,
-        SafeguardsModule,
         PartsModule,
         ...parts.map(({ module }) => module),
       ],

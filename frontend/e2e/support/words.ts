@@ -49,7 +49,7 @@ const data = [
   ...stringsOf('backend/src/demo/*.ts', 'backend/demo/**/*.md').filter((text) => /\s|^[A-Z]|@/.test(text)),
   ...stringsOf(
     'backend/src/modules/practice/domain/*.ts',
-    'backend/src/modules/safeguards/domain/plan-answers.ts',
+    'backend/src/parts/safeguards/domain/plan-answers.ts',
     'backend/src/migrations/baseline/practice.ts',
   ).filter((text) => /\S\s\S/.test(text)),
   ...startingTexts(),

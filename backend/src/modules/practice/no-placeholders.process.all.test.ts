@@ -171,10 +171,6 @@ it('no answer of the API, email, calendar entry or PDF has a placeholder of ours
     .map(([address]) => address);
   expect(gets.length).toBeGreaterThan(50);
   for (const by of [visitor, client, admin]) expect(await placeholdersAt(by, gets)).toEqual([]);
-
-  expect([undefined, { found: [], has: true }]).toContainEqual(
-    await inPdf(admin, '/api/admin/security-plan/draft/file', 'Financial Consulting'),
-  );
 });
 
 it('no PDF or email about invoices and signatures of a practice with its own details has one', async () => {

@@ -1,5 +1,4 @@
 import { currentLanguage, msg, type Text as Title, t } from '@steward/texts';
-import { longDate } from '../../../kernel/index.js';
 import type { DomainEvent, DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { areRequestedTogether } from '../../billing/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
@@ -284,15 +283,6 @@ export const coreRules: Rules = {
       'info',
       msg('Clients imported'),
       t('{count, plural, one {# client was imported.} other {# clients were imported.}}', { count }),
-    ),
-  'security_plan.review_due': ({ details }) =>
-    toPractice(
-      'owner',
-      'document',
-      '/admin/security-plan',
-      'warning',
-      details?.['overdue'] === true ? msg('Security plan overdue') : msg('Security plan due for review'),
-      t('Please review the security plan by {day}.', { day: longDate(String(details?.['reviewOn'])) }),
     ),
   'health.failed': ({ lines, translated }) => {
     const [first, ...more] = translated?.[currentLanguage()] ?? lines;

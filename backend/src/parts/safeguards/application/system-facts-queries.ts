@@ -6,8 +6,8 @@ import { HealthChecks } from '../../../platform/operations/health/health-checks.
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';
-import { sessionTimes } from '../../identity/index.js';
-import { practiceDay, Site, type SiteView } from '../../practice/index.js';
+import { sessionTimes } from '../../../modules/identity/index.js';
+import { practiceDay, Site, type SiteView } from '../../../modules/practice/index.js';
 import type { SystemFacts } from '../domain/system-facts.js';
 import { healthLine } from './plan-review.js';
 

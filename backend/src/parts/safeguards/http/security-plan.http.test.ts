@@ -5,7 +5,7 @@ import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { absurdIds, fetchBytes, pages, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { SecurityPlans } from '../application/security-plans.js';
 
 const path = '/api/admin/security-plan';

@@ -10,12 +10,6 @@ import {
 } from '../../../kernel/index.js';
 import { type DeadlineRule, storedRecipient } from './deadline-rules.js';
 
-declare module '../../../platform/unit-of-work/domain-events.js' {
-  interface PublishedEvents {
-    breaches: BreachReportEvent;
-  }
-}
-
 /** Data or access that may have been exposed. */
 export type Exposure =
   /**

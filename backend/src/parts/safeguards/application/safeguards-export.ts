@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { type Actor, everyRow } from '../../../kernel/index.js';
 import { csvOf } from '../../../platform/files/csv.js';
-import { type ExportFile, type PracticeSection, ExportSections } from '../../export/index.js';
+import { type ExportFile, type PracticeSection, ExportSections } from '../../../modules/export/index.js';
 import { SafeguardFiles } from './safeguard-files.js';
 import { BreachReportQueries } from './breach-report-queries.js';
 import { SecurityPlanQueries } from './security-plan-queries.js';

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../../kernel/index.js';
 import { pageBy, positionOf } from '../../../platform/database/paging.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { type SecurityPlanAnswers, suggestedAnswers } from '../domain/plan-answers.js';
 import { differencesOf, inOtherLanguage, type PlanDocument, unwritten } from '../domain/plan-document.js';
 import { currentPlan } from '../domain/plan-outline.js';

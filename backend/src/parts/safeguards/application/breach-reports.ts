@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { type Actor, Clock, invalidField } from '../../../kernel/index.js';
 import type { Cells } from '../../../platform/files/csv.js';
-import { Site } from '../../practice/index.js';
-import { ExportGate } from '../../export/index.js';
+import { Site } from '../../../modules/practice/index.js';
+import { ExportGate } from '../../../modules/export/index.js';
 import {
   assertDays,
   assertSpan,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock, shortDate } from '../../../kernel/index.js';
-import { HealthChecks, type HealthFinding } from '../../../platform/operations/health/health-checks.js';
-import { Jobs } from '../../../platform/events/jobs.js';
+import type { HealthFinding } from '../../../platform/operations/health/health-checks.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import { isReminderDue, reviewDue, reviewState } from '../domain/security-plan.js';
 
@@ -18,15 +18,14 @@ const url = '/admin/security-plan';
 @Injectable()
 export class PlanReview {
   constructor(
-    checks: HealthChecks,
-    jobs: Jobs,
+    scope: PartScope,
     private readonly plans: SecurityPlanRepository,
     private readonly work: UnitOfWork,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {
-    checks.add({ name: healthLine, place: 80, check: () => this.look() });
-    jobs.at('security-plan.review', { time: '08:00', zone: 'practice' }, () => this.remind());
+    scope.add('health.check', { name: healthLine, place: 80, check: () => this.look() });
+    scope.at('security-plan.review', { time: '08:00', zone: 'practice' }, () => this.remind());
   }
 
   private async look(): Promise<HealthFinding> {

@@ -4,7 +4,7 @@ import { anOrganization, grant } from '../../../../test/grants.js';
 import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { addDays } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 
 const path = '/api/admin/breach-reports';
 

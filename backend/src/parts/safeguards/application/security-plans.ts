@@ -3,8 +3,8 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, type DomainError } from '../../../kernel/index.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ServedFile } from '../../../platform/files/served-file.js';
-import { Site } from '../../practice/index.js';
-import { Accounts } from '../../identity/index.js';
+import { Site } from '../../../modules/practice/index.js';
+import { Accounts } from '../../../modules/identity/index.js';
 import type { SecurityPlanAnswers } from '../domain/plan-answers.js';
 import { SecurityPlanRepository } from '../domain/ports.js';
 import {

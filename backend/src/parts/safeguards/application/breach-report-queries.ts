@@ -57,6 +57,10 @@ export class BreachReportQueries {
     return newestFirst(this.sql, 'breach-report.all', { columns, from: 'breach_reports' }, request);
   }
 
+  count(): Promise<number> {
+    return this.sql.count('breach-report.count', 'breach_reports', []);
+  }
+
   /** Clients with logged actions first, the latest first. @throws DomainError not_found */
   async clients(admin: Actor, id: number, request: PageRequest): Promise<Page<ReachedClientDto>> {
     await this.assertThere(id);

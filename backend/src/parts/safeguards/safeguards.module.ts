@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PracticeModule } from '../practice/practice.module.js';
-import { ExportModule } from '../export/export.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
+import { partScope } from '../../platform/parts/part-scope.js';
+import { PracticeModule } from '../../modules/practice/practice.module.js';
+import { ExportModule } from '../../modules/export/export.module.js';
+import { IdentityModule } from '../../modules/identity/identity.module.js';
 import { BreachReportQueries } from './application/breach-report-queries.js';
 import { BreachReports } from './application/breach-reports.js';
 import { PlanReview } from './application/plan-review.js';
+import { SafeguardAdditions } from './application/safeguard-additions.js';
 import { SafeguardsExport } from './application/safeguards-export.js';
 import { SafeguardFiles } from './application/safeguard-files.js';
 import { SystemFactsQueries } from './application/system-facts-queries.js';
@@ -28,6 +30,8 @@ import { SqlSecurityPlanRepository } from './infrastructure/sql-security-plan-re
   imports: [PracticeModule, ExportModule, IdentityModule],
   controllers: [BreachReportsController, SecurityPlanController],
   providers: [
+    partScope('safeguards'),
+    SafeguardAdditions,
     BreachReportQueries,
     BreachReports,
     PlanReview,

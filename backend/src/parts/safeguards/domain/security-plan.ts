@@ -3,12 +3,6 @@ import { type Actor, addDays, DomainError, invalidField, type Recorded } from '.
 import { answersOf, type SecurityPlanAnswers, suggestedAnswers } from './plan-answers.js';
 import type { PlanDocument } from './plan-document.js';
 
-declare module '../../../platform/unit-of-work/domain-events.js' {
-  interface PublishedEvents {
-    plan: SecurityPlanEvent;
-  }
-}
-
 /** Maximum and default number of days until the next review. */
 const maximumReviewDays = 366;
 const defaultReviewDays = 365;
