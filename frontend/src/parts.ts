@@ -1,5 +1,6 @@
 import type { Part } from './part';
+import { retention } from './parts/retention';
 import { webhooks } from './parts/webhooks';
 
 /** The parts of this build, in the order in which they add to lists. */
-export const parts: readonly Part[] = [webhooks];
+export const parts: readonly Part[] = [webhooks, retention];

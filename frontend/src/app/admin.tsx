@@ -72,7 +72,6 @@ const contents = {
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
   tokens: fetched(() => import('../features/identity/admin/access-tokens-screen'), 'AccessTokensScreen'),
   parts: fetched(() => import('../features/parts/admin/parts-screen'), 'PartsScreen'),
-  retention: fetched(() => import('../features/retention/admin/retention-screen'), 'RetentionScreen'),
   'security-plan': fetched(
     () => import('../features/safeguards/admin/plan/security-plan-screen'),
     'SecurityPlanScreen',

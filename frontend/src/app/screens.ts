@@ -282,7 +282,6 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/mail', label: t('Mail'), needs: 'owner', content: 'mail' },
   { path: '/admin/tokens', label: t('Access tokens'), needs: 'owner', content: 'tokens' },
   { path: '/admin/parts', label: t('Parts'), needs: 'owner', content: 'parts' },
-  { path: '/admin/retention', label: t('Retention'), needs: 'owner', content: 'retention' },
   { path: '/admin/security-plan', label: t('Security plan'), needs: 'owner', content: 'security-plan' },
   {
     path: '/admin/security-plan/breach-reports/:id?',

@@ -129,11 +129,6 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     icon: 'shield',
     tabs: [
       {
-        label: t('Retention'),
-        to: '/admin/retention',
-        words: t('[words for the search] legal hold deletion'),
-      },
-      {
         label: t('Security plan'),
         to: '/admin/security-plan',
         words: t('[words for the search] wisp policy'),

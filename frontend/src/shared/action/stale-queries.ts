@@ -141,14 +141,6 @@ const stalePaths = {
   'access.change_requested': access,
   'access.change_dropped': access,
   'access.ended': access,
-  'retention.changed': ['/api/admin/retention', ...activityPaths],
-  // A hold forbids deletions.
-  'legal_hold.changed': [
-    '/api/admin/legal-holds',
-    '/api/documents/:id/details',
-    '/api/admin/document-requests',
-    ...activityPaths,
-  ],
   'profile.changed': ['/api/profile', '/api/user', ...clients],
   'storage.quota_changed': clients,
   'goal.changed': ['/api/goals', ...clients],

@@ -25,7 +25,7 @@ export const queryTimes = {
   contactMessages: { staleTime: 60_000 },
   savedReplies: { staleTime: 60_000 },
   packs: { staleTime: 60_000 },
-  retention: { staleTime: 30_000 },
+  legalHolds: { staleTime: 30_000 },
   outbox: { staleTime: 10_000 },
   securityPlan: { staleTime: 10_000 },
   breachReports: { staleTime: 60_000 },

@@ -6,8 +6,7 @@ import type { ClientDto } from '../../../shared/api';
 import { Icon } from '../../../shared/kit/icon';
 import { T } from '../../../shared/text/rich-text';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
-import { ClientHold } from '../../retention/admin/client-hold';
-import { PlaceHoldDialog, type HoldTarget } from '../../retention/admin/hold-dialogs';
+import { ClientHold } from '../../legal-holds/admin/offered/client-hold';
 import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { RefusedEmail } from './list/client-facts';
 import { ArchiveClientDialog } from './list/archive-client-dialog';
@@ -20,6 +19,7 @@ import { ClientTags } from '../../clients/admin/offered/tags/client-tags';
 import { EditTagsDialog } from '../../clients/admin/offered/tags/edit-tags-dialog';
 import { ClientAssignees } from '../../clients/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/offered/use-invitation';
+import { useClientMenu } from './client-menu';
 import { tabAddress, type ClientTab } from './client-tabs';
 import { Button } from '../../../shared/antd/button';
 
@@ -123,6 +123,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   const isConsultant = useHasRightsOf('consultant');
   const isPerson = isConsultant && client.kind === 'individual';
   const [dialog, setDialog] = useState<HeadDialog>();
+  const ofParts = useClientMenu(client);
   const go = (to: ClientTab, query: string) => () => void navigate(tabAddress(client.id, to, query));
   return (
     <div className="ui-tools">
@@ -158,7 +159,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
             icon: 'logout',
             onSelect: () => setDialog('sign-out'),
           },
-          isOwner && { label: t('Legal hold'), icon: 'lock', onSelect: () => setDialog('hold') },
+          ...ofParts.actions,
           isConsultant && {
             label: client.archivedAt ? t('Unarchive') : t('[action] Archive'),
             icon: 'archive',
@@ -168,12 +169,13 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
         ]}
       />
       <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
+      {ofParts.dialogs}
       {linkDialog}
     </div>
   );
 }
 
-type HeadDialog = 'edit' | 'pack' | 'hold' | 'sign-out' | 'archive' | 'close';
+type HeadDialog = 'edit' | 'pack' | 'sign-out' | 'archive' | 'close';
 
 interface HeadDialogsProps {
   client: ClientDto;
@@ -188,7 +190,6 @@ function HeadDialogs({ client, dialog, onOpen }: HeadDialogsProps) {
     <>
       <EditProfileDialog client={clientIn('edit')} onClose={onClose} />
       <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={onClose} />
-      <PlaceHoldDialog of={dialog === 'hold' ? allOf(client) : undefined} onClose={onClose} />
       <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={onClose} />
       <ArchiveClientDialog client={clientIn('archive')} onClose={onClose} />
       <CloseClientDialog client={clientIn('close')} onArchive={() => onOpen('archive')} onClose={onClose} />
@@ -196,27 +197,13 @@ function HeadDialogs({ client, dialog, onOpen }: HeadDialogsProps) {
   );
 }
 
-/** Records of a closed account can still be put on hold. */
 function ClosedActions({ client }: { client: ClientDto }) {
-  const [isPlacingHold, setIsPlacingHold] = useState(false);
-  const isOwner = useHasRightsOf('owner');
-  if (!isOwner) return null;
+  const { actions, dialogs } = useClientMenu(client);
+  if (actions.length === 0) return null;
   return (
     <div className="ui-tools">
-      <RowMenu
-        of={clientName(client)}
-        actions={[{ label: t('Legal hold'), icon: 'lock', onSelect: () => setIsPlacingHold(true) }]}
-      />
-      <PlaceHoldDialog
-        of={isPlacingHold ? allOf(client) : undefined}
-        onClose={() => setIsPlacingHold(false)}
-      />
+      <RowMenu of={clientName(client)} actions={actions} />
+      {dialogs}
     </div>
   );
 }
-
-const allOf = (client: ClientDto): HoldTarget => ({
-  kind: 'client',
-  id: client.id,
-  name: clientName(client),
-});

@@ -16,7 +16,7 @@ import type { DocumentTask } from './document-menu';
 import { EditDocumentDialog } from './edit-document-dialog';
 import { useRestore } from './use-restore';
 import { DocumentDialog } from '../../shared/document-dialog';
-import { DocumentHold } from '../../../retention/admin/offered/document-hold';
+import { DocumentHold } from '../../../legal-holds/admin/offered/document-hold';
 import { DocumentDecisions } from './document-decisions';
 import { useState } from 'react';
 import { deviceName } from '../../../../shared/text/device-name';

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
-import { queryTimes } from '../../../shared/http/query-client';
-import { useHasRightsOf } from '../../../shared/session/staff-role';
+import { holdsPath } from '../../../features/legal-holds/admin/offered/holds';
+import { retentionTimes } from './queries';
 
 const rulesPath = '/api/admin/retention';
-const holdsPath = '/api/admin/legal-holds';
 
 const retention = {
   queryKey: [rulesPath],
   queryFn: () => RetentionService.getRetentionRules(),
-  ...queryTimes.retention,
+  ...retentionTimes,
 };
 
 /** Retention rules. */
@@ -24,17 +23,6 @@ export function useHolds() {
   return useRecordPages({
     path: holdsPath,
     load: (page) => RetentionService.listLegalHolds(page),
-    times: queryTimes.retention,
-  });
-}
-
-/** Legal holds on a client and their documents, for owners. @param userId users.id */
-export function useHoldsOf(userId: number) {
-  const isOwner = useHasRightsOf('owner');
-  return useQuery({
-    queryKey: [holdsPath, { userId }],
-    queryFn: () => RetentionService.listLegalHolds({ userId, limit: 200 }),
-    enabled: isOwner,
-    ...queryTimes.retention,
+    times: retentionTimes,
   });
 }

@@ -8,7 +8,7 @@ import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { RetentionService } from '../../../shared/api';
-import { queryTimes } from '../../../shared/http/query-client';
+import { retentionTimes } from './queries';
 import { useState } from 'react';
 import { Alert } from 'antd';
 import { Button } from '../../../shared/antd/button';
@@ -87,7 +87,7 @@ function DestructionList() {
   const records = useRecordPages({
     path: '/api/admin/destructions',
     load: (page) => RetentionService.listDestructions(page),
-    times: queryTimes.retention,
+    times: retentionTimes,
   });
   return (
     <ListScreen
@@ -140,9 +140,9 @@ function PausedNotice() {
           role="alert"
           className="ui-banner below"
           showIcon
-          title={t('Deletion is paused because a backup was restored')}
+          title={t('Deletion is paused: a backup was restored, or retention was off')}
           description={t(
-            'Legal holds placed after that backup are missing, and rules may be out of date. Check both below, add what is missing, then resume deletion.',
+            'Legal holds may be missing, and rules may be out of date. Check both below, add what is missing, then resume deletion.',
           )}
           action={<Button onClick={() => setIsAsking(true)}>{t('Resume deletion')}</Button>}
         />

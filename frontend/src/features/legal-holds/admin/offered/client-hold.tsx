@@ -1,23 +1,19 @@
-import { useState } from 'react';
 import { t } from '@steward/texts';
-import type { LegalHoldDto } from '../../../shared/api';
-import { formatDate } from '../../../shared/text/format';
-import { Icon } from '../../../shared/kit/icon';
-import { ReleaseHoldDialog } from './hold-dialogs';
-import { useHoldsOf } from './use-retention';
-import './retention.css';
-import { Button } from '../../../shared/antd/button';
+import { formatDate } from '../../../../shared/text/format';
+import { Icon } from '../../../../shared/kit/icon';
+import { Added } from '../../../../shared/parts/parts-in-use';
+import { useHoldsOf } from './holds';
+import './legal-holds.css';
 
 /** Notice that a client's records are on hold; nothing otherwise. @param userId users.id */
 export function ClientHold({ userId }: { userId: number }) {
   const { data: holds = [] } = useHoldsOf(userId);
-  const [releasing, setReleasing] = useState<LegalHoldDto>();
   const all = holds.find(({ document }) => !document);
   const documents = holds.filter(({ document }) => document);
   return (
     <>
       {all && (
-        <div className="retention-hold note below" role="note">
+        <div className="legal-hold note below" role="note">
           <Icon name="lock" />
           <p>
             <b>{t('Legal hold on all records.')}</b> {all.reason}{' '}
@@ -28,11 +24,11 @@ export function ClientHold({ userId }: { userId: number }) {
               })}
             </span>
           </p>
-          <Button onClick={() => setReleasing(all)}>{t('Release')}</Button>
+          <Added at="hold.action" with={{ hold: all }} />
         </div>
       )}
       {!all && documents.length > 0 && (
-        <div className="retention-hold note below" role="note">
+        <div className="legal-hold note below" role="note">
           <Icon name="lock" />
           <p>
             <b>
@@ -44,7 +40,6 @@ export function ClientHold({ userId }: { userId: number }) {
           </p>
         </div>
       )}
-      <ReleaseHoldDialog hold={releasing} onClose={() => setReleasing(undefined)} />
     </>
   );
 }

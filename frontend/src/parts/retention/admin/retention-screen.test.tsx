@@ -4,8 +4,12 @@ import { anAdmin } from '../../../../test/fixtures';
 import { renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import type { DestructionDto, LegalHoldDto, RetentionRuleDto } from '../../../shared/api';
+import { addAdditions } from '../../../shared/parts/additions';
+import { admin } from '.';
 import { PlaceHoldDialog } from './hold-dialogs';
 import { RetentionScreen } from './retention-screen';
+
+addAdditions('retention', admin.additions ?? {});
 
 const jordan = { id: 1, name: 'Jordan Example' };
 const alex = { id: 2, name: 'Alex Example' };
@@ -121,7 +125,7 @@ test('after a restore, deletion is resumed once the legal holds were checked', a
   );
   const { user } = renderRetention();
   const warning = await screen.findByRole('alert');
-  expect(warning).toHaveTextContent('Deletion is paused because a backup was restored');
+  expect(warning).toHaveTextContent('Deletion is paused: a backup was restored, or retention was off');
   await user.click(within(warning).getByRole('button', { name: 'Resume deletion' }));
   const dialog = await screen.findByRole('dialog', { name: 'Resume deletion?' });
   await within(dialog).findByText('Alex Example: all records');

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import type { ClientDto, StaffRole } from '../../../shared/api';
+import type { IconName } from '../../../shared/kit/icon';
+import { useAdditions } from '../../../shared/parts/parts-in-use';
+import { hasRightsOf, useStaffRole } from '../../../shared/session/staff-role';
+
+/** Entry of the menu on a client's page, which opens a dialog. */
+export interface ClientMenuEntry {
+  label: string;
+  icon: IconName;
+  needs: StaffRole;
+  /** Set if closed accounts have it, too. */
+  alsoClosed?: true;
+  Dialog: (props: { client: ClientDto; open: boolean; onClose: () => void }) => ReactNode;
+}
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    'client.menu': () => readonly ClientMenuEntry[];
+  }
+}
+
+/** Entries of parts in the menu on a client's page, with their dialogs. */
+export function useClientMenu(client: ClientDto) {
+  const role = useStaffRole();
+  const [opened, setOpened] = useState<string>();
+  const entries = useAdditions('client.menu')
+    .flatMap((ofPart) => ofPart())
+    .filter(
+      ({ needs, alsoClosed }) => hasRightsOf(role, needs) && (client.status !== 'closed' || alsoClosed),
+    );
+  return {
+    actions: entries.map(({ label, icon }) => ({ label, icon, onSelect: () => setOpened(label) })),
+    dialogs: entries.map(({ label, Dialog }) => (
+      <Dialog key={label} client={client} open={opened === label} onClose={() => setOpened(undefined)} />
+    )),
+  };
+}
