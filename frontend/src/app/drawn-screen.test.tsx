@@ -21,6 +21,7 @@ import {
 import { aQueryClient } from '../../test/query-clients';
 import { listOf, server } from '../../test/server';
 import type { ActivityDto, SignedInUserDto, SiteDto } from '../shared/api';
+import { addressOf } from '../shared/kit/screen';
 import { App } from './app';
 import { render } from './entry-server';
 import { readerZone } from '../shared/text/zone-time';
@@ -271,4 +272,21 @@ test.each([
 test('every screen of portal and dashboard has a title', () => {
   for (const { path, area } of screens)
     if (area === 'portal' || area === 'admin') expect(titleOf(path, new URLSearchParams())).toMatch(/\w/);
+});
+
+test('the address of a screen is not found while its part is off', async () => {
+  for (const { path, part, area } of screens) {
+    if (part === undefined) continue;
+    const at = addressOf(path);
+    const statusWith = async (...on: string[]) => {
+      const body = (api: string) => (api === '/api/site' ? { ...aSite(), parts: on } : []);
+      const { status } = await drawnAt(at, {
+        origin: 'https://practice.example',
+        read: (api) => Promise.resolve({ body: body(api) }),
+      });
+      return status;
+    };
+    expect([at, await statusWith()]).toEqual([at, 404]);
+    if (area === 'admin' || area === 'portal') expect([at, await statusWith(part)]).toEqual([at, 200]);
+  }
 });
