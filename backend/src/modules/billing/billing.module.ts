@@ -10,7 +10,6 @@ import { BookEntries } from './application/books/book-entry-queries.js';
 import { Books } from './application/books/books.js';
 import { BooksConnection } from './application/books/books-connection.js';
 import { BooksConnectionQueries } from './application/books/books-connection-queries.js';
-import { ClosedWeeks } from './application/closed-weeks.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceImport } from './application/invoice-import.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
@@ -35,6 +34,7 @@ import { MoneyQueries } from './application/money-queries.js';
 import { PaymentCatchUp } from './application/payment-catch-up.js';
 import { PaymentJobs } from './application/payment-jobs.js';
 import { PaymentQueries } from './application/payment-queries.js';
+import { PostingDays } from './application/posting-days.js';
 import { PaymentSessions } from './application/payment-sessions.js';
 import { Payments } from './application/payments.js';
 import { RecurringInvoiceQueries } from './application/recurring-invoice-queries.js';
@@ -50,7 +50,6 @@ import { PaymentsConnection } from './application/payments-connection.js';
 import { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
 import { PaymentsHealth } from './application/payments-health.js';
 import { ReceivedEvents } from './application/received-events.js';
-import { ClosedWeekRepository } from './domain/closed-week.js';
 import { ConnectedAccounts } from './domain/connected-account.js';
 import { Gateways } from './domain/gateways.js';
 import { PaymentProvider } from './domain/payment-provider.js';
@@ -82,7 +81,6 @@ import { RecurringInvoicesController } from './http/recurring-invoices.controlle
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { ConnectedGateways } from './infrastructure/gateways/connected-gateways.js';
 import { StripeProvider } from './infrastructure/gateways/stripe-provider.js';
-import { SqlClosedWeekRepository } from './infrastructure/sql-closed-week-repository.js';
 import { SqlConnectedAccounts } from './infrastructure/sql-connected-accounts.js';
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
@@ -129,7 +127,6 @@ export class InvoiceNumberingModule {}
     Books,
     BooksConnection,
     BooksConnectionQueries,
-    ClosedWeeks,
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
@@ -156,6 +153,7 @@ export class InvoiceNumberingModule {}
     InvoiceQueries,
     Payments,
     PaymentSessions,
+    PostingDays,
     Refunds,
     RefundRequests,
     GatewayEvents,
@@ -170,7 +168,6 @@ export class InvoiceNumberingModule {}
     PaymentsConnectionQueries,
     PaymentsHealth,
     ReceivedEvents,
-    { provide: ClosedWeekRepository, useClass: SqlClosedWeekRepository },
     { provide: Gateways, useClass: ConnectedGateways },
     { provide: PaymentProvider, useClass: StripeProvider },
     { provide: ConnectedAccounts, useClass: SqlConnectedAccounts },
@@ -187,7 +184,6 @@ export class InvoiceNumberingModule {}
   ],
   exports: [
     BooksConnectionQueries,
-    ClosedWeeks,
     Invoices,
     InvoiceLinks,
     InvoiceQueries,

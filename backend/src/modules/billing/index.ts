@@ -8,27 +8,34 @@ import type {
 import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
-import type { ClosedWeekEvent } from './domain/closed-week.js';
 import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
 export { BooksConnectionQueries } from './application/books/books-connection-queries.js';
-export { ClosedWeeks } from './application/closed-weeks.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';
 export { MoneyQueries } from './application/money-queries.js';
 export { PaymentsConnectionQueries } from './application/payments-connection-queries.js';
 export { Payments } from './application/payments.js';
+export type { ClosedDays, GivenDay, RecordOverride } from './application/posting-days.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
 export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
 export { BooksConnectionDto } from './http/books.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
-export { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from './http/invoices.dto.js';
+export {
+  CreateInvoiceDto,
+  InvoiceItemDto,
+  IssueInvoiceDto,
+  maximumItems,
+  NewInvoiceItemDto,
+  UpdateInvoiceDto,
+} from './http/invoices.dto.js';
+export { RecordPaymentDto } from './http/payments.dto.js';
 
 /** On an embedded server the application can only insert balanced transactions into the ledger. */
 export const ledgerTables: ProtectedTables = {
@@ -47,7 +54,6 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | PaymentDifferenceFound
       | RecurringInvoiceEvent
       | RefundRequestEvent
-      | BooksExported
-      | ClosedWeekEvent;
+      | BooksExported;
   }
 }

@@ -15,18 +15,13 @@ import { ToDoLists } from './application/to-do-lists.js';
 import { ToDoMail } from './application/to-do-mail.js';
 import { ToDoQueries } from './application/to-do-queries.js';
 import { TodayQueries } from './application/today-queries.js';
-import { WeekSnapshots } from './application/week-snapshots.js';
-import { WeekStateQueries } from './application/week-state-queries.js';
-import { WeeklyCloseMail } from './application/weekly-close-mail.js';
 import { WeeklyMailing } from './application/weekly-mailing.js';
-import { WeeklyCloseQueries } from './application/weekly-close-queries.js';
-import { SavedViewRepository, SetupRepository, WeekSnapshotRepository } from './domain/ports.js';
+import { SavedViewRepository, SetupRepository } from './domain/ports.js';
 import { SavedViewsController } from './http/saved-views.controller.js';
 import { SetupController } from './http/setup.controller.js';
 import { WorkdayController } from './http/workday.controller.js';
 import { SqlSavedViewRepository } from './infrastructure/sql-saved-view-repository.js';
 import { SqlSetupRepository } from './infrastructure/sql-setup-repository.js';
-import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-repository.js';
 
 /**
  * Read models for the daily work of practice and clients, across modules, over views that the owning modules
@@ -46,16 +41,11 @@ import { SqlWeekSnapshotRepository } from './infrastructure/sql-week-snapshot-re
     ToDoLists,
     ToDoMail,
     TodayQueries,
-    WeekSnapshots,
-    WeekStateQueries,
-    WeeklyCloseQueries,
-    WeeklyCloseMail,
     WeeklyMailing,
     { provide: SavedViewRepository, useClass: SqlSavedViewRepository },
     { provide: SetupRepository, useClass: SqlSetupRepository },
-    { provide: WeekSnapshotRepository, useClass: SqlWeekSnapshotRepository },
   ],
-  exports: [ToDoLists],
+  exports: [ToDoLists, WeeklyMailing],
 })
 export class WorkdayModule {}
 

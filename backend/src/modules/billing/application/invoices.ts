@@ -6,14 +6,14 @@ import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import { Invoice, type InvoiceChanges, type NewInvoice } from '../domain/invoice.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import { ClosedWeeks } from './closed-weeks.js';
 import { InvoiceParties } from './invoice-parties.js';
+import { PostingDays, type RecordOverride } from './posting-days.js';
 
 export interface InvoiceRequest extends Omit<NewInvoice, 'recurringInvoiceId'> {
   /** Saves a draft, to be issued later. */
   draft?: boolean;
   recurringInvoiceId?: number;
-  /** An owner dates it in a closed week. */
+  /** An owner dates it although its day is closed. */
   confirmClosed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Invoices {
     private readonly parties: InvoiceParties,
     private readonly accounts: Accounts,
     private readonly site: Site,
-    private readonly weeks: ClosedWeeks,
+    private readonly days: PostingDays,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -109,13 +109,13 @@ export class Invoices {
     await this.invoices.change(id, admin, (invoice) => invoice.void(reason, admin, this.clock.now()));
   }
 
-  /** @returns true if it is closed, and an owner has confirmed it @throws DomainError invoice.period_closed */
+  /** @throws DomainError invoice.period_closed */
   private async assertOpen(
     by: Actor,
     day: string | null,
     given: { today: string; confirmClosed: boolean | undefined },
-  ): Promise<boolean> {
-    return day !== null && this.weeks.assertOpen(by, { field: 'issuedOn', day, ...given });
+  ): Promise<RecordOverride | undefined> {
+    return day === null ? undefined : this.days.assertOpen(by, { field: 'issuedOn', day, ...given });
   }
 
   /**
@@ -132,10 +132,10 @@ export class Invoices {
     const today = await this.site.today();
     const issuedOn = day ?? draft.issuedOn ?? today;
     const remarks = issuedOn === today ? {} : { issuedOn };
-    // A recurring invoice has its day from the application, which knows the closed weeks.
-    const isConfirmed = by !== null && (await this.assertOpen(by, issuedOn, { today, confirmClosed }));
+    // A recurring invoice has its day from the application, which knows the closed days.
+    const recordOverride = by ? await this.assertOpen(by, issuedOn, { today, confirmClosed }) : undefined;
     const number = await this.invoices.takeNumber(draft.invoiceNumber);
-    if (isConfirmed) this.weeks.recordOverride(by, { field: 'issuedOn', day: issuedOn }, number);
+    recordOverride?.(number);
     return this.invoices.change(draft.id, by, (invoice) =>
       invoice.issue({ number, issuedOn, parties, remarks }, by, at),
     );
@@ -145,7 +145,7 @@ export class Invoices {
 /** Date of an invoice, as a person gives it. */
 interface Dating {
   issuedOn?: string | undefined;
-  /** An owner uses it although its week is closed. */
+  /** An owner uses it although it is closed. */
   confirmClosed?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { NewPayment, Payment, PaymentMethod } from '../domain/payment.js';
 import { Gateways } from '../domain/gateways.js';
 import { DirectGateway } from '../domain/payment-gateway.js';
 import { InvoiceRepository } from '../domain/ports.js';
-import { ClosedWeeks } from './closed-weeks.js';
+import { PostingDays } from './posting-days.js';
 import { PaymentSessions } from './payment-sessions.js';
 
 /** The next step after 'Pay Now'. */
@@ -24,7 +24,7 @@ export interface ReceivedPayment {
   reference: string | null;
   /** Day of receipt in the practice's time zone; default: today. */
   receivedOn?: string | undefined;
-  /** An owner records it in a closed week. */
+  /** An owner records it although its day is closed. */
   confirmClosed?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export class Payments {
     private readonly gateways: Gateways,
     private readonly sessions: PaymentSessions,
     private readonly site: Site,
-    private readonly weeks: ClosedWeeks,
+    private readonly days: PostingDays,
     private readonly confirmation: Confirmation,
     private readonly clock: Clock,
   ) {}
@@ -92,7 +92,7 @@ export class Payments {
     const today = await this.site.today();
     if (receivedOn !== undefined) invoice.assertReceivedOn(receivedOn, today);
     const given = { field: 'receivedOn', day: receivedOn ?? today, today, confirmClosed } as const;
-    await this.weeks.assertOpen(admin, given);
+    await this.days.assertOpen(admin, given);
     await this.sessions.end(id);
     const isEarlier = receivedOn !== undefined && receivedOn < today;
     const payment: NewPayment = {
@@ -103,12 +103,12 @@ export class Payments {
       ...(isEarlier && { receivedAt: noonOf(receivedOn, await this.site.timeZone()) }),
     };
     return async () => {
-      const isConfirmed = await this.weeks.assertOpen(admin, given);
+      const recordOverride = await this.days.assertOpen(admin, given);
       const { payments, title } = await this.invoices.change(id, admin, (invoice) =>
         invoice.recordPayment(payment, admin, at ?? this.clock.now()),
       );
       await this.sessions.assertNone(id);
-      if (isConfirmed) this.weeks.recordOverride(admin, given, title);
+      recordOverride(title);
       const recorded = payments.at(-1);
       if (!recorded) throw new Error(`Invoice ${id} has no recorded payment after recording one.`);
       return recorded;

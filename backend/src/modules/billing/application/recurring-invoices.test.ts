@@ -11,8 +11,8 @@ import { InMemoryInvoiceRepository } from '../testing/in-memory-invoice-reposito
 import { InMemoryRecurringInvoiceRepository } from '../testing/in-memory-recurring-invoice-repository.js';
 import { InvoiceParties } from './invoice-parties.js';
 import { Invoices } from './invoices.js';
+import { PostingDays } from './posting-days.js';
 import { RecurringInvoiceJobs } from './recurring-invoice-jobs.js';
-import { ClosedWeeks } from './closed-weeks.js';
 import { RecurringInvoices } from './recurring-invoices.js';
 
 const admin: Actor = { id: 1, role: 'admin' };
@@ -55,10 +55,10 @@ function aPractice() {
     isComplete: async () => practice.complete,
     assertComplete: async () => undefined,
   });
-  const weeks = stub(ClosedWeeks, { lastDay: async () => practice.closedUntil });
+  const days = stub(PostingDays, { closedUntil: async () => practice.closedUntil });
   const clock = stub(Clock, { now: () => now });
-  const invoices = new Invoices(written, ofClient, accounts, site, weeks, work, clock);
-  const recurring = new RecurringInvoices(repository, invoices, accounts, site, weeks, work, clock);
+  const invoices = new Invoices(written, ofClient, accounts, site, days, work, clock);
+  const recurring = new RecurringInvoices(repository, invoices, accounts, site, days, work, clock);
   const recurringJobs = new RecurringInvoiceJobs(work.domainEvents, jobs, repository, recurring, site);
   return {
     practice,

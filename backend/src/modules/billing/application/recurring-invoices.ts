@@ -12,8 +12,8 @@ import {
   type WaitingChoice,
 } from '../domain/recurring-invoice.js';
 import { RecurringInvoiceRepository } from '../domain/ports.js';
-import { ClosedWeeks } from './closed-weeks.js';
 import { Invoices } from './invoices.js';
+import { PostingDays } from './posting-days.js';
 
 /** Invoices that are issued to a client every period. */
 @Injectable()
@@ -23,7 +23,7 @@ export class RecurringInvoices {
     private readonly invoices: Invoices,
     private readonly accounts: Accounts,
     private readonly site: Site,
-    private readonly weeks: ClosedWeeks,
+    private readonly days: PostingDays,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -103,7 +103,7 @@ export class RecurringInvoices {
   private async takeDue(id: number, today: string): Promise<readonly DueInvoice[]> {
     return this.recurring.takeDue(id, today, {
       mayIssue: await this.site.isComplete(),
-      closedUntil: await this.weeks.lastDay(),
+      closedUntil: await this.days.closedUntil(),
     });
   }
 

@@ -3,7 +3,7 @@ import { mailsTo } from '../../../../test/account-mails.js';
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, refused } from '../../../../test/test-app.js';
-import { addDays, weekOf } from '../../../kernel/index.js';
+import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { RestoreChecks } from '../../../platform/events/restore-checks.js';
 import { Site } from '../../practice/index.js';
@@ -206,7 +206,6 @@ describe('what was paid before an import', () => {
     const agent = await app.signIn('consultant');
     const actor = { id: 1, role: 'admin' } as const;
     const figures = async () => {
-      const { received, weeks } = (await get('/api/admin/weekly-close', agent)) as Record<string, unknown>;
       const { months } = (await get('/api/admin/overview', agent)) as { months: unknown };
       const span = `from=${addDays(today, -60)}&to=${addDays(today, 1)}`;
       const csv = await agent.get(`/api/admin/payments/export?${span}`).expect(200);
@@ -215,7 +214,7 @@ describe('what was paid before an import', () => {
       const selection = { ...range, listed: await books.list(range), namesakes: new Set<number>() };
       const booked = [];
       for await (const rows of books.payments(selection)) booked.push(...rows);
-      return { received, weeks, months, csv: csv.text, booked };
+      return { months, csv: csv.text, booked };
     };
     const before = await figures();
     const { body } = await post(
@@ -262,17 +261,6 @@ describe('what was paid before an import', () => {
 });
 
 describe('an imported invoice', () => {
-  it('may be dated in a closed week, whose review stays as it is', async () => {
-    const agent = await app.signIn('consultant');
-    const week = weekOf(addDays(today, -14));
-    await agent.post('/api/admin/weekly-close').send({ week }).expect(200);
-    const review = () => get(`/api/admin/weekly-close?week=${week}`, agent);
-    const before = await review();
-    await post([aRow({ issuedOn: addDays(today, -14), balance: '10.00' })], { agent }).expect(201);
-    expect(await review()).toEqual(before);
-    await agent.delete(`/api/admin/weekly-close/${week}`).expect(204);
-  });
-
   it('takes its number from the series, which steps over it', async () => {
     const agent = await app.signIn('consultant');
     const next = (await get('/api/admin/site', agent)) as { invoiceNumbers: { next: number } };

@@ -55,13 +55,8 @@ export class NewInvoiceItemDto {
   priceId?: number;
 }
 
-/** An owner's word that a day in a closed week is meant. */
+/** An owner's word that a closed day is meant: the part that closes days adds the field to each of these DTOs. */
 export class ClosedDayDto {
-  @Flag({
-    default: false,
-    description:
-      'For owners: takes a day in a week whose review is closed, which is 409 `invoice.period_closed` otherwise; it is recorded',
-  })
   confirmClosed?: boolean;
 }
 

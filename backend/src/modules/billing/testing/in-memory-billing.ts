@@ -6,7 +6,7 @@ import { EventReach } from '../../../platform/unit-of-work/event-reach.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { RollingLimits } from '../../../platform/security/rolling-limits.js';
 import { Accounts, Confirmation } from '../../identity/index.js';
-import { ClosedWeeks } from '../application/closed-weeks.js';
+import { PostingDays } from '../application/posting-days.js';
 import { InvoiceParties } from '../application/invoice-parties.js';
 import { InvoiceReminders } from '../application/invoice-reminders.js';
 import { Invoices } from '../application/invoices.js';
@@ -62,7 +62,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     },
   });
   const accounts = stub(Accounts, { isClient: async () => !practice.isClientClosed });
-  const weeks = stub(ClosedWeeks, { assertOpen: async () => false });
+  const days = stub(PostingDays, { assertOpen: async () => () => undefined });
   const invoiceParties = stub(InvoiceParties, { of: async () => parties });
   // As legal holds refuse a deletion.
   const refuseHeld = (): void => {
@@ -87,9 +87,9 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
     kept: kept.kept,
     sessions,
     requests,
-    writing: new Invoices(invoices, invoiceParties, accounts, site, weeks, work, clock),
+    writing: new Invoices(invoices, invoiceParties, accounts, site, days, work, clock),
     reminders: new InvoiceReminders(invoices, accounts, reach, limits, site, work, clock),
-    payments: new Payments(invoices, gateways, sessions, site, weeks, confirmation, clock),
+    payments: new Payments(invoices, gateways, sessions, site, days, confirmation, clock),
     refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
     refundRequests: new RefundRequests(work.domainEvents, invoices, requests, work, clock),
     published: publishedTypes(work.domainEvents),
@@ -98,7 +98,7 @@ export function inMemoryBilling<Gateway extends PaymentGateway = InMemoryGateway
       const gateways = fixedGateways(other, [], earlier);
       const sessions = new PaymentSessions(invoices, attempts, gateways, work, clock);
       return {
-        payments: new Payments(invoices, gateways, sessions, site, weeks, confirmation, clock),
+        payments: new Payments(invoices, gateways, sessions, site, days, confirmation, clock),
         refunds: new Refunds(invoices, gateways, differences, confirmation, work, clock),
       };
     },

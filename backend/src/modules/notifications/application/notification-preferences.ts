@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/index.js';
+import { t } from '@steward/texts';
+import { type Actor, invalidField, type Role } from '../../../kernel/index.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { notificationCategories, type NotificationCategory } from '../domain/notification-draft.js';
 import { PreferencesRepository, type StoredPreferences } from '../domain/ports.js';
 import { RecipientQueries } from './recipient-queries.js';
@@ -15,6 +17,13 @@ export type Preferences = Record<NotificationCategory, Channels> & {
   weekly: boolean;
 };
 
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Role of those whom a part writes a weekly email; the core writes to clients. */
+    'weekly.emails': Role;
+  }
+}
+
 const initial: StoredPreferences = { portalOff: [], emailOff: [], weekly: false };
 
 /** Notification preferences: each user's channels by category. */
@@ -23,26 +32,43 @@ export class NotificationPreferences {
   constructor(
     private readonly preferences: PreferencesRepository,
     private readonly queries: RecipientQueries,
+    private readonly additions: PartAdditions,
   ) {}
 
-  async get({ id }: Actor): Promise<Preferences> {
-    return preferencesOf((await this.queries.preferences(id)) ?? initial);
+  async get(actor: Actor): Promise<Preferences> {
+    return this.answer(actor, (await this.queries.preferences(actor.id)) ?? initial);
   }
 
-  /** @param preferences the complete object; an omitted `weekly` keeps its value */
+  /**
+   * @param preferences the complete object; an omitted `weekly` keeps its value
+   * @throws DomainError invalid (weekly) while the part that writes the email is off
+   */
   async change(
-    { id }: Actor,
+    actor: Actor,
     preferences: Omit<Preferences, 'weekly'> & { weekly?: boolean },
   ): Promise<Preferences> {
     const off = (channel: keyof Channels): NotificationCategory[] =>
       notificationCategories.filter((category) => !preferences[category][channel]);
-    return preferencesOf(
-      await this.preferences.change(id, {
+    const isOffered = this.hasWeekly(actor);
+    if (!isOffered && preferences.weekly && this.additions.always('weekly.emails').includes(actor.role))
+      throw invalidField('weekly', t('The practice does not use this.'));
+    return this.answer(
+      actor,
+      await this.preferences.change(actor.id, {
         portalOff: off('portal'),
         emailOff: off('email'),
-        weekly: preferences.weekly,
+        // The value of a part that is off is kept for its return.
+        weekly: isOffered ? preferences.weekly : undefined,
       }),
     );
+  }
+
+  private hasWeekly({ role }: Actor): boolean {
+    return role === 'client' || this.additions.of('weekly.emails').includes(role);
+  }
+
+  private answer(actor: Actor, { weekly, ...stored }: StoredPreferences): Preferences {
+    return preferencesOf({ ...stored, weekly: weekly && this.hasWeekly(actor) });
   }
 }
 

@@ -1,17 +1,5 @@
 import type { SavedView } from './saved-view.js';
 import type { StoredStep } from './setup.js';
-import type { WeekSnapshot } from './week-state.js';
-
-/** The ended weeks, each stored once. */
-export abstract class WeekSnapshotRepository {
-  abstract of(week: string): Promise<WeekSnapshot | undefined>;
-
-  /** The last week with a snapshot, for example 2026-W47; undefined if there is none. */
-  abstract lastWeek(): Promise<string | undefined>;
-
-  /** Does nothing if another process has stored this week. */
-  abstract add(snapshot: WeekSnapshot): Promise<void>;
-}
 
 /** Progress of the practice's setup, as far as it cannot be seen in other records: one row that always exists. */
 export abstract class SetupRepository {

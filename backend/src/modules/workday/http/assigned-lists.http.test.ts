@@ -24,7 +24,6 @@ const lists = [
   'appointments',
   'activity',
   'activity?search=zebra',
-  'weekly-close',
   'payment-differences',
 ];
 

@@ -2,7 +2,7 @@ import { admin, alex as client, app, practice } from '../../../../test/practice.
 import { staffMember } from '../../../../test/staff.js';
 import { password, refused } from '../../../../test/test-app.js';
 import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import type { WeeklyCloseDto } from './weekly-close.dto.js';
 
 practice(['alex']);

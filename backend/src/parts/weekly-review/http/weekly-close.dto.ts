@@ -2,7 +2,7 @@ import { msg } from '@steward/texts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, OneOf } from '../../../platform/http/answer-fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
-import { PersonDto } from '../../identity/index.js';
+import { PersonDto } from '../../../modules/identity/index.js';
 import { type WeekAction, weekActions } from '../domain/review-week.js';
 
 const amount = { type: String, example: '1250.00' } as const;

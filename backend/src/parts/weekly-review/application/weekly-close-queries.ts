@@ -11,9 +11,10 @@ import {
 } from '../../../kernel/index.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { actorOf, type CallerRights, callerRights, type PersonDto } from '../../identity/index.js';
-import { ClosedWeeks, MoneyQueries } from '../../billing/index.js';
-import { Site } from '../../practice/index.js';
+import { actorOf, type CallerRights, callerRights, type PersonDto } from '../../../modules/identity/index.js';
+import { MoneyQueries } from '../../../modules/billing/index.js';
+import { ClosedWeeks } from './closed-weeks.js';
+import { Site } from '../../../modules/practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
 import { allowedOnWeek, type ReviewWeek, reviewWeek } from '../domain/review-week.js';
 import type { WeeklyCloseDto } from '../http/weekly-close.dto.js';

@@ -11,24 +11,14 @@ import {
   weekOf,
 } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../practice/index.js';
-import { type ClosedWeek, type ClosedWeekEvent, ClosedWeekRepository } from '../domain/closed-week.js';
-
-/** A day that a person gives an invoice or a payment. */
-interface GivenDay {
-  /** Field of the request. */
-  field: 'issuedOn' | 'receivedOn';
-  /** Day in the practice's time zone, as 2027-01-31. */
-  day: string;
-  /** The practice's date now. */
-  today: string;
-  /** An owner uses it although its week is closed. */
-  confirmClosed?: boolean | undefined;
-}
+import { Site } from '../../../modules/practice/index.js';
+import type { ClosedDays, GivenDay, RecordOverride } from '../../../modules/billing/index.js';
+import type { ClosedWeek, ClosedWeekEvent } from '../domain/closed-week.js';
+import { ClosedWeekRepository } from '../domain/ports.js';
 
 /** Weeks whose money is settled: they take no more invoices and payments, unless an owner confirms it. */
 @Injectable()
-export class ClosedWeeks {
+export class ClosedWeeks implements ClosedDays {
   constructor(
     private readonly weeks: ClosedWeekRepository,
     private readonly site: Site,
@@ -38,6 +28,10 @@ export class ClosedWeeks {
 
   of(week: string): Promise<ClosedWeek | undefined> {
     return this.weeks.of(week);
+  }
+
+  count(): Promise<number> {
+    return this.weeks.count();
   }
 
   /** Safe to repeat. @throws DomainError invalid (week), week.not_over */
@@ -59,31 +53,24 @@ export class ClosedWeeks {
     });
   }
 
-  /** Last day of the latest closed week; undefined if there is none. No week is closed before the open unit of work ends. */
   async lastDay(): Promise<string | undefined> {
     await this.weeks.holdStill();
     return this.weeks.lastDay();
   }
 
-  /**
-   * In the open unit of work: no week is closed before it ends.
-   * @returns true if the day is closed, and an owner has confirmed it
-   * @throws DomainError invoice.period_closed
-   */
-  async assertOpen(by: Actor, { field, day, today, confirmClosed = false }: GivenDay): Promise<boolean> {
+  async assertOpen(
+    by: Actor,
+    { field, day, today, confirmClosed = false }: GivenDay,
+  ): Promise<RecordOverride | undefined> {
     // Only weeks that are over can be closed.
-    if (weekOf(day) === weekOf(today)) return false;
+    if (weekOf(day) === weekOf(today)) return undefined;
     await this.weeks.holdStill();
     const lastDay =
       field === 'issuedOn' ? await this.weeks.lastDay() : (await this.weeks.of(weekOf(day)))?.lastDay;
-    if (lastDay === undefined || day > lastDay) return false;
+    if (lastDay === undefined || day > lastDay) return undefined;
     if (by.staff || !confirmClosed) throw periodClosed(by, field, lastDay);
-    return true;
-  }
-
-  /** Records that an owner used a closed day, for the practice alone. @param title of the invoice */
-  recordOverride(owner: Actor, { field, day }: Pick<GivenDay, 'field' | 'day'>, title: string): void {
-    this.record('overridden', owner, title, { [field]: day });
+    // For the practice alone.
+    return (title) => this.record('overridden', by, title, { [field]: day });
   }
 
   /** @param title of the week, or of the invoice that has one of its days */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import type { ClosedWeek, ClosedWeekRepository } from '../domain/closed-week.js';
+import type { ClosedWeek } from '../domain/closed-week.js';
+import type { ClosedWeekRepository } from '../domain/ports.js';
 
 const lock = `hashtextextended('steward/closed-weeks', 0)`;
 
@@ -23,6 +24,10 @@ export class SqlClosedWeekRepository implements ClosedWeekRepository {
       'SELECT max(last_day)::text FROM closed_weeks',
     );
     return last ?? undefined;
+  }
+
+  count(): Promise<number> {
+    return this.sql.onlyValue('closed-week.count', 'SELECT count(*)::int FROM closed_weeks');
   }
 
   async holdStill(): Promise<void> {

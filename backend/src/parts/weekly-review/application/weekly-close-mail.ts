@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { longDate, unreachable } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/events/jobs.js';
+import { type WeeklyMail, WeeklyMailing } from '../../../modules/workday/index.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { WeeklyCloseQueries } from './weekly-close-queries.js';
-import { type WeeklyMail, WeeklyMailing } from './weekly-mailing.js';
 
 /** Sends the weekly review on Friday afternoon to the admins who asked for it. */
 @Injectable()
 export class WeeklyCloseMail {
   constructor(
-    jobs: Jobs,
+    scope: PartScope,
     private readonly weeklyClose: WeeklyCloseQueries,
     private readonly mailing: WeeklyMailing,
   ) {
-    jobs.at('weekly-close.mail', { time: '16:00', weekday: 5, zone: 'practice' }, (due) => this.send(due));
+    scope.at('weekly-close.mail', { time: '16:00', weekday: 5, zone: 'practice' }, (due) => this.send(due));
   }
 
   private send(due?: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayOf, weekOf } from '../../../kernel/index.js';
-import { Jobs } from '../../../platform/events/jobs.js';
-import { Site } from '../../practice/index.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
+import { Site } from '../../../modules/practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
 import { endedWeeks, weekAfter } from '../domain/review-week.js';
 import { WeekStateQueries } from './week-state-queries.js';
@@ -10,19 +10,19 @@ import { WeekStateQueries } from './week-state-queries.js';
 @Injectable()
 export class WeekSnapshots implements OnApplicationBootstrap {
   constructor(
-    jobs: Jobs,
+    private readonly scope: PartScope,
     private readonly states: WeekStateQueries,
     private readonly snapshots: WeekSnapshotRepository,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {
     // Zones differ by quarters of an hour: the end of a week is noticed in any that the practice moves to.
-    jobs.every('weekly-close.take-snapshot', { minutes: 15 }, () => this.takeMissing());
+    scope.every('weekly-close.take-snapshot', { minutes: 15 }, () => this.takeMissing());
   }
 
   /** Weeks that ended while the application was not running. */
-  onApplicationBootstrap(): Promise<void> {
-    return this.takeMissing();
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.scope.isOn) await this.takeMissing();
   }
 
   /** Safe to repeat: each week is stored once, with the state that is known first. */

@@ -1,26 +1,25 @@
-import type { Recorded } from '../../../kernel/index.js';
+import type { ClosedWeek } from './closed-week.js';
+import type { WeekSnapshot } from './week-state.js';
 
-/** A week whose review is closed: the practice counts on its money. */
-export interface ClosedWeek {
-  /** 2026-W47 */
-  week: string;
-  /** Its Sunday, as 2026-11-22. */
-  lastDay: string;
-  closedAt: Date;
-  /** users.id of an owner or consultant */
-  closedBy: number;
+/** The ended weeks, each stored once. */
+export abstract class WeekSnapshotRepository {
+  abstract of(week: string): Promise<WeekSnapshot | undefined>;
+
+  /** The last week with a snapshot, for example 2026-W47; undefined if there is none. */
+  abstract lastWeek(): Promise<string | undefined>;
+
+  /** Does nothing if another process has stored this week. */
+  abstract add(snapshot: WeekSnapshot): Promise<void>;
 }
 
-/** A week was closed or opened again, or an owner used one of its days all the same. */
-export interface ClosedWeekEvent extends Recorded {
-  type: `week.${'closed' | 'reopened' | 'overridden'}`;
-}
-
+/** Weeks whose review is closed. */
 export abstract class ClosedWeekRepository {
   abstract of(week: string): Promise<ClosedWeek | undefined>;
 
   /** Last day of the latest closed week; undefined if there is none. */
   abstract lastDay(): Promise<string | undefined>;
+
+  abstract count(): Promise<number>;
 
   /** Waits for changes of closed weeks, and keeps others from making some until the open unit of work ends. */
   abstract holdStill(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { WeekSnapshots } from '../application/week-snapshots.js';
 import type { WeeklyCloseDto } from './weekly-close.dto.js';
 

@@ -3,7 +3,7 @@ import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { atWallTime, dayOf, daysOfWeek, longDate, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
-import { Site } from '../../practice/index.js';
+import { Site } from '../../../modules/practice/index.js';
 
 const both = { portal: true, email: true };
 const preferences = { document: both, message: both, payment: both, appointment: both };

@@ -1,0 +1,1 @@
+export { type WeeklyMail, WeeklyMailing } from './application/weekly-mailing.js';
