@@ -72,14 +72,6 @@ const contents = {
   staff: fetched(() => import('../features/staff/admin/staff-screen'), 'StaffScreen'),
   tokens: fetched(() => import('../features/identity/admin/access-tokens-screen'), 'AccessTokensScreen'),
   parts: fetched(() => import('../features/parts/admin/parts-screen'), 'PartsScreen'),
-  'security-plan': fetched(
-    () => import('../features/safeguards/admin/plan/security-plan-screen'),
-    'SecurityPlanScreen',
-  ),
-  'breach-reports': fetched(
-    () => import('../features/safeguards/admin/breaches/breach-reports-screen'),
-    'BreachReportsScreen',
-  ),
   profile: fetched(() => import('../features/profile/shared/profile-screen'), 'ProfileScreen'),
 } satisfies Record<string, ScreenContent>;
 

@@ -282,13 +282,6 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/mail', label: t('Mail'), needs: 'owner', content: 'mail' },
   { path: '/admin/tokens', label: t('Access tokens'), needs: 'owner', content: 'tokens' },
   { path: '/admin/parts', label: t('Parts'), needs: 'owner', content: 'parts' },
-  { path: '/admin/security-plan', label: t('Security plan'), needs: 'owner', content: 'security-plan' },
-  {
-    path: '/admin/security-plan/breach-reports/:id?',
-    label: t('Breach reports'),
-    needs: 'owner',
-    content: 'breach-reports',
-  },
   { path: '/admin/health', label: t('Health'), needs: 'owner', content: 'health' },
   { path: '/admin/profile', label: t('Profile'), content: 'profile' },
 ];

@@ -129,12 +129,6 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     icon: 'shield',
     tabs: [
       {
-        label: t('Security plan'),
-        to: '/admin/security-plan',
-        words: t('[words for the search] wisp policy'),
-      },
-      { label: t('Breach reports'), to: '/admin/security-plan/breach-reports' },
-      {
         label: t('Health'),
         to: '/admin/health',
         words: t('[words for the search] backup restore storage status checks'),

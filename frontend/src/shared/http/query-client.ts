@@ -27,8 +27,6 @@ export const queryTimes = {
   packs: { staleTime: 60_000 },
   legalHolds: { staleTime: 30_000 },
   outbox: { staleTime: 10_000 },
-  securityPlan: { staleTime: 10_000 },
-  breachReports: { staleTime: 60_000 },
   // A connection may begin to fail at any time.
   connections: { staleTime: 10_000, refetchInterval: 30_000 },
   testimonials: { staleTime: 60_000 },

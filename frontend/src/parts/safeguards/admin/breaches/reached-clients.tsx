@@ -4,7 +4,7 @@ import { RecordList } from '../../../../admin/tables/record-list';
 import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { BreachReportsService, type BreachReportDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/text/format';
-import { queryTimes } from '../../../../shared/http/query-client';
+import { reportTimes } from '../queries';
 import { reportsPath } from './breach-schema';
 
 /** Clients whose data could have been seen, those with logged actions first. */
@@ -13,7 +13,7 @@ export function ReachedClients({ report }: { report: BreachReportDto }) {
   const records = useRecordPages({
     path: `${reportsPath}/${id}/clients`,
     load: (page) => BreachReportsService.listReachedClients({ id, ...page }),
-    times: queryTimes.breachReports,
+    times: reportTimes,
   });
   const names = new Map(report.residences.map(({ residence, name }) => [residence, name]));
   return (

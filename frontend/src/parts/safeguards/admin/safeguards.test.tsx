@@ -6,7 +6,7 @@ import { anAdmin } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
 import type { BreachReportDto, SecurityPlanDto } from '../../../shared/api';
-import { StepUpDialog } from '../../identity/shared/step-up/step-up-dialog';
+import { StepUpDialog } from '../../../features/identity/shared/step-up/step-up-dialog';
 import { BreachReportsScreen } from './breaches/breach-reports-screen';
 import { SecurityPlanScreen } from './plan/security-plan-screen';
 

@@ -4,7 +4,6 @@ import { t, msg } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { SecurityPlanService } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/http/query-client';
 import { PlanForm } from './plan-form';
 import { PlanFindings, PlanStatus } from './plan-status';
 import { planPath } from './plan-sections';
@@ -14,6 +13,7 @@ import { useRecordPages } from '../../../../admin/tables/use-record-pages';
 import { given } from '../../../../shared/http/paged-list';
 import { type InputField, schemaOfFields } from '../form/described-fields';
 import { DescribedInputs, DescribedDialog } from '../form/described-form';
+import { planTimes } from '../queries';
 import '../safeguards.css';
 
 /**
@@ -24,7 +24,7 @@ export function SecurityPlanScreen() {
   const plan = useQuery({
     queryKey: [planPath],
     queryFn: () => SecurityPlanService.getSecurityPlan(),
-    ...queryTimes.securityPlan,
+    ...planTimes,
   });
   const [adopting, setAdopting] = useState(false);
   return (
@@ -68,7 +68,7 @@ function PlanVersions() {
     path: `${planPath}/versions`,
     pageSize: 10,
     load: (page) => SecurityPlanService.listSecurityPlanVersions(page),
-    times: queryTimes.securityPlan,
+    times: planTimes,
   });
   return (
     <section aria-label={t('Adopted versions')}>

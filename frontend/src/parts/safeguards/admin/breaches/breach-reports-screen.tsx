@@ -7,7 +7,6 @@ import { Badge } from '../../../../shared/antd/badge';
 import { BreachReportsService } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { formatDate } from '../../../../shared/text/format';
-import { queryTimes } from '../../../../shared/http/query-client';
 import {
   exposures,
   reportsPath,
@@ -23,6 +22,7 @@ import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { DescribedInputs, DescribedDialog } from '../form/described-form';
 import { CheckedField, ExposureFields } from './exposure-fields';
 import { AddButton } from '../../../../shared/antd/button';
+import { reportTimes } from '../queries';
 import '../safeguards.css';
 
 /** List of breach reports, or the one in the address. */
@@ -35,7 +35,7 @@ function BreachReportsList() {
   const records = useRecordPages({
     path: reportsPath,
     load: (page) => BreachReportsService.listBreachReports(page),
-    times: queryTimes.breachReports,
+    times: reportTimes,
   });
   const [making, setMaking] = useState(false);
   return (

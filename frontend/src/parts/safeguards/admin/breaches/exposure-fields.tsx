@@ -7,7 +7,7 @@ import { BreachReportsService, type ExposureLeadsDto } from '../../../../shared/
 import { deviceName } from '../../../../shared/text/device-name';
 import { formatDateTime } from '../../../../shared/text/format';
 import { given } from '../../../../shared/http/paged-list';
-import { ClientSelect } from '../../../clients/admin/offered/client-select';
+import { ClientSelect } from '../../../../features/clients/admin/offered/client-select';
 import type { InputField } from '../form/described-fields';
 import { DescribedInputs } from '../form/described-form';
 import { type BreachForm, beginsByLog, exposures, isOfAccount, reportsPath } from './breach-schema';

@@ -11,9 +11,9 @@ import { BreachReportsService, type BreachReportDto } from '../../../../shared/a
 import { Fact } from '../../../../shared/kit/fact';
 import { formatDate, formatDateTime } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
-import { queryTimes } from '../../../../shared/http/query-client';
 import { ScreenTitle } from '../../../../shared/kit/screen-title';
 import { useRecord } from '../../../../shared/http/use-record';
+import { reportTimes } from '../queries';
 import { ChangeReportDialog } from './change-report-dialog';
 import { Deadlines } from './deadlines';
 import { ReachedClients } from './reached-clients';
@@ -26,7 +26,7 @@ export function ReportPage({ id }: { id: number }) {
     id,
     path: `${reportsPath}/${id}`,
     load: () => BreachReportsService.getBreachReport({ id }),
-    ...queryTimes.breachReports,
+    ...reportTimes,
   });
   const { record: report } = query;
   const navigate = useNavigate();
