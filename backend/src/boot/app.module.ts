@@ -1,5 +1,4 @@
 import { type DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { DemoPacks } from '../demo/demo-packs.js';
 import { DemoClients } from '../demo/demo-clients.js';
 import { DemoData, demoLoaders } from '../demo/demo-data.js';
 import { DemoDocuments } from '../demo/demo-documents.js';
@@ -22,7 +21,6 @@ import { MessagingModule, messagingTables } from '../modules/messaging/messaging
 import { EventReachModule, NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { PartsModule } from '../modules/parts/parts.module.js';
-import { PacksModule, packsTables } from '../modules/packs/packs.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
 import { LegalHoldsModule } from '../modules/legal-holds/legal-holds.module.js';
@@ -64,7 +62,6 @@ export class AppModule implements OnApplicationShutdown {
           ...contentTables,
           ...billingTables,
           ...schedulingTables,
-          ...packsTables,
           ...pricesTables,
           ...parts.flatMap(({ entities = [] }) => entities),
         ]),
@@ -87,7 +84,6 @@ export class AppModule implements OnApplicationShutdown {
         SchedulingModule,
         ExportModule,
         OnboardingModule,
-        PacksModule,
         PracticeModule,
         PricesModule,
         LegalHoldsModule,
@@ -95,7 +91,7 @@ export class AppModule implements OnApplicationShutdown {
         PartsModule,
         ...parts.map(({ module }) => module),
       ],
-      providers: [FirstStart, DemoData, DemoClients, DemoDocuments, DemoPacks, ...demoLoaders],
+      providers: [FirstStart, DemoData, DemoClients, DemoDocuments, ...demoLoaders],
     };
   }
 }

@@ -4,6 +4,7 @@ import { Site } from '../modules/practice/index.js';
 import { Prices } from '../modules/prices/index.js';
 import { Sql } from '../platform/database/sql.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
+import { PartAdditions } from '../platform/parts/part-additions.js';
 import { DemoAppointments } from './demo-appointments.js';
 import { DemoClients } from './demo-clients.js';
 import { DemoContent } from './demo-content.js';
@@ -11,6 +12,13 @@ import { DemoConversations } from './demo-conversations.js';
 import { DemoInvoices } from './demo-invoices.js';
 import type { DemoLoader } from './demo-practice.js';
 import { DemoRequests } from './demo-requests.js';
+
+declare module '../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** After those of the core. */
+    'demo.loaders': DemoLoader;
+  }
+}
 
 /** Loaded in this order, after the clients and their documents. */
 export const demoLoaders = [DemoRequests, DemoConversations, DemoInvoices, DemoAppointments, DemoContent];
@@ -22,6 +30,7 @@ export class DemoData {
     private readonly loaders: ModuleRef,
     private readonly site: Site,
     private readonly prices: Prices,
+    private readonly additions: PartAdditions,
     private readonly events: EventPublisher,
     private readonly sql: Sql,
   ) {}
@@ -32,6 +41,7 @@ export class DemoData {
     await this.prices.startDemo();
     const ids = await this.clients.load();
     for (const loader of demoLoaders) await this.loaders.get<DemoLoader>(loader).load(ids);
+    for (const loader of this.additions.of('demo.loaders')) await loader.load(ids);
     await this.clients.loadNotes(ids);
   }
 

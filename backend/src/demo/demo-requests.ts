@@ -7,7 +7,6 @@ import {
   DocumentTemplates,
   RequestAnswers,
 } from '../modules/documents/index.js';
-import { DemoPacks } from './demo-packs.js';
 import { daysAgo, demoActor, type DemoLoader, readDemoFile } from './demo-practice.js';
 
 /* Document requests of the demo practice and its templates: one request that is overdue, one with a form, and
@@ -89,11 +88,9 @@ export class DemoRequests implements DemoLoader {
     private readonly templates: DocumentTemplates,
     private readonly requests: DocumentRequests,
     private readonly answers: RequestAnswers,
-    private readonly packs: DemoPacks,
     private readonly site: Site,
   ) {}
 
-  /** The packs use the templates, too. */
   async load(clients: ReadonlyMap<string, number>): Promise<void> {
     const forms = new Map<string, number>();
     for (const { file, age, ...template } of templates) {
@@ -107,7 +104,6 @@ export class DemoRequests implements DemoLoader {
       forms.set(template.title, (await add()).id);
     }
     for (const request of requests) await this.ask(request, clients.get(request.owner) ?? 0, forms);
-    await this.packs.load(forms);
   }
 
   private async ask(

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { PacksModule } from '../packs/packs.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { Onboarding } from './application/onboarding.js';
@@ -10,7 +9,7 @@ import { SenderClientsController, VisitorClientsController } from './http/onboar
 
 /** Makes clients of people who wrote or booked without an account. */
 @Module({
-  imports: [ClientsModule, ContentModule, IdentityModule, PacksModule, PracticeModule, SchedulingModule],
+  imports: [ClientsModule, ContentModule, IdentityModule, PracticeModule, SchedulingModule],
   controllers: [SenderClientsController, VisitorClientsController],
   providers: [Onboarding],
 })

@@ -29,7 +29,6 @@ const anInvoice = (over: object = {}) => ({
   ...over,
 });
 const post = (over: object = {}) => admin.post(invoices).send(anInvoice(over));
-const count = async (table: string): Promise<number> => app.sql.count(`test.${table}`, table, []);
 const recurring = { every: 'month', dueInDays: 14 };
 const waiting = async (): Promise<object> =>
   ((await admin.get('/api/admin/today').expect(200)).body as { invoices: object }).invoices;
@@ -42,21 +41,6 @@ it('issues nothing until the practice has entered its own details', async () => 
   const { body: draft } = await post({ draft: true }).expect(201);
   const { id } = draft as { id: number };
   expect((await admin.post(`${invoices}/${id}/issue`).expect(409)).body).toEqual(missing(...all));
-  const pack = {
-    title: 'Welcome',
-    message: { subject: 'Welcome', content: 'Hello.' },
-    invoice: {
-      description: 'Retainer',
-      items: [{ description: 'Retainer', amount: '10.00' }],
-      dueInDays: 14,
-    },
-  };
-  const { body: made } = await admin.post('/api/admin/packs').send(pack).expect(201);
-  const apply = admin
-    .post(`/api/admin/packs/${(made as { id: number }).id}/apply`)
-    .send({ userId: client.id });
-  expect((await apply.expect(409)).body).toEqual(missing(...all));
-  expect(await count('message_threads')).toBe(0);
 });
 
 it('ends a recurring invoice that waits if what is due is given up, and records its days', async () => {

@@ -38,11 +38,6 @@ export class StartedQueries {
          ORDER BY lower(a.name), a.id`,
         [memberId],
       ),
-      packs: await this.sql.rows<StartedDto['packs'][number]>(
-        'started.packs',
-        'SELECT id, title FROM packs WHERE created_by = $1 AND deleted_at IS NULL ORDER BY lower(title), id',
-        [memberId],
-      ),
       connections: await this.sql.view<StartedDto['connections'][number]>(
         'started.connections',
         // There may be several calendars, and one of everything else. A disconnected one does nothing any more.

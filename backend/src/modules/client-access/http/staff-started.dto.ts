@@ -1,13 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ConnectionKind, connectionKinds } from '../../../platform/connections/connections.js';
-import { Integer, OneOf, Time } from '../../../platform/http/answer-fields.js';
+import { OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { PersonDto } from '../../identity/index.js';
 import { AccessOfClientDto } from './access.dto.js';
-
-class StartedPackDto {
-  @Integer({ description: 'packs.id', example: 2 }) id!: number;
-  @ApiProperty({ example: 'New tax client' }) title!: string;
-}
 
 /** A setting with its last author. */
 export class SetDto {
@@ -30,7 +25,6 @@ export class StartedDto {
   access!: AccessOfClientDto[];
   @ApiProperty({ type: [PersonDto], description: 'Clients with a password that they set' })
   passwords!: PersonDto[];
-  @ApiProperty({ type: [StartedPackDto], description: 'Packs that they wrote' }) packs!: StartedPackDto[];
   @ApiProperty({ type: [StartedConnectionDto], description: 'Connections that they made or changed' })
   connections!: StartedConnectionDto[];
 }

@@ -9,6 +9,8 @@ declare module '../../../platform/parts/part-additions.js' {
   interface AdditionTypes {
     /** Notifications by domain event. */
     'notification.rules': Rules;
+    /** Type of an event in whose unit of work one client gets several things: their emails are one. */
+    'notification.bundle': DomainEvent['type'];
   }
 }
 
@@ -19,6 +21,11 @@ export class NotificationRules {
 
   isNotified(event: DomainEvent): event is TimedEvent {
     return this.all.some((rules) => event.type in rules);
+  }
+
+  /** True for an event that says that its unit of work is one email to the client. */
+  isBundle(event: DomainEvent): boolean {
+    return this.additions.always('notification.bundle').includes(event.type);
   }
 
   /** See `draftsOf`. */

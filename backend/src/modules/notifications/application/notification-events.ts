@@ -69,7 +69,7 @@ export interface NotificationRaised {
   client?: NotifiedClient | null;
   /** True for a receipt or a signed copy: its email never waits. */
   isAtOnce?: true;
-  /** True if it is part of a pack. */
+  /** True if the client gets several things at once, as by a pack: they are one email. */
   isPacked?: true;
   /** Path of the record that it takes back. */
   withdraws?: string;

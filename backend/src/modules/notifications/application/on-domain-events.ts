@@ -27,7 +27,6 @@ const readTypes: ReadonlySet<string> = new Set([
   ...supersedingEvents,
   ...outdatingEvents,
   'conversation.read',
-  'pack.applied',
 ]);
 
 /**
@@ -51,7 +50,9 @@ export class OnDomainEvents implements EventReader {
   }
 
   select(published: readonly DomainEvent[]): DomainEvent[] {
-    return published.filter((event) => readTypes.has(event.type) || this.rules.isNotified(event));
+    return published.filter(
+      (event) => readTypes.has(event.type) || this.rules.isBundle(event) || this.rules.isNotified(event),
+    );
   }
 
   async read(committed: readonly CommittedEvents[]): Promise<void> {
@@ -107,9 +108,9 @@ export class OnDomainEvents implements EventReader {
     const everyone = await audience.people();
     const client = everyone.find(({ userId }) => userId === clientId);
     const sender = everyone.find(({ userId, role }) => userId === actorId && role === 'admin')?.firstName;
-    // A pack of one thing is that thing: its invoice has a link, its message can be answered.
+    // A bundle of one thing is that thing: its invoice has a link, its message can be answered.
     const isPacked =
-      together.some(({ type }) => type === 'pack.applied') &&
+      together.some((other) => this.rules.isBundle(other)) &&
       together.filter((other) => this.rules.isNotified(other)).length > 1;
     const ids: number[] = [];
     for (const draft of this.rules.draftsOf(event, await audience.context(), together)) {

@@ -8,7 +8,7 @@ import type { NotificationDraft } from './notification-draft.js';
 export type MailTiming = 'now' | 'limited' | 'gathered' | 'after-login';
 
 interface Timed extends Pick<NotificationDraft, 'category' | 'isAtOnce' | 'invoiceId'> {
-  /** True if it is part of a pack, which is one email whatever the setting. */
+  /** True if it is one of several things of one moment, as of a pack, which are one email whatever the setting. */
   isPacked?: true;
 }
 

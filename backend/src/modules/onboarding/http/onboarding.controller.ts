@@ -35,9 +35,9 @@ export class SenderClientsController {
   async createClientFromContactMessage(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { packId, invite = false }: WelcomeDto,
+    @Body() { invite = false, ...added }: WelcomeDto,
   ) {
-    const make = await this.onboarding.prepareSender(admin, id, { packId, invite });
+    const make = await this.onboarding.prepareSender(admin, id, { invite, ...added });
     return async () => this.directory.one(admin, await make());
   }
 }
@@ -68,9 +68,9 @@ export class VisitorClientsController {
   async createClientFromAppointment(
     @CurrentActor() admin: Actor,
     @IdParam() id: number,
-    @Body() { packId, invite = true }: VisitorWelcomeDto,
+    @Body() { invite = true, ...added }: VisitorWelcomeDto,
   ) {
-    const make = await this.onboarding.prepareVisitor(admin, id, { packId, invite });
+    const make = await this.onboarding.prepareVisitor(admin, id, { invite, ...added });
     return async () => this.directory.one(admin, await make());
   }
 }

@@ -1,20 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { msg } from '@steward/texts';
-import { Flag, Id } from '../../../platform/http/fields.js';
+import { Flag } from '../../../platform/http/fields.js';
 import { ClientDto } from '../../clients/index.js';
-
-class PackChoiceDto {
-  @Id({ optional: true, message: msg('Please select a pack'), description: 'packs.id of a pack to apply' })
-  packId?: number;
-}
 
 const invitation = 'Email an invitation to set a password';
 
-export class WelcomeDto extends PackChoiceDto {
+/** Parts add keys: see the addition point `client.welcome`. */
+export class WelcomeDto {
   @Flag({ default: false, description: invitation }) invite?: boolean;
 }
 
-export class VisitorWelcomeDto extends PackChoiceDto {
+/** As `WelcomeDto`. */
+export class VisitorWelcomeDto {
   @Flag({ default: true, description: `${invitation}; the default is that of earlier versions` })
   invite?: boolean;
 }

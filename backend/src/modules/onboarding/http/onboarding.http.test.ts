@@ -1,7 +1,6 @@
 import { tokenIn } from '../../../../test/account-mails.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
-import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import {
   admin,
   app,
@@ -42,26 +41,6 @@ const invitationsTo = async (email: string) =>
 const clientsFound = async (search: string): Promise<unknown[]> =>
   (await admin.get('/api/admin/clients').query({ search }).expect(200)).body as unknown[];
 
-/** A pack with a document and a message. */
-async function aPack() {
-  const { body: template } = await admin
-    .post('/api/admin/document-templates')
-    .field({ title: 'Questions' })
-    .attach('file', samplePdf, 'questions.pdf')
-    .expect(201);
-  const { body } = await admin
-    .post('/api/admin/packs')
-    .send({
-      title: 'New client',
-      documents: [{ templateId: template.id }],
-      requests: [{ title: 'Identification of {{firstName}}' }],
-      message: { subject: 'Welcome, {{firstName}}', content: 'Hello {{firstName}} {{lastName}}' },
-      invoice: { description: 'Setup', items: [{ description: 'Setup', amount: '40.00' }] },
-    })
-    .expect(201);
-  return { id: body.id as number, templateId: template.id as number };
-}
-
 describe('making a client of a contact message', () => {
   it('creates and invites the client, keeps what was written, and resolves the message', async () => {
     const id = await send({});
@@ -98,42 +77,21 @@ describe('making a client of a contact message', () => {
     expect(again.body).toEqual(refused(409, 'contact_message.client_exists'));
   });
 
-  it('applies the pack, and sends no invitation unless one is wanted', async () => {
-    const email = 'packed@example.com';
-    const { id: packId } = await aPack();
-    const id = await send({ email, phone: undefined, message: undefined });
-    const { body: client } = await ofMessage(id, { packId }).expect(201);
-    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
-    expect(client).toMatchObject({ openItems: 1, balance: '40.00' });
-    expect(await invitationsTo(email)).toEqual([]);
-    const of = async (path: string) =>
-      (await admin.get(path).query({ client: client.id, userId: client.id }).expect(200)).body as unknown[];
-    expect(await of('/api/admin/documents')).toMatchObject([{ title: 'Questions', userId: client.id }]);
-    expect(await of('/api/admin/document-requests')).toMatchObject([{ title: 'Identification of Nora' }]);
-    const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);
-    expect(threads).toMatchObject([{ subject: 'Welcome, Nora' }]);
-  });
-
   it('makes nothing at all if the address is taken', async () => {
     await app.account('owner');
-    const { id: packId } = await aPack();
     const id = await send({ email: 'OWNER@example.com' });
-    expect((await ofMessage(id, { packId }).expect(409)).body.code).toBe('user.email_taken');
+    expect((await ofMessage(id).expect(409)).body.code).toBe('user.email_taken');
     expect(await message(id)).toMatchObject({ resolved: false, client: { name: expect.any(String) } });
   });
 
-  it('makes nothing at all if the pack cannot be applied', async () => {
-    const id = await send({ email: 'whole@example.com' });
-    const { id: packId, templateId } = await aPack();
-    await admin.delete(`/api/admin/document-templates/${templateId}`).expect(204);
-    expect((await ofMessage(id, { packId }).expect(409)).body.code).toBe('pack.template_missing');
-    for (const unknown of [999_999, 0, 'x'])
-      expect((await ofMessage(id, { packId: unknown }).expect(400)).body.fields).toEqual({
-        packId: 'Please select a pack',
-      });
+  it('sends no invitation unless one is wanted, and refuses what is neither', async () => {
+    const email = 'quiet@example.com';
+    const id = await send({ email, phone: undefined, message: undefined });
     expect((await ofMessage(id, { invite: 'perhaps' }).expect(400)).body.fields).toHaveProperty('invite');
-    expect(await clientsFound('whole@example.com')).toEqual([]);
     expect(await message(id)).toMatchObject({ resolved: false, client: null });
+    const { body: client } = await ofMessage(id).expect(201);
+    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
+    expect(await invitationsTo(email)).toEqual([]);
   });
 
   it('answers a repeated key with the first answer, and makes one client in parallel calls', async () => {
@@ -171,27 +129,13 @@ describe('the client of a contact message', () => {
 });
 
 describe('making a client of a booking', () => {
-  it('applies the pack with the visitor’s names, and answers with the client', async () => {
+  it('assigns the booking to the client, and answers with the client', async () => {
     const email = 'visiting@example.com';
     await book(email);
     const [booking] = await ofInvitee(email);
-    const { id: packId } = await aPack();
-    const { body: client } = await ofAppointment(booking?.id, { packId, invite: false }).expect(201);
-    const { body: read } = await admin.get(`/api/admin/clients/${client.id}`).expect(200);
-    expect(client).toEqual(read);
-    expect(client).toMatchObject({ openItems: 1, balance: '40.00' });
+    const { body: client } = await ofAppointment(booking?.id, { invite: false }).expect(201);
+    expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
     expect(await ofInvitee(email)).toMatchObject([{ userId: client.id }]);
     expect(await invitationsTo(email)).toEqual([]);
-    const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);
-    expect(threads[0]).toMatchObject({ subject: `Welcome, ${client.firstName}` });
-  });
-
-  it('makes nothing at all if the pack is unknown', async () => {
-    const email = 'unmade@example.com';
-    await book(email);
-    const [booking] = await ofInvitee(email);
-    await ofAppointment(booking?.id, { packId: 999_999 }).expect(400);
-    expect(await clientsFound(email)).toEqual([]);
-    expect(await ofInvitee(email)).toMatchObject([{ userId: null }]);
   });
 });

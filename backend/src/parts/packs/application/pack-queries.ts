@@ -3,8 +3,8 @@ import type { Page, PageRequest } from '../../../kernel/index.js';
 import { newestFirst } from '../../../platform/database/paging.js';
 import { containing, isUnsought, matches } from '../../../platform/database/text-search.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { itemsView } from '../../billing/index.js';
-import type { PackDto } from '../http/packs.dto.js';
+import { itemsView } from '../../../modules/billing/index.js';
+import type { PackDto, StartedPackDto } from '../http/packs.dto.js';
 
 const columns = `
   p.id, p.title, p.language, p.documents, p.requests, p.message,
@@ -33,5 +33,27 @@ export class PackQueries {
   one(id: number): Promise<PackDto> {
     const text = `SELECT ${columns} FROM packs p WHERE p.id = $1 AND p.deleted_at IS NULL`;
     return this.sql.one('pack', 'pack.one', text, [id]);
+  }
+
+  count(): Promise<number> {
+    return this.sql.onlyValue('pack.count', 'SELECT count(*)::int FROM packs WHERE deleted_at IS NULL');
+  }
+
+  /** Packs that a member of the staff wrote. @param memberId users.id */
+  writtenBy(memberId: number): Promise<StartedPackDto[]> {
+    return this.sql.rows(
+      'pack.started',
+      'SELECT id, title FROM packs WHERE created_by = $1 AND deleted_at IS NULL ORDER BY lower(title), id',
+      [memberId],
+    );
+  }
+
+  /** @returns document_templates.id by title */
+  async templatesByTitle(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.sql.rows<{ id: number; title: string }>(
+      'pack.templates',
+      'SELECT id, title FROM usable_templates',
+    );
+    return new Map(rows.map(({ id, title }) => [title, id]));
   }
 }

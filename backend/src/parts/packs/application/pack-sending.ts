@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DomainError } from '../../../kernel/index.js';
-import { Invoices } from '../../billing/index.js';
-import { DocumentRequests, DocumentTemplates } from '../../documents/index.js';
-import { Conversations, Messages } from '../../messaging/index.js';
+import { Invoices } from '../../../modules/billing/index.js';
+import { DocumentRequests, DocumentTemplates } from '../../../modules/documents/index.js';
+import { Conversations, Messages } from '../../../modules/messaging/index.js';
 import type { FilledInvoice, FilledPack, FilledRequest } from '../domain/filled-pack.js';
 import type { PackMessage } from '../domain/pack.js';
 import { templateMissing } from './pack-templates.js';

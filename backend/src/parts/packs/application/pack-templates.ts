@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
 import { conflict, DomainError } from '../../../kernel/index.js';
-import { DocumentTemplates } from '../../documents/index.js';
+import { DocumentTemplates } from '../../../modules/documents/index.js';
 
 /** The parts of a pack that refer to templates. */
 interface Names {

@@ -4,8 +4,8 @@ import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js
 import { ClientId, LanguageChoice, PersonLanguage } from '../../../platform/http/account-fields.js';
 import { Id, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
 import { Name, Text } from '../../../platform/http/text-fields.js';
-import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../billing/index.js';
-import { maximumContent } from '../../messaging/index.js';
+import { InvoiceItemDto, maximumItems, NewInvoiceItemDto } from '../../../modules/billing/index.js';
+import { maximumContent } from '../../../modules/messaging/index.js';
 import { type PackWarning, packWarnings } from '../application/pack-application.js';
 
 const aTemplate = { message: msg('Please select a template'), example: 1 } as const;
@@ -104,6 +104,25 @@ export class UpdatePackDto {
   })
   invoice?: NewPackInvoiceDto | null;
 }
+
+export class StartedPackDto {
+  @Integer({ description: 'packs.id', example: 2 }) id!: number;
+  @ApiProperty({ example: 'New tax client' }) title!: string;
+}
+
+/** Keys of the work that a member of the staff has started. */
+export const startedPacks = {
+  packs: ApiProperty({ type: [StartedPackDto], description: 'Packs that they wrote' }),
+};
+
+/** Keys of the calls that make a client. */
+export const packOfWelcome = {
+  packId: Id({
+    optional: true,
+    message: msg('Please select a pack'),
+    description: 'packs.id of a pack to apply',
+  }),
+};
 
 /** The client who receives a pack. */
 export class PackRecipientDto {

@@ -5,8 +5,8 @@ import { absurdIds, type Agent, fetchBytes, pages, refused } from '../../../../t
 import { addDays, DomainError } from '../../../kernel/index.js';
 import { samplePdf, samplePng } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { Invoices } from '../../billing/index.js';
-import { Site } from '../../practice/index.js';
+import { Invoices } from '../../../modules/billing/index.js';
+import { Site } from '../../../modules/practice/index.js';
 
 const path = '/api/admin/packs';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Packs } from '../modules/packs/index.js';
-import { daysAgo, demoActor, type DemoItem, itemsOf } from './demo-practice.js';
+import { daysAgo, demoActor, type DemoItem, type DemoLoader, itemsOf } from '../../../demo/demo-practice.js';
+import { PackQueries } from '../application/pack-queries.js';
+import { Packs } from '../application/packs.js';
 
 /* Packs of the demo practice: for new clients, and for year-end. */
 
@@ -74,11 +75,15 @@ const packs: DemoPack[] = [
 ];
 
 @Injectable()
-export class DemoPacks {
-  constructor(private readonly packs: Packs) {}
+export class DemoPacks implements DemoLoader {
+  constructor(
+    private readonly packs: Packs,
+    private readonly queries: PackQueries,
+  ) {}
 
-  /** @param templates document_templates.id by title */
-  async load(templates: ReadonlyMap<string, number>): Promise<void> {
+  /** They use the templates of the demo practice. */
+  async load(): Promise<void> {
+    const templates = await this.queries.templatesByTitle();
     const idOf = (title: string): number => templates.get(title) ?? 0;
     for (const { title, documents, requests, message, invoice, age } of packs) {
       const contents = {

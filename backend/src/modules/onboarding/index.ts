@@ -1,0 +1,1 @@
+export { VisitorWelcomeDto, WelcomeDto } from './http/onboarding.dto.js';
