@@ -1,9 +1,8 @@
-import type { Part } from './platform/parts/part.js';
-import { packs } from './parts/packs/index.js';
-import { retention } from './parts/retention/index.js';
-import { safeguards } from './parts/safeguards/index.js';
-import { webhooks } from './parts/webhooks/index.js';
-import { weeklyReview } from './parts/weekly-review/index.js';
-
-/** The parts of this build, in the order of their screen. Without its line and its folder, the product is built without it. */
-export const parts: readonly Part[] = [webhooks, safeguards, packs, retention, weeklyReview];
+/* The parts of this build: without its line and its folder, the product is built without it. */
+export { packs } from './parts/packs/index.js';
+export { retention } from './parts/retention/index.js';
+export { safeguards } from './parts/safeguards/index.js';
+export { webhooks } from './parts/webhooks/index.js';
+export { weeklyReview } from './parts/weekly-review/index.js';
+// oxlint-disable-next-line typescript/no-useless-empty-export -- without any part, this is a module as well
+export {};

@@ -1,7 +1,6 @@
-import type { Part } from './part';
-import { retention } from './parts/retention';
-import { safeguards } from './parts/safeguards';
-import { webhooks } from './parts/webhooks';
-
-/** The parts of this build, in the order in which they add to lists. */
-export const parts: readonly Part[] = [webhooks, retention, safeguards];
+/* The parts of this build: without its line and its folder, the product is built without it. */
+export { retention } from './parts/retention';
+export { safeguards } from './parts/safeguards';
+export { webhooks } from './parts/webhooks';
+// oxlint-disable-next-line typescript/no-useless-empty-export -- without any part, this is a module as well
+export {};

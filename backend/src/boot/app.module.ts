@@ -30,7 +30,7 @@ import { BackgroundTasks } from '../platform/events/background-tasks.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { wireParts } from '../platform/parts/part-operations.js';
-import { parts } from '../parts.js';
+import { parts } from './parts-of-build.js';
 import type { Runtime } from '../platform/settings/runtime.js';
 
 /** List of all modules, on top of the platform. */

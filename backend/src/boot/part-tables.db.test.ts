@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.js';
-import { parts } from '../parts.js';
+import { parts } from './parts-of-build.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
 
 let database: TestDatabase;

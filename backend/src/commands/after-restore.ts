@@ -5,7 +5,7 @@ import { endedInvoiceLinks, skippedNumbers } from '../modules/billing/index.js';
 import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
 import { type AfterRestore, restartedSchedules } from '../platform/events/after-restore.js';
-import { parts } from '../parts.js';
+import { parts } from '../boot/parts-of-build.js';
 import { unsentMail } from '../platform/mail/after-restore.js';
 
 /** Additional steps of every restore. */

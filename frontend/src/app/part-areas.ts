@@ -1,7 +1,7 @@
 import type { ScreenContent } from '../shared/kit/screen';
 import { addAdditions } from '../shared/parts/additions';
 import type { AreaOfPart, Part } from '../part';
-import { parts } from '../parts';
+import { parts } from './parts-of-build';
 
 /** A part with what it adds to an area. */
 export interface LoadedPart extends Part {

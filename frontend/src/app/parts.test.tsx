@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { anAdmin } from '../../test/fixtures';
 import { renderDashboard, serveParts } from '../../test/parts';
 import { leave } from '../../test/render';
-import { parts } from '../parts';
+import { parts } from './parts-of-build';
 import { addressOf } from '../shared/kit/screen';
 import { contentOf, loadParts } from './part-areas';
 import { screens } from './screens';

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { blogPage, blogPost, bookingOffer, priceList, testimonials } from '../site/queries';
 import type { SitePage } from '../site/site-page';
 import { addAdditions } from '../shared/parts/additions';
-import { parts } from '../parts';
+import { parts } from './parts-of-build';
 import type { ListedAdminScreen } from './admin';
 import { clientTabNames } from '../shared/acting-for/client-tab-names';
 import { loadParts } from './part-areas';
