@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@steward/texts';
 import { Button } from './button';
@@ -8,15 +8,20 @@ interface SampleProps {
   fill: () => void;
 }
 
+interface SampleButtonProps
+  extends SampleProps, Pick<ComponentProps<typeof Button>, 'type' | 'aria-describedby'> {
+  label: string;
+}
+
 /**
  * Fills empty fields with our words, and puts the cursor into the first one of `.sample-place` or the group: the button goes
  * with the emptiness.
  */
-export function SampleButton({ fill, label, about }: SampleProps & { label: string; about?: string }) {
+export function SampleButton({ fill, label, ...button }: SampleButtonProps) {
   return (
     <Button
       size="small"
-      aria-describedby={about}
+      {...button}
       onClick={({ currentTarget }) => {
         const filled = currentTarget.closest('.sample-place, .ui-group');
         flushSync(fill);
@@ -28,7 +33,7 @@ export function SampleButton({ fill, label, about }: SampleProps & { label: stri
   );
 }
 
-/** The same below one empty field. @param props.of its label */
+/** The same beside one empty field. @param props.of its label */
 export function StartFromSample({ fill, of }: SampleProps & { of: string }) {
   const id = useId();
   return (
@@ -36,7 +41,7 @@ export function StartFromSample({ fill, of }: SampleProps & { of: string }) {
       <span id={id} hidden>
         {of}
       </span>
-      <SampleButton about={id} label={t('Start from our sample')} fill={fill} />
+      <SampleButton type="text" aria-describedby={id} label={t('Start from our sample')} fill={fill} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
     >
       <SiteTextLanguage site={site} control={control} texts={[title, description, details, features]}>
         <TranslatedField control={control} {...title} label={t('Title')} max={longest.title} />
-        <div className="sample-place">
+        <div className="sample-place stack gap-s">
           <TranslatedField
             control={control}
             {...description}
@@ -77,7 +77,7 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
           />
           <SampleText form={form} service={id} name="description" label={t('Description')} />
         </div>
-        <div className="sample-place">
+        <div className="sample-place stack gap-s">
           <TranslatedField
             control={control}
             {...details}
@@ -89,7 +89,7 @@ export function ServiceDialog({ site, service, onClose }: ServiceDialogProps) {
           />
           <SampleText form={form} service={id} name="details" label={t('Details')} />
         </div>
-        <div className="sample-place">
+        <div className="sample-place stack gap-s">
           <TranslatedField
             control={control}
             {...features}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Input } from 'antd';
 import { type Control, useController } from 'react-hook-form';
 import { t } from '@steward/texts';
@@ -16,10 +16,12 @@ interface EntriesFieldProps {
   label: string;
   /** The place where visitors read it. */
   place: string;
+  /** Beside the button that adds an entry. */
+  other: ReactNode;
 }
 
 /** A list of short texts in the form's language: add, move, remove and bring back. */
-export function EntriesField({ control, of, label, place: hint }: EntriesFieldProps) {
+export function EntriesField({ control, of, label, place: hint, other }: EntriesFieldProps) {
   const { name, es, path } = placesOf(of);
   const id = useId();
   const { field, fieldState } = useController({ control, name: useLanguageOfTexts() === 'es' ? es : name });
@@ -83,6 +85,7 @@ export function EntriesField({ control, of, label, place: hint }: EntriesFieldPr
           >
             {words.add}
           </AddButton>
+          {other}
           {removed && (
             <Removed
               row={removed.row}

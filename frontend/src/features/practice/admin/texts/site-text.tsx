@@ -29,11 +29,12 @@ export function SiteText({ control, of: { key, label, place, rows }, fill }: Sit
   const names = placesOf(key);
   const english = useWatch({ control, name: names.name });
   const value = useWatch({ control, name: language === 'es' ? names.es : names.name });
+  const start = fill && isEmpty(english) && <StartFromSample of={label} fill={fill} />;
   return (
     <div className="site-text sample-place all-columns">
       <div className="site-text-field stack gap-s">
         {isListKey(key) ? (
-          <EntriesField key={language} control={control} of={key} label={label} place={place} />
+          <EntriesField key={language} control={control} of={key} label={label} place={place} other={start} />
         ) : (
           <TranslatedField
             control={control}
@@ -49,7 +50,7 @@ export function SiteText({ control, of: { key, label, place, rows }, fill }: Sit
         <p className="site-text-count ui-hint numeric">
           {t('{count} of {most}', { count: value.length, most: isListKey(key) ? mostEntries : longest[key] })}
         </p>
-        {fill && isEmpty(english) && <StartFromSample of={label} fill={fill} />}
+        {!isListKey(key) && start}
       </div>
       <TextPreview look={looks[key]} value={value} english={english} language={language} />
     </div>

@@ -17,7 +17,7 @@ export function TextPreview({ look = '', value, english, language }: TextPreview
   const isMissing = language === 'es' && isEmpty(value) && !isEmpty(english);
   const [shown, lang] = isMissing ? ([english, 'en'] as const) : ([value, language] as const);
   return (
-    <figure className={`text-preview ${look}`}>
+    <figure className={`text-preview ${isEmpty(shown) ? 'is-empty' : look}`}>
       <figcaption className="ui-hint">
         {isMissing ? t('Preview: in English until it is translated') : t('Preview')}
       </figcaption>
