@@ -76,6 +76,9 @@ async function describeSchema(url: string): Promise<string[]> {
   return rows.map(({ kind, name, text }) => `${kind} ${name}: ${text}`);
 }
 
+/** Columns of no entity that the previous release still reads: the next contracting migration drops them. */
+const outlived = new Set(['ALTER TABLE "prices" DROP COLUMN "confirmed"']);
+
 describe('the schema', () => {
   it('has the columns of the entities', async () => {
     const app = await TestApp.start();
@@ -88,7 +91,9 @@ describe('the schema', () => {
         expect(columns.map(({ databaseName }) => databaseName).sort()).toEqual(await columnsOf(tableName));
       // Constraints and indexes are in the migrations alone.
       expect(
-        upQueries.map(({ query }) => query).filter((query) => !/ DROP CONSTRAINT |^DROP INDEX /.test(query)),
+        upQueries
+          .map(({ query }) => query)
+          .filter((query) => !/ DROP CONSTRAINT |^DROP INDEX /.test(query) && !outlived.has(query)),
       ).toEqual([]);
     } finally {
       await app.stop();
