@@ -9,15 +9,11 @@ const fields = {
   documents: ['countersignedBy', 'countersigned_by'],
 };
 
-/** The books have the columns that accounting programs import, whatever else an invoice has. */
-const isOwnChoice = (file) => file.includes('/application/books/');
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const naming = (names, ...patterns) =>
   globSync(patterns).filter(
     (file) =>
-      !isTest(file) &&
-      !isOwnChoice(file) &&
-      new RegExp(String.raw`\b(${names.join('|')})\b`).test(readFileSync(file, 'utf8')),
+      !isTest(file) && new RegExp(String.raw`\b(${names.join('|')})\b`).test(readFileSync(file, 'utf8')),
   );
 
 for (const [module, names] of Object.entries(fields)) {

@@ -12,7 +12,10 @@ const isContraction = (name: string): boolean => name.startsWith('Contract');
  * Reported breaks that do no harm, by their text, with the reason: everything that the previous version
  * writes fits the rule.
  */
-const harmless: Record<string, string> = {};
+const harmless: Record<string, string> = {
+  'The foreign key exported_book_entries.exported_book_entries_transaction_id_fkey is new or other than before.':
+    'it allows the deletions that it refused before',
+};
 
 let database: TestDatabase;
 beforeEach(async () => void (database = await createTestDatabase({ migrated: false })));

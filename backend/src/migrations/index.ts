@@ -43,6 +43,7 @@ import { OwnWebsiteTexts1790000151000 } from './1790000151000-own-website-texts.
 import { NotificationEvents1790000152000 } from './1790000152000-notification-events.js';
 import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
+import { EntriesOfBooks1790000157000 } from './1790000157000-entries-of-books.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   NotificationEvents1790000152000,
   ContractBookExports1790000152100,
   AbsentParts1790000153000,
+  EntriesOfBooks1790000157000,
 ];

@@ -6,10 +6,6 @@ import { InvoiceNumbering } from '../practice/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { BookEntries } from './application/books/book-entry-queries.js';
-import { Books } from './application/books/books.js';
-import { BooksConnection } from './application/books/books-connection.js';
-import { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 import { GatewayEvents } from './application/gateway-events.js';
 import { InvoiceImport } from './application/invoice-import.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
@@ -59,16 +55,10 @@ import {
   PaymentDifferenceRepository,
   RefundRequestRepository,
 } from './domain/gateway-ports.js';
-import {
-  BookExportRepository,
-  InvoiceReminderRepository,
-  InvoiceRepository,
-  RecurringInvoiceRepository,
-} from './domain/ports.js';
+import { InvoiceReminderRepository, InvoiceRepository, RecurringInvoiceRepository } from './domain/ports.js';
 import { InvoiceLinkRepository } from './domain/invoice-link.js';
 import { PdfArchive } from './domain/pdf-archive.js';
 import { PdfRenderer } from './domain/pdf-renderer.js';
-import { BooksController } from './http/books.controller.js';
 import { InvoiceLinkController } from './http/invoice-link.controller.js';
 import { InvoicePdfsController } from './http/invoice-pdfs.controller.js';
 import { InvoicesAdminController } from './http/invoices-admin.controller.js';
@@ -85,7 +75,6 @@ import { SqlConnectedAccounts } from './infrastructure/sql-connected-accounts.js
 import { TypstPdfRenderer } from './infrastructure/pdfs/typst-pdf-renderer.js';
 import { invoiceTable } from './infrastructure/invoices.tables.js';
 import { recurringInvoiceTable } from './infrastructure/recurring-invoices.tables.js';
-import { SqlBookExportRepository } from './infrastructure/sql-book-export-repository.js';
 import { SqlGatewayJournal } from './infrastructure/sql-gateway-journal.js';
 import { SqlInvoiceLinkRepository } from './infrastructure/sql-invoice-link-repository.js';
 import { SqlInvoiceReminderRepository } from './infrastructure/sql-invoice-reminder-repository.js';
@@ -110,7 +99,6 @@ export class InvoiceNumberingModule {}
 @Module({
   imports: [ClientsModule, PracticeModule, PricesModule, ExportModule, IdentityModule],
   controllers: [
-    BooksController,
     InvoicePdfsController,
     OverviewController,
     InvoicesController,
@@ -123,10 +111,6 @@ export class InvoiceNumberingModule {}
     StripeWebhookController,
   ],
   providers: [
-    BookEntries,
-    Books,
-    BooksConnection,
-    BooksConnectionQueries,
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
@@ -161,7 +145,6 @@ export class InvoiceNumberingModule {}
     PaymentQueries,
     PaymentCatchUp,
     PaymentJobs,
-    { provide: BookExportRepository, useClass: SqlBookExportRepository },
     AccountSetup,
     EarlierAccounts,
     PaymentsConnection,
@@ -183,7 +166,6 @@ export class InvoiceNumberingModule {}
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
   exports: [
-    BooksConnectionQueries,
     Invoices,
     InvoiceLinks,
     InvoiceQueries,

@@ -1,4 +1,4 @@
-import type { BooksExported } from './application/practice-exports.js';
+import type { TableExported } from './application/practice-exports.js';
 import type {
   InvoiceArchived,
   InvoiceEvent,
@@ -13,7 +13,6 @@ import type { ProtectedTables } from '../../platform/database/embedded/protected
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
 export { itemsView } from './application/invoice-columns.js';
-export { BooksConnectionQueries } from './application/books/books-connection-queries.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
 export { Invoices } from './application/invoices.js';
@@ -23,9 +22,10 @@ export { Payments } from './application/payments.js';
 export type { ClosedDays, GivenDay, RecordOverride } from './application/posting-days.js';
 export { RecurringInvoices } from './application/recurring-invoices.js';
 export { Refunds } from './application/refunds.js';
+export type { PaymentMethod } from './domain/payment.js';
 export { areRequestedTogether } from './domain/refund.js';
 export { BodyWithItems } from './http/body-with-items.js';
-export { BooksConnectionDto } from './http/books.dto.js';
+export { DaysQuery } from './http/days.dto.js';
 export { PaymentsConnectionDto } from './http/payments-connection.dto.js';
 export {
   CreateInvoiceDto,
@@ -54,6 +54,6 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | PaymentDifferenceFound
       | RecurringInvoiceEvent
       | RefundRequestEvent
-      | BooksExported;
+      | TableExported;
   }
 }

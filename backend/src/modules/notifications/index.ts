@@ -1,5 +1,5 @@
 export type { Rules } from './application/notification-rule.js';
-export { toPractice } from './application/notification-rule.js';
+export { connectionChanged, toPractice } from './application/notification-rule.js';
 export { unsentDigests } from './after-restore.js';
 export { unsubscribePage } from './http/unsubscribe-page.js';
 export { Unsubscriptions } from './application/unsubscriptions.js';

@@ -21,9 +21,22 @@ export interface Connected<K extends Kind> {
   secrets: Partial<Record<string, string>>;
 }
 
-/** Kinds as they are shown and recorded; calendars have a table of their own. */
+/** Kinds as they are shown and recorded, in every build; calendars have a table of their own. */
 export const connectionKinds = ['email', 'payments', 'calendars', 'books'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
+
+/** A kind of connection that a part adds. */
+export interface AddedConnection {
+  kind: ConnectionKind;
+  /** Sentence on a change for the email to the owners; that it was disconnected is said behind it. */
+  changed: (by: { author: string; time: string; name: string }) => string;
+}
+
+declare module '../parts/part-additions.js' {
+  interface AdditionTypes {
+    'connections.kinds': AddedConnection;
+  }
+}
 
 /** Success and failure of a connection, whether it was made here or on the server. */
 export interface ConnectionHealth {

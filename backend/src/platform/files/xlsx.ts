@@ -17,12 +17,6 @@ export interface Column {
   kind?: keyof typeof formats;
 }
 
-export interface Sheet {
-  name: string;
-  columns: readonly Column[];
-  rows: readonly Cells[];
-}
-
 /**
  * A table as a spreadsheet with one sheet: numbers and days are real ones, which a program shows in its own language. The
  * rows are written as they come.
@@ -36,25 +30,13 @@ export async function* xlsxOf(
   yield* writeXlsxStream(valuesOf(batches, columns), { name, ...layoutOf(columns) });
 }
 
-/**
- * Several tables as one spreadsheet, of which memory holds all: the library streams one sheet only.
- * @param at named as the time of its last change
- */
-export async function workbookOf(sheets: readonly Sheet[], at: Date): Promise<Buffer> {
-  const written = sheets.map(({ name, columns, rows }) => ({
-    name,
-    ...layoutOf(columns),
-    // A sheet of rows takes no headings from its columns.
-    rows: [columns.map((column) => column.name), ...rows.map((cells) => valuesIn(cells, columns))],
-  }));
-  const { writeXlsx } = await library();
-  return Buffer.from(await writeXlsx({ sheets: written, properties: { created: at, modified: at } }));
-}
-
 /** Takes 17 MB of memory, so it is loaded with the first spreadsheet. */
-const library = () => import('hucre/xlsx');
+export const library = () => import('hucre/xlsx');
 
-const layoutOf = (columns: readonly Column[]): Pick<StreamWriterOptions, 'columns' | 'freezePane'> => ({
+/** Headings, widths and formats, as the library takes them. */
+export const layoutOf = (
+  columns: readonly Column[],
+): Pick<StreamWriterOptions, 'columns' | 'freezePane'> => ({
   columns: columns.map(({ name, kind = 'text' }) => ({
     header: name,
     width: kind === 'text' ? 24 : 12,
@@ -72,7 +54,8 @@ async function* valuesOf(
 
 type Value = string | number | Date | null;
 
-const valuesIn = (cells: Cells, columns: readonly Column[]): Value[] =>
+/** A row's cells, as the library takes them. */
+export const valuesIn = (cells: Cells, columns: readonly Column[]): Value[] =>
   columns.map(({ kind = 'text' }, place) => valueOf(cells[place] ?? null, kind));
 
 function valueOf(cell: string | null, kind: keyof typeof formats): Value {

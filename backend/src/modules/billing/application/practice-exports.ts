@@ -3,12 +3,12 @@ import { type Actor, Clock, type Days, type Recorded } from '../../../kernel/ind
 import { ExportGate } from '../../export/index.js';
 import { Site } from '../../practice/index.js';
 
-/** A list of the practice's books was exported. */
-export interface BooksExported extends Recorded {
-  type: `practice.${'invoices' | 'payments' | 'books'}_exported`;
+/** A table of the practice's money was exported. */
+export interface TableExported extends Recorded {
+  type: `practice.${'invoices' | 'payments'}_exported`;
 }
 
-/** Exports of the practice's books need a fresh session, and are recorded. */
+/** Exports of the practice's money need a fresh session, and are recorded. */
 @Injectable()
 export class PracticeExports {
   constructor(
@@ -20,7 +20,7 @@ export class PracticeExports {
   /** @throws DomainError forbidden (auth.session_required, auth.password_required) */
   async begin(
     admin: Actor,
-    type: BooksExported['type'],
+    type: TableExported['type'],
     { from, to, format }: Days & { format?: string | undefined },
     sent: boolean,
   ): Promise<void> {

@@ -1,6 +1,5 @@
 import { t } from '@steward/texts';
 import { type Actor, conflict, type DomainError } from '../../../kernel/index.js';
-import type { BookSeries, ExportedEntry } from './books.js';
 import type { Invoice } from './invoice.js';
 import type { InvoiceEvent } from './invoice-events.js';
 import type {
@@ -125,10 +124,4 @@ export abstract class InvoiceReminderRepository {
    * @returns false if it was already sent, possibly by another process, whose end this one waits for
    */
   abstract markSent(reminder: DueReminder, at: Date): Promise<boolean>;
-}
-
-/** Entries of the books that were in files. */
-export abstract class BookExportRepository {
-  /** Keeps what was in a file that was answered wholly at that time. */
-  abstract keep(series: BookSeries, at: Date, entries: readonly ExportedEntry[]): Promise<void>;
 }

@@ -25,6 +25,7 @@ export class StartedQueries {
   /** @param memberId users.id @throws DomainError not_found */
   async of(memberId: number): Promise<StartedDto> {
     await this.staff.one(memberId);
+    const added = this.additions.of('connections.kinds');
     return {
       access: await this.access.startedBy(memberId),
       passwords: await this.sql.rows<StartedDto['passwords'][number]>(
@@ -49,12 +50,13 @@ export class StartedQueries {
              (array_agg(e.actor_id ORDER BY e.sequence DESC))[1] AS actor_id
            FROM activity_events e
            WHERE e.subject_type = 'practice' AND e.type = 'connection.changed' AND NOT e.refused
+             AND e.details->>'connection' = ANY ($2)
            GROUP BY e.details->>'connection',
              CASE WHEN e.details->>'connection' = 'calendars' THEN e.details->>'name' END) c
          JOIN accounts a ON a.id = c.actor_id
          WHERE c.theirs AND c.change <> 'disconnected'
          ORDER BY c.connection, lower(c.name)`,
-        [memberId],
+        [memberId, ['email', 'payments', 'calendars', ...added.map(({ kind }) => kind)]],
       ),
       ...(await this.additions.keys('started.work', memberId)),
     };

@@ -13,7 +13,7 @@ export class SetDto {
 class StartedConnectionDto extends SetDto {
   @OneOf(connectionKinds, 'ConnectionKind', { example: 'calendars' }) connection!: ConnectionKind;
   @ApiProperty({
-    description: 'The account or calendar; empty for the books',
+    description: 'The account or calendar; empty for one without a name',
     example: 'office@example.com',
   })
   name!: string;

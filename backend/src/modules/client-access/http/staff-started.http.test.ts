@@ -3,7 +3,11 @@ import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays, dayOf } from '../../../kernel/index.js';
-import { Connections } from '../../../platform/connections/connections.js';
+import {
+  type ConnectionChanged,
+  type ConnectionKind,
+  Connections,
+} from '../../../platform/connections/connections.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { GrantEnds } from '../application/grant-ends.js';
 import { GrantRepository } from '../domain/ports.js';
@@ -84,33 +88,26 @@ describe('what a member of the staff started', () => {
       .post('/api/admin/webhooks')
       .send({ url: 'https://other.example.com', events: ['document.signed'] })
       .expect(201);
-    await agent
-      .put('/api/admin/connections/books')
-      .send({ accounts: { default: 'Sales' } })
-      .expect(200);
     const theirs = { setBy: { id }, setAt: expect.stringMatching(/Z$/) as string };
     expect(await started(id)).toMatchObject({
       webhooks: [{ id: webhook, title: 'hooks.example.com', ...theirs }],
-      connections: [{ connection: 'books', name: '', ...theirs }],
+      connections: [],
     });
     await admin.patch(`/api/admin/webhooks/${webhook}`).send({ enabled: false }).expect(200);
-    await admin
-      .put('/api/admin/connections/books')
-      .send({ accounts: { default: 'Income' } })
-      .expect(200);
     const mine = { setBy: { id: adminId } };
-    expect(await started(id)).toMatchObject({ webhooks: [mine], connections: [mine] });
-    await app.app.get(UnitOfWork).run(async () => {
-      const connections = app.app.get(Connections);
-      await connections.announce({ id, role: 'admin' }, 'calendars', 'connected', 'Kept');
-      await connections.announce({ id, role: 'admin' }, 'calendars', 'connected', 'Gone');
-      await connections.announce({ id, role: 'admin' }, 'calendars', 'disconnected', 'Gone');
-      await connections.announce({ id: adminId, role: 'admin' }, 'email', 'connected', 'office@example.com');
-    });
+    expect(await started(id)).toMatchObject({ webhooks: [mine] });
+    const announced = (by: number, kind: ConnectionKind, change: ConnectionChanged['change'], name: string) =>
+      app.app
+        .get(UnitOfWork)
+        .run(() => app.app.get(Connections).announce({ id: by, role: 'admin' }, kind, change, name));
+    await announced(id, 'payments', 'connected', 'Acme');
+    await announced(id, 'email', 'connected', 'office@example.com');
+    await announced(id, 'email', 'disconnected', 'office@example.com');
     expect((await started(id)).connections).toMatchObject([
-      { connection: 'books' },
-      { connection: 'calendars', name: 'Kept' },
+      { connection: 'payments', name: 'Acme', ...theirs },
     ]);
+    await announced(adminId, 'payments', 'changed', 'Acme');
+    expect((await started(id)).connections).toMatchObject([{ connection: 'payments', ...mine }]);
     await agent.delete(`/api/admin/webhooks/${webhook}`).expect(204);
     expect((await started(id)).webhooks).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { practiceMail } from '../../../platform/mail/mail-layout.js';
 import type { MailServer } from '../../../platform/mail/mail-connection.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import type { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
@@ -24,6 +25,7 @@ export class ConnectionMails {
     private readonly outbox: Outbox,
     private readonly site: Site,
     private readonly clock: Clock,
+    private readonly additions: PartAdditions,
     private readonly runtime: Runtime,
   ) {
     // A replaced email account sends this itself, before the change.
@@ -81,10 +83,15 @@ export class ConnectionMails {
   }
 
   private sentence({ connection, change, name }: Change, author: string, time: string): string {
-    return t(
-      '{connection, select, email {{author} changed the email account on {time}: {name}.} payments {{author} changed card payments on {time}: {name}.} calendars {{author} changed a connected calendar on {time}: {name}.} other {{author} changed the settings for the books on {time}.}} {change, select, disconnected {It is disconnected.} other {}}',
-      { connection, change, name, author, time },
-    ).trim();
+    const by = { author, time, name };
+    const added = this.additions.always('connections.kinds').find(({ kind }) => kind === connection);
+    const changed =
+      added?.changed(by) ??
+      t(
+        '{connection, select, email {{author} changed the email account on {time}: {name}.} calendars {{author} changed a connected calendar on {time}: {name}.} other {{author} changed card payments on {time}: {name}.}}',
+        { connection, ...by },
+      );
+    return change === 'disconnected' ? `${changed} ${t('It is disconnected.')}` : changed;
   }
 
   private outgoing(

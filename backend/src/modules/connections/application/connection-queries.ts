@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
 import { type ConnectionHealth, Connections } from '../../../platform/connections/connections.js';
 import { type InboxSettings, MailConnection } from '../../../platform/mail/mail-connection.js';
-import { BooksConnectionQueries, PaymentsConnectionQueries } from '../../billing/index.js';
+import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { AutomaticEmailQueries } from '../../messaging/index.js';
 import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto, InboxConnectionDto } from '../http/connections.dto.js';
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Keys of `GET /api/admin/connections`. */
+    'connections.cards': AddedKeys<[]>;
+  }
+}
 
 const noAccount = {
   host: null,
@@ -27,9 +35,9 @@ export class ConnectionQueries {
     private readonly connections: Connections,
     private readonly mail: MailConnection,
     private readonly calendars: ConnectedCalendarQueries,
-    private readonly books: BooksConnectionQueries,
     private readonly payments: PaymentsConnectionQueries,
     private readonly automatic: AutomaticEmailQueries,
+    private readonly additions: PartAdditions,
   ) {}
 
   /** @throws DomainError forbidden auth.session_required */
@@ -39,7 +47,7 @@ export class ConnectionQueries {
       email: await this.email(),
       payments: await this.payments.current(),
       calendars: await this.calendars.current(),
-      books: await this.books.current(),
+      ...(await this.additions.keys('connections.cards')),
     };
   }
 

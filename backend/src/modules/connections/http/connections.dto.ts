@@ -5,7 +5,7 @@ import { ConnectionHealthDto, ConnectionStateDto } from '../../../platform/http/
 import { Choice, Flag, Nested, Numeric } from '../../../platform/http/fields.js';
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
-import { BooksConnectionDto, PaymentsConnectionDto } from '../../billing/index.js';
+import { PaymentsConnectionDto } from '../../billing/index.js';
 import { CalendarConnectionDto } from '../../scheduling/index.js';
 
 const securities = ['tls', 'starttls', 'none'] as const;
@@ -58,12 +58,12 @@ export class EmailConnectionDto extends ConnectionStateDto {
   automatic!: AutomaticEmailsDto;
 }
 
+/** Parts add keys: see the addition point `connections.cards`. */
 export class ConnectionsDto {
   @ApiProperty({ type: EmailConnectionDto }) email!: EmailConnectionDto;
   @ApiProperty({ type: PaymentsConnectionDto }) payments!: PaymentsConnectionDto;
   @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
   calendars!: CalendarConnectionDto[];
-  @ApiProperty({ type: BooksConnectionDto }) books!: BooksConnectionDto;
 }
 
 const portRule = (message: Message): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import type { Text as Title } from '@steward/texts';
+import { msg, type Text as Title } from '@steward/texts';
 import {
   type AccessScope,
   dayAndTime,
@@ -163,3 +163,17 @@ export const toPractice = (
 /** To the staff, with a link to the client in the list. @param clientId users.id */
 export const aboutClient = (clientId: number, title: Title, text: string): NotificationDraft =>
   toPractice('assistant', 'message', `/admin/clients?client=${clientId}`, 'info', title, text);
+
+/** To all owners, whoever of them did it, without an email: that is sent by `connections`. */
+export const connectionChanged = (sentence: string): NotificationDraft => ({
+  ...toPractice(
+    'owner',
+    'message',
+    '/admin/practice?tab=connections',
+    'warning',
+    msg('Connection changed'),
+    sentence,
+  ),
+  toActor: 'all',
+  mailed: false,
+});

@@ -8,6 +8,7 @@ import { appointmentRules } from './appointment-notifications.js';
 import { billingRules } from './billing-notifications.js';
 import {
   aboutClient,
+  connectionChanged,
   draft,
   type Rule,
   type RuleContext,
@@ -221,19 +222,29 @@ export const coreRules: Rules = {
       ),
     ),
   'connection.changed': ({ connection, change, name }, { actor }) => {
-    const of = { actor, name, change, connection };
-    const told = toPractice(
-      'owner',
-      'message',
-      '/admin/practice?tab=connections',
-      'warning',
-      msg('Connection changed'),
-      t(
-        '{connection, select, email {{change, select, disconnected {{actor} disconnected the email account {name}.} other {{actor} connected the email account {name}.}}} payments {{change, select, disconnected {{actor} disconnected card payments ({name}).} other {{actor} changed card payments: {name}.}}} calendars {{change, select, disconnected {{actor} disconnected the calendar {name}.} changed {{actor} changed the calendar {name}.} other {{actor} connected the calendar {name}.}}} other {{actor} changed the accounts and taxes for the books.}}',
-        of,
-      ),
-    );
-    return { ...told, toActor: 'all', mailed: false };
+    const of = { actor, name, change };
+    if (connection === 'email')
+      return connectionChanged(
+        t(
+          '{change, select, disconnected {{actor} disconnected the email account {name}.} other {{actor} connected the email account {name}.}}',
+          of,
+        ),
+      );
+    if (connection === 'payments')
+      return connectionChanged(
+        t(
+          '{change, select, disconnected {{actor} disconnected card payments ({name}).} other {{actor} changed card payments: {name}.}}',
+          of,
+        ),
+      );
+    return connection === 'calendars'
+      ? connectionChanged(
+          t(
+            '{change, select, disconnected {{actor} disconnected the calendar {name}.} changed {{actor} changed the calendar {name}.} other {{actor} connected the calendar {name}.}}',
+            of,
+          ),
+        )
+      : undefined;
   },
   'account.password_reset_waits': ({ subject }) =>
     toPractice(

@@ -6,12 +6,12 @@ import {
   startOfDay,
   type StoredLineItem,
   unreachable,
-} from '../../../../kernel/index.js';
-import { ProfileQueries } from '../../../clients/index.js';
-import { clientScope } from '../../../../platform/database/client-scope.js';
-import { Sql } from '../../../../platform/database/sql.js';
-import type { BookSeries, ExportedEntry, ListedEntries } from '../../domain/books.js';
-import type { PaymentMethod } from '../../domain/payment.js';
+} from '../../../kernel/index.js';
+import type { PaymentMethod } from '../../../modules/billing/index.js';
+import { ProfileQueries } from '../../../modules/clients/index.js';
+import { clientScope } from '../../../platform/database/client-scope.js';
+import { Sql } from '../../../platform/database/sql.js';
+import type { BookSeries, ExportedEntry, ListedEntries } from '../domain/books.js';
 
 /** Which entries of the books are exported: those of the days. */
 export interface BookRange extends Days {

@@ -6,7 +6,7 @@ import { type Common, field, Rule } from '../../../platform/http/field.js';
 import { Choice } from '../../../platform/http/fields.js';
 import { notInName } from '../../../platform/http/text-fields.js';
 import { type BookFormat, bookFormats } from '../domain/books.js';
-import { DaysQuery } from './days.dto.js';
+import { DaysQuery } from '../../../modules/billing/index.js';
 
 export class BooksQuery extends DaysQuery {
   @Choice(bookFormats, {

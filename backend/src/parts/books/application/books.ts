@@ -11,11 +11,11 @@ import {
   invalidField,
   startOfDay,
   visibleClients,
-} from '../../../../kernel/index.js';
-import { type Cells, csvOf } from '../../../../platform/files/csv.js';
-import { type Column, type Sheet, spreadsheetType, workbookOf } from '../../../../platform/files/xlsx.js';
-import { DownloadAborted, ZipArchive } from '../../../../platform/files/zip-archive.js';
-import { Site } from '../../../practice/index.js';
+} from '../../../kernel/index.js';
+import { type Cells, csvOf } from '../../../platform/files/csv.js';
+import { type Column, spreadsheetType } from '../../../platform/files/xlsx.js';
+import { DownloadAborted, ZipArchive } from '../../../platform/files/zip-archive.js';
+import { Site } from '../../../modules/practice/index.js';
 import {
   type BookFormat,
   type ExportedEntry,
@@ -24,14 +24,15 @@ import {
   linesOf,
   longestPeriod,
   mostRows,
-} from '../../domain/books.js';
-import { BookExportRepository } from '../../domain/ports.js';
-import { MoneyQueries } from '../money-queries.js';
-import { PracticeExports } from '../practice-exports.js';
+} from '../domain/books.js';
+import { BookExportRepository } from '../domain/ports.js';
+import { MoneyQueries } from '../../../modules/billing/index.js';
+import { ExportGate } from '../../../modules/export/index.js';
 import { BookEntries, type BookRange, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables, none } from './book-tables.js';
 import { BooksConnection } from './books-connection.js';
 import { readMe } from './read-me.js';
+import { type Sheet, workbookOf } from './workbook.js';
 
 export interface BooksRequest extends Days {
   format: BookFormat;
@@ -79,7 +80,7 @@ export class Books {
     private readonly money: MoneyQueries,
     private readonly connection: BooksConnection,
     private readonly exported: BookExportRepository,
-    private readonly exports: PracticeExports,
+    private readonly gate: ExportGate,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -93,17 +94,24 @@ export class Books {
     const days = { from, to };
     assertInOrder(days);
     if (isTooLong(days)) throw invalidField('to', t('At most {days} days', { days: longestPeriod }));
-    const begin = (isRecorded: boolean) =>
-      this.exports.begin(actor, 'practice.books_exported', { ...days, format }, isRecorded);
+    await this.gate.confirm(actor);
     const request = { format, from, to, since };
-    if (format === 'xlsx') {
-      await begin(false);
-      // For HEAD, too: it asks whether the download would be refused. One that is refused was no export.
-      const writeTo = await this.spreadsheet(actor, request);
-      await begin(sent);
-      return { fileName: `books-${from}-${to}.xlsx`, type: spreadsheetType, writeTo };
-    }
-    await begin(sent);
+    // For HEAD, too: it asks whether the download would be refused. One that is refused was no export.
+    const started = format === 'xlsx' ? await this.spreadsheet(actor, request) : this.zip(actor, request);
+    if (sent)
+      await this.gate.record({
+        type: 'practice.books_exported',
+        at: this.clock.now(),
+        actorId: actor.id,
+        clientId: null,
+        subject: { type: 'practice', id: 1, title: (await this.site.get()).name },
+        details: { ...days, format },
+      });
+    return started;
+  }
+
+  private zip(actor: Actor, request: BooksRequest): StartedBooks {
+    const { format, from, to } = request;
     return {
       fileName: `books-${format}-${from}-${to}.zip`,
       type: 'application/zip',
@@ -130,8 +138,8 @@ export class Books {
     }
   }
 
-  /** @returns how to send it @throws DomainError invalid (to), if it has too many rows */
-  private async spreadsheet(actor: Actor, request: BooksRequest): Promise<StartedBooks['writeTo']> {
+  /** @throws DomainError invalid (to), if it has too many rows */
+  private async spreadsheet(actor: Actor, request: BooksRequest): Promise<StartedBooks> {
     const { selection, files, readMe, keep } = await this.read(actor, request);
     const sheets: Sheet[] = [];
     let count = 0;
@@ -150,11 +158,15 @@ export class Books {
     const lines = readMe.split('\r\n\r\n').map((line) => [line.trim()]);
     sheets.push({ name: 'README', columns: [{ name: lines[0]?.[0] ?? '' }], rows: lines.slice(1) });
     const bytes = await workbookOf(sheets, new Date(selection.to));
-    return async (target) => {
-      await pipeline(Readable.from([bytes]), target).catch(() => {
-        throw new DownloadAborted();
-      });
-      await keep();
+    return {
+      fileName: `books-${request.from}-${request.to}.xlsx`,
+      type: spreadsheetType,
+      writeTo: async (target) => {
+        await pipeline(Readable.from([bytes]), target).catch(() => {
+          throw new DownloadAborted();
+        });
+        await keep();
+      },
     };
   }
 

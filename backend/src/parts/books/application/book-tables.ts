@@ -1,7 +1,7 @@
-import { Money, type StoredLineItem } from '../../../../kernel/index.js';
-import type { Cells } from '../../../../platform/files/csv.js';
-import type { Column } from '../../../../platform/files/xlsx.js';
-import type { BookFormat, BookNames } from '../../domain/books.js';
+import { Money, type StoredLineItem } from '../../../kernel/index.js';
+import type { Cells } from '../../../platform/files/csv.js';
+import type { Column } from '../../../platform/files/xlsx.js';
+import type { BookFormat, BookNames } from '../domain/books.js';
 import type { BookCreditNote, BookInvoice, BookPayment, BookRefund } from './book-entry-queries.js';
 
 /** A file of the books: its columns, and the rows of one entry. */

@@ -7,9 +7,9 @@ import { addDays, daysOfWeek, weekOf } from '../../../kernel/index.js';
 import { DownloadAborted } from '../../../platform/files/zip-archive.js';
 import { readXlsx } from '../../../platform/files/testing/read-xlsx.js';
 import { unzipped } from '../../../platform/files/testing/unzip.js';
-import { Site } from '../../practice/index.js';
-import { BookEntries } from '../application/books/book-entry-queries.js';
-import { Books } from '../application/books/books.js';
+import { Site } from '../../../modules/practice/index.js';
+import { BookEntries } from '../application/book-entry-queries.js';
+import { Books } from '../application/books.js';
 
 const path = '/api/admin/exports/books';
 const connection = '/api/admin/connections/books';

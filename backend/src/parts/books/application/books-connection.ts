@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, invalidField } from '../../../../kernel/index.js';
-import { Connections } from '../../../../platform/connections/connections.js';
-import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
-import { Confirmation } from '../../../identity/index.js';
-import { PriceQueries } from '../../../prices/index.js';
-import type { BookNames } from '../../domain/books.js';
+import { type Actor, invalidField } from '../../../kernel/index.js';
+import { Connections } from '../../../platform/connections/connections.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Confirmation } from '../../../modules/identity/index.js';
+import { PriceQueries } from '../../../modules/prices/index.js';
+import type { BookNames } from '../domain/books.js';
 
-declare module '../../../../platform/connections/connections.js' {
+declare module '../../../platform/connections/connections.js' {
   interface ConnectionSettings {
     books: BookNames;
   }

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { cases } from '../../../../../test/cases.js';
-import { type Actor, addDays, type Days, Money, startOfDay } from '../../../../kernel/index.js';
-import { Sql } from '../../../../platform/database/sql.js';
-import { Invoice } from '../../domain/invoice.js';
-import { type BookSeries, bookFormats, type ExportedEntry, linesOf } from '../../domain/books.js';
-import { type BillingDatabase, openBillingDatabase } from '../../testing/billing-database.js';
-import { aNewInvoice } from '../../testing/fixtures.js';
-import { SqlBookExportRepository } from '../../infrastructure/sql-book-export-repository.js';
-import { storeIssued } from '../../testing/issued-invoice.js';
-import { randomSteps, take } from '../../testing/random-steps.js';
-import { ProfileQueries } from '../../../clients/index.js';
-import { MoneyQueries } from '../money-queries.js';
+import { cases } from '../../../../test/cases.js';
+import { type Actor, addDays, type Days, Money, startOfDay } from '../../../kernel/index.js';
+import { Sql } from '../../../platform/database/sql.js';
+import { Invoice } from '../../../modules/billing/domain/invoice.js';
+import { type BookSeries, bookFormats, type ExportedEntry, linesOf } from '../domain/books.js';
+import {
+  type BillingDatabase,
+  openBillingDatabase,
+} from '../../../modules/billing/testing/billing-database.js';
+import { aNewInvoice } from '../../../modules/billing/testing/fixtures.js';
+import { SqlBookExportRepository } from '../infrastructure/sql-book-export-repository.js';
+import { storeIssued } from '../../../modules/billing/testing/issued-invoice.js';
+import { randomSteps, take } from '../../../modules/billing/testing/random-steps.js';
+import { ProfileQueries } from '../../../modules/clients/index.js';
+import { MoneyQueries } from '../../../modules/billing/index.js';
 import { BookEntries, type BookSelection } from './book-entry-queries.js';
 import { type BookTable, bookTables } from './book-tables.js';
 

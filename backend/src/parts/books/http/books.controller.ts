@@ -5,9 +5,9 @@ import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, RecordRefusals } from '../../../platform/http/route.js';
 import { sendZip } from '../../../platform/http/send-zip.js';
 import { WithBody } from '../../../platform/http/with-body.js';
-import { Books } from '../application/books/books.js';
-import { BooksConnection } from '../application/books/books-connection.js';
-import { BooksConnectionQueries } from '../application/books/books-connection-queries.js';
+import { Books } from '../application/books.js';
+import { BooksConnection } from '../application/books-connection.js';
+import { BooksConnectionQueries } from '../application/books-connection-queries.js';
 import { BookNamesDto, BooksConnectionDto, BooksQuery } from './books.dto.js';
 
 const fresh =

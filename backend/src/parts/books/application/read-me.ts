@@ -1,6 +1,6 @@
 import { type Text, msg, shown, t } from '@steward/texts';
-import { shortDate } from '../../../../kernel/index.js';
-import type { BookFormat } from '../../domain/books.js';
+import { shortDate } from '../../../kernel/index.js';
+import type { BookFormat } from '../domain/books.js';
 import type { BookSelection } from './book-entry-queries.js';
 
 interface Steps {

@@ -1,8 +1,13 @@
-import { addDays, type Days, daysBetween, daysOfWeek, weekOf } from '../../../kernel/index.js';
+import { addDays, type Days, daysBetween, daysOfWeek, type Recorded, weekOf } from '../../../kernel/index.js';
 
 /** Programs that import the books; `csv` is for any other, and `xlsx` for people. */
 export const bookFormats = ['quickbooks', 'xero', 'csv', 'xlsx'] as const;
 export type BookFormat = (typeof bookFormats)[number];
+
+/** The books of a period were exported. */
+export interface BooksExported extends Recorded {
+  type: 'practice.books_exported';
+}
 
 /** The most rows of a spreadsheet of the books, which is written in one piece. */
 export const mostRows = 5000;

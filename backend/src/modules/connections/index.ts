@@ -1,0 +1,1 @@
+export { ConnectionsDto } from './http/connections.dto.js';
