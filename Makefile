@@ -18,7 +18,7 @@ BACKEND := backend/dist/.built
 FRONTEND := frontend/dist/.built
 
 # Includes folders: when a file is deleted, only its folder becomes newer.
-BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -name '*.js' -o -name '*.json')
+BACKEND_SOURCES := $(shell find backend/src backend/tsconfig*.json -type d -o -name '*.ts' ! -name '*.test.ts' -o -name '*.typ' -o -path '*/demo/*.md' -o -name '*.js' -o -name '*.json')
 FRONTEND_SOURCES := $(shell find frontend/src frontend/public ! -name '*.test.ts*') $(wildcard frontend/*.ts frontend/*.html frontend/*.json texts/*) $(addprefix backend/src/platform/brand/,shades.ts logo-box.ts) docs/accessibility.json
 
 define install

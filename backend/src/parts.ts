@@ -1,4 +1,5 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
+export { blog } from './parts/blog/index.js';
 export { books } from './parts/books/index.js';
 export { packs } from './parts/packs/index.js';
 export { retention } from './parts/retention/index.js';

@@ -64,12 +64,6 @@ describe('a start on an empty data folder', () => {
     expect(await consultant.json('/api/testimonials')).toMatchObject([
       { approved: false, name: 'Sample Client' },
     ]);
-    expect(await consultant.json('/api/admin/blog-posts')).toMatchObject(
-      [false, true, true].map((published) => ({ published })),
-    );
-    const posts = await consultant.json<{ slug: string }[]>('/api/blog-posts');
-    for (const { slug } of posts)
-      expect((await consultant.json<{ html: string }>(`/api/blog-posts/${slug}`)).html).toContain('<h2>');
 
     await expectProtected(folder);
 
@@ -116,7 +110,7 @@ describe('a start without the demo practice', () => {
       role: 'admin',
       email: 'founder@example.com',
     });
-    for (const list of ['clients?status=all', 'messages', 'blog-posts'])
+    for (const list of ['clients?status=all', 'messages'])
       expect(await founder.json(`/api/admin/${list}`)).toEqual([]);
     expect(await founder.json('/api/testimonials')).toEqual([]);
     expect(await founder.json('/api/site')).toMatchObject({ name: '', phone: '' });

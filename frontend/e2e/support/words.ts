@@ -46,7 +46,9 @@ const startingTexts = (): string[] => {
 
 /** Texts of the practice, which may be in English; in sources of the product, only those of several words. */
 const data = [
-  ...stringsOf('backend/src/demo/*.ts', 'backend/demo/**/*.md').filter((text) => /\s|^[A-Z]|@/.test(text)),
+  ...stringsOf('backend/src/demo/*.ts', 'backend/src/parts/*/demo/*').filter((text) =>
+    /\s|^[A-Z]|@/.test(text),
+  ),
   ...stringsOf(
     'backend/src/modules/practice/domain/*.ts',
     'backend/src/parts/safeguards/domain/plan-answers.ts',

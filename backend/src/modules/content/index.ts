@@ -1,15 +1,13 @@
-import type { BlogPostEvent } from './domain/blog-post.js';
 import type { ContactReceived, ContactResolved } from './domain/contact-message.js';
 import type { TestimonialEvent } from './domain/testimonial.js';
 
 export type { ContactMessage } from './domain/contact-message.js';
 export { ContactMessages } from './application/contact-messages.js';
-export { BlogPosts } from './application/blog-posts.js';
 export { Testimonials } from './application/testimonials.js';
 export { PublicContent } from './http/public-content.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
-    content: BlogPostEvent | TestimonialEvent | ContactReceived | ContactResolved;
+    content: TestimonialEvent | ContactReceived | ContactResolved;
   }
 }

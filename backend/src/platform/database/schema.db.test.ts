@@ -225,7 +225,6 @@ describe('a constraint', () => {
     await source.query(`INSERT INTO access_tokens (user_id, name, scope, token_hash, created_at, expires_at)
       VALUES (2, 'x', 'read', '\\x01', now(), now())`);
     await source.query(`INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (2, 'k', '\\x01')`);
-    await source.query(post('taken'));
     await source.query(template());
     await source.query(request({ document_id: '1', uploaded_at: 'now()' }));
     await source.query(version(1, "'taken'"));
@@ -284,9 +283,6 @@ describe('a constraint', () => {
       updated_at: 'now()',
       ...over,
     });
-
-  const post = (slug: string): string =>
-    `INSERT INTO blog_posts (slug, title, category, summary, content) VALUES ('${slug}', 't', 'c', 's', 'x')`;
 
   const signed = { signed_date: 'now()', signed_title: "'t'", file_kind: "'signed'" };
 
@@ -360,19 +356,6 @@ describe('a constraint', () => {
       'testimonials_rating_check',
       `INSERT INTO testimonials (name, role, content, rating) VALUES ('n', 'r', 'c', ${rating})`,
     ]),
-    ['blog_posts_slug_key', post('taken')],
-    ...['', 'A', 'a b', '-a', 'a-', 'a--b', 'a/b'].map((slug): [string, string] => [
-      'blog_posts_slug_check',
-      post(slug),
-    ]),
-    ['blog_posts_language_check', `UPDATE blog_posts SET language = 'ES'`],
-    ['blog_posts_translation_of_fkey', 'UPDATE blog_posts SET translation_of = 999'],
-    ['blog_posts_translation_of_check', 'UPDATE blog_posts SET translation_of = id'],
-    [
-      'blog_posts_translation_of_key',
-      `INSERT INTO blog_posts (slug, title, category, summary, content, language, translation_of)
-       SELECT s, 't', 'c', 's', 'x', 'es', id FROM blog_posts, unnest(ARRAY['es-1', 'es-2']) s`,
-    ],
     [
       'testimonials_language_check',
       `INSERT INTO testimonials (name, role, content, language) VALUES ('n', 'r', 'c', '')`,

@@ -4,11 +4,25 @@ import { notFound } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { validationPipe } from '../../../platform/http/validation.pipe.js';
-import { BlogPostsQuery } from './blog-posts.dto.js';
-import { BlogPostQueries } from '../application/blog-post-queries.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PartSwitches } from '../../../platform/parts/part-switches.js';
 import { contentChannel, Site } from '../../practice/index.js';
 import { PriceQueries } from '../../prices/index.js';
 import { Testimonials } from '../application/testimonials.js';
+
+/** A visitor's GET. */
+interface PublicCall {
+  pathname: string;
+  /** Its query as passed to a controller. @throws DomainError invalid */
+  query<Query>(dto: Type<Query>): Promise<Query>;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Answers to visitors' calls; undefined for a path that is not the part's. @throws DomainError not_found, invalid */
+    'public.answers': (call: PublicCall) => Promise<unknown>;
+  }
+}
 
 /** Public content, for rendering pages in this process. */
 @Injectable()
@@ -19,9 +33,10 @@ export class PublicContent {
   constructor(
     private readonly site: Site,
     private readonly testimonials: Testimonials,
-    private readonly posts: BlogPostQueries,
     private readonly prices: PriceQueries,
+    private readonly additions: PartAdditions,
     private readonly broadcast: Broadcast,
+    switches: PartSwitches,
   ) {
     let latest = 0;
     broadcast.subscribe(contentChannel, (change) => {
@@ -30,6 +45,7 @@ export class PublicContent {
       latest = Number(change ?? 0);
       this.changes++;
     });
+    switches.onChange(() => this.changes++);
   }
 
   /**
@@ -51,8 +67,6 @@ export class PublicContent {
    */
   async answer(path: string): Promise<unknown> {
     const [pathname = '', query = ''] = path.split('?');
-    const slug = /^\/api\/blog-posts\/([^/]+)$/.exec(pathname)?.[1];
-    if (slug !== undefined) return this.posts.read(slug);
     switch (pathname) {
       case '/api/site':
         return this.site.forVisitors();
@@ -60,11 +74,17 @@ export class PublicContent {
         return this.prices.forVisitors();
       case '/api/testimonials':
         return this.testimonials.list(undefined, await this.parsed(query, PageQuery));
-      case '/api/blog-posts':
-        return this.posts.published(await this.parsed(query, BlogPostsQuery));
       default:
-        throw notFound('page');
+        return this.answerOfPart({ pathname, query: (dto) => this.parsed(query, dto) });
     }
+  }
+
+  private async answerOfPart(call: PublicCall): Promise<unknown> {
+    for (const answer of this.additions.of('public.answers')) {
+      const answered = await answer(call);
+      if (answered !== undefined) return answered;
+    }
+    throw notFound('page');
   }
 
   /** As passed to a controller. */

@@ -64,30 +64,6 @@ describe('the activity log records', () => {
     );
   });
 
-  it('posts published, unpublished, changed and deleted', async () => {
-    const post = { title: 'Receipts', category: 'Books', summary: 'Keep them.', content: 'In a box.' };
-    const { body } = await admin.agent.post('/api/admin/blog-posts').send(post).expect(201);
-    const change = (over: object) =>
-      admin.agent.patch(`/api/admin/blog-posts/${body.id}`).send(over).expect(200);
-    await change({ published: true });
-    await change({ published: true });
-    await change({ title: 'Old receipts', published: false });
-    await admin.agent.delete(`/api/admin/blog-posts/${body.id}`).expect(204);
-    const rows = await recorded('blog_post', body.id);
-    expect(brief(rows)).toEqual([
-      ['blog_post.published'],
-      ['blog_post.changed', 'title'],
-      ['blog_post.unpublished'],
-      ['blog_post.deleted'],
-    ]);
-    expect(rows.at(-1)?.subject.title).toBe('Old receipts');
-    const { body: direct } = await admin.agent
-      .post('/api/admin/blog-posts')
-      .send({ ...post, published: true })
-      .expect(201);
-    expect(brief(await recorded('blog_post', direct.id))).toEqual([['blog_post.published']]);
-  });
-
   it('testimonials approved, unapproved, changed and deleted', async () => {
     const testimonial = { name: 'Sam Sample', role: 'Owner', content: 'Fine.', approved: true };
     const { body } = await admin.agent.post('/api/testimonials').send(testimonial).expect(201);

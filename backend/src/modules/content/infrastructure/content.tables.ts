@@ -1,31 +1,11 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { identityKey, moment, phoneNumber } from '../../../platform/database/columns.js';
-import { BlogPost } from '../domain/blog-post.js';
 import { ContactMessage } from '../domain/contact-message.js';
 
 const text = { type: 'text' } as const;
 const language = { ...text, default: 'en' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const now = (): EntitySchemaColumnOptions => ({ ...moment(), default: () => 'now()' });
-
-export const blogPostTable = new EntitySchema<BlogPost>({
-  name: 'BlogPost',
-  tableName: 'blog_posts',
-  target: BlogPost,
-  columns: {
-    id: identityKey('blog_posts_pkey'),
-    slug: text,
-    title: text,
-    category: text,
-    summary: text,
-    content: text,
-    language,
-    translationOf: { type: 'integer', name: 'translation_of', nullable: true },
-    published: flag,
-    created_at: now(),
-    updated_at: now(),
-  },
-});
 
 export const contactMessageTable = new EntitySchema<ContactMessage>({
   name: 'ContactMessage',

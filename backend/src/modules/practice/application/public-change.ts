@@ -31,7 +31,6 @@ export class PublicChange {
     // Public pages show whether and when visitors can book, and how they are answered.
     events.subscribe('availability.changed', () => this.invalidate());
     events.subscribe('connection.changed', () => this.invalidate());
-    events.subscribe('part.switched', () => this.invalidate());
   }
 
   /**

@@ -380,3 +380,64 @@ describe('access', () => {
     expect((await client[method](address).expect(403)).body).toEqual(refused(403, 'auth.forbidden'));
   });
 });
+
+describe('the activity log records', () => {
+  /** Types and changed fields, oldest first, and the last title. */
+  async function recorded(id: number): Promise<{ events: unknown[]; title: string | undefined }> {
+    const address = `/api/admin/activity?subjectType=blog_post&subjectId=${id}`;
+    const { body } = await admin.get(address).expect(200);
+    const rows = body as {
+      type: string;
+      subject: { title: string };
+      details: { fields: string } | null;
+    }[];
+    const events = rows.map(({ type, details }) => (details ? [type, details.fields] : [type]));
+    return { events: events.reverse(), title: rows[0]?.subject.title };
+  }
+
+  it('posts published, unpublished, changed and deleted', async () => {
+    const { body } = await create({ title: 'Receipts' }).expect(201);
+    const { id } = body as Row;
+    await change(id, { published: true }).expect(200);
+    await change(id, { published: true }).expect(200);
+    await change(id, { title: 'Old receipts', published: false }).expect(200);
+    await admin.delete(`/api/admin/blog-posts/${id}`).expect(204);
+    expect(await recorded(id)).toEqual({
+      events: [
+        ['blog_post.published'],
+        ['blog_post.changed', 'title'],
+        ['blog_post.unpublished'],
+        ['blog_post.deleted'],
+      ],
+      title: 'Old receipts',
+    });
+    const { body: direct } = await create({ title: 'Receipts', published: true }).expect(201);
+    expect((await recorded((direct as Row).id)).events).toEqual([['blog_post.published']]);
+  });
+});
+
+describe('the database refuses', () => {
+  let statements = 0;
+  const ofOne = 'WHERE id = (SELECT max(id) FROM blog_posts)';
+  const post = (slug: string): string =>
+    `INSERT INTO blog_posts (slug, title, category, summary, content) VALUES ('${slug}', 't', 'c', 's', 'x')`;
+
+  it.each([
+    ['blog_posts_slug_key', `${post('taken')}, ('taken', 't', 'c', 's', 'x')`],
+    ...['', 'A', 'a b', '-a', 'a-', 'a--b', 'a/b'].map((slug): [string, string] => [
+      'blog_posts_slug_check',
+      post(slug),
+    ]),
+    ['blog_posts_language_check', `UPDATE blog_posts SET language = 'ES'`],
+    ['blog_posts_translation_of_fkey', `UPDATE blog_posts SET translation_of = 999 ${ofOne}`],
+    ['blog_posts_translation_of_check', 'UPDATE blog_posts SET translation_of = id'],
+    [
+      'blog_posts_translation_of_key',
+      `INSERT INTO blog_posts (slug, title, category, summary, content, language, translation_of)
+       SELECT s, 't', 'c', 's', 'x', 'es', (SELECT min(id) FROM blog_posts) FROM unnest(ARRAY['es-1', 'es-2']) s`,
+    ],
+  ])('%s: %s', async (constraint, statement) => {
+    const attempt = app.sql.rows(`test.refused-${++statements}`, statement);
+    await expect(attempt).rejects.toMatchObject({ constraint });
+  });
+});

@@ -41,6 +41,10 @@ export class BlogPostQueries {
     return newestFirst(this.sql, 'blog-post.published', posts, request);
   }
 
+  publishedCount(): Promise<number> {
+    return this.sql.count('blog-post.count-published', 'blog_posts WHERE published', []);
+  }
+
   /** A published post with its content. @throws DomainError not_found, for a draft as well */
   async read(slug: string): Promise<BlogArticleDto> {
     if (!isSlug(slug)) throw notFound('blog_post');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock } from '../../../kernel/index.js';
-import { PublicChange } from '../../practice/index.js';
+import { PublicChange } from '../../../modules/practice/index.js';
 import { BlogPost, type BlogPostChanges, type NewBlogPost } from '../domain/blog-post.js';
 import { BlogPostRepository } from '../domain/ports.js';
 
