@@ -44,6 +44,21 @@ const nothingOnDemand: Plugin = {
   load: (id) => (id === `\0${laterId}` ? 'export {}' : undefined),
 };
 
+/** First screens, with what parts add to them, are plain React and CSS: their scripts are a fifth of Ant Design's. */
+const firstScreensCarryNoAntd: Plugin = {
+  name: 'first-screens-carry-no-antd',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !/^(?:areas|common|portal-area|admin-area)$/.test(file.name)) continue;
+      const antd = file.moduleIds.find((id) => /node_modules\/(?:antd|@rc-component)\//.test(id));
+      if (antd)
+        this.error(
+          `${file.name} has ${antd}: load what imports it by fetched, fetchedDialog or fetchedAddition`,
+        );
+    }
+  },
+};
+
 const pdfDataId = 'virtual:pdf-data';
 
 /**
@@ -142,7 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tokens,
     preloadFonts,
-    isSsrBuild ? nothingOnDemand : pdfData(),
+    ...(isSsrBuild ? [nothingOnDemand] : [pdfData(), firstScreensCarryNoAntd]),
   ],
   // The package's entries are its development build, with its warnings.
   resolve: {

@@ -1,8 +1,11 @@
 import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
+import { fetchedAddedDialog, fetchedAddition } from '../../../shared/antd/fetched-addition';
 import { fetched } from '../../../shared/antd/fetched-screen';
-import { HoldClient, HoldDocument, ReleaseHold } from './hold-actions';
 import { stalePaths } from './queries';
+
+const load = () => import('./hold-actions');
+const HoldClient = fetchedAddedDialog(() => load().then((module) => module.HoldClient));
 
 export const admin: AreaOfPart = {
   contents: { retention: fetched(() => import('./retention-screen'), 'RetentionScreen') },
@@ -27,8 +30,8 @@ export const admin: AreaOfPart = {
     'client.menu': () => [
       { label: t('Legal hold'), icon: 'lock', needs: 'owner', alsoClosed: true, Dialog: HoldClient },
     ],
-    'hold.action': ReleaseHold,
-    'hold.document': HoldDocument,
+    'hold.action': fetchedAddition(() => load().then((module) => module.ReleaseHold)),
+    'hold.document': fetchedAddition(() => load().then((module) => module.HoldDocument)),
     'query.stale': stalePaths,
   },
 };
