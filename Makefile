@@ -28,7 +28,7 @@ define install
 @touch $@
 endef
 
-.PHONY: help help-all start dev check test test-all sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
+.PHONY: help help-all start dev check test test-all parts sweep bench bench-scale soak fuzz access audit build format lint openapi client api-baseline reset-sign-in backup restore backup-check export rewrap clean
 
 # `##` explains the commands that everybody needs, `###` the others.
 help:
@@ -55,6 +55,9 @@ test: $(PACKAGES) ## Run every check, and the tests to run before a commit
 
 test-all: $(PACKAGES) ### Run every test: also every journey in two browsers, all commands, and long random sequences
 	@exec tools/under-make node tools/test.mjs --all
+
+parts: build ### Build the product without each part, and without all of them: [ONLY=NAME or all]
+	@exec tools/under-make node tools/parts.mjs
 
 sweep: $(PACKAGES) ### Check every screen in a browser: widths, text sizes, states, accessibility; SCREENSHOTS=1 keeps pictures
 	@exec tools/under-make node tools/test.mjs --sweep

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TlsOptions } from 'node:tls';
-import pLimit from 'p-limit';
 import { StripeGateway } from '../../src/modules/billing/infrastructure/gateways/stripe-gateway.js';
 import { stripeClient } from '../../src/modules/billing/infrastructure/gateways/stripe-client.js';
 import { secretKey, StripeServer } from '../../src/modules/billing/testing/stripe-server.js';
@@ -9,7 +7,6 @@ import { TimestampAuthority } from '../../src/modules/documents/infrastructure/s
 import { TimestampServer } from '../../src/modules/documents/testing/timestamp-server.js';
 import { HttpCalendarServers } from '../../src/modules/scheduling/infrastructure/busy-times/http-calendar-servers.js';
 import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
-import { HttpWebhookSender } from '../../src/parts/webhooks/infrastructure/http-webhook-sender.js';
 import { Money } from '../../src/kernel/index.js';
 import { S3Store } from '../../src/platform/files/s3-store.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';
@@ -22,32 +19,14 @@ import { createLog } from '../../src/platform/process/log.js';
 import { Runtime } from '../../src/platform/settings/runtime.js';
 import { readSettings } from '../../src/platform/settings/settings.js';
 import type { S3Address } from '../../src/platform/settings/storage-settings.js';
-import { isTestAll } from '../cases.js';
+import { assertSurvives, every, type Exchange, patienceMs, withinMs } from './exchange.js';
 import { dnsFailures, HostileDns } from './hostile-dns.js';
-import { type Failure, failures, HostileProxy, type Moment } from './hostile-proxy.js';
-import { httpServer, untrusted } from './other-servers.js';
 
 /* Each adapter against each failure of its server: it refuses within its time, and the next good answer counts. */
 
-/** Milliseconds of an exchange with a server that fails, and with one that works. */
-const withinMs = 500;
-const goodMs = 30_000;
-/** Within that an exchange has ended, on a machine that does other things, too. */
-const patienceMs = 4_000;
-
-interface Exchange {
-  /** Port of the server that works. */
-  good: number;
-  speaksFirst?: boolean;
-  isAt?: Partial<Record<Moment, (sent: string) => boolean>>;
-  /** Resolves if the server was of use, else rejects. */
-  use: (port: number, scheme: 'http' | 'https', withinMs: number) => Promise<unknown>;
-}
-
-const every: Moment[] = ['start', 'middle', 'end'];
+const names = ['SMTP', 'IMAP', 'calendars', 'CalDAV', 'Stripe', 'S3', 'time stamps'] as const;
 const ends: (() => unknown)[] = [];
-let exchanges: Record<Name, Exchange>;
-let tls: TlsOptions;
+let exchanges: Record<(typeof names)[number], Exchange>;
 
 const log = createLog('silent', { write: () => undefined });
 const runtimeFor = (env: Record<string, string>): Runtime =>
@@ -61,7 +40,6 @@ const runtimeFor = (env: Record<string, string>): Runtime =>
   });
 
 beforeAll(async () => {
-  tls = await untrusted();
   const smtp = await TestSmtpServer.start();
   const imap = await TestImapServer.start();
   imap.add('Subject: one\r\n\r\nHello');
@@ -71,7 +49,6 @@ beforeAll(async () => {
   const stripe = await StripeServer.start();
   const s3 = await S3Server.start();
   const stamps = await TimestampServer.start();
-  const receiver = await httpServer((_, response) => void response.end('thank you'));
   ends.push(
     () => smtp.stop(),
     () => imap.stop(),
@@ -79,7 +56,6 @@ beforeAll(async () => {
     () => stripe.close(),
     () => s3.stop(),
     () => stamps.stop(),
-    () => receiver.stop(),
   );
   const portOf = (url: string): number => Number(new URL(url).port);
 
@@ -109,6 +85,7 @@ beforeAll(async () => {
 
   exchanges = {
     SMTP: {
+      moments: every,
       good: smtp.port,
       speaksFirst: true,
       isAt: {
@@ -138,6 +115,7 @@ beforeAll(async () => {
         }),
     },
     IMAP: {
+      moments: ['middle'],
       good: imap.port,
       speaksFirst: true,
       isAt: { middle: (sent) => /EXAMINE/.test(sent), end: (sent) => /FETCH/.test(sent) },
@@ -149,23 +127,18 @@ beforeAll(async () => {
       },
     },
     calendars: {
+      moments: every,
       good: portOf(calendars.url('/')),
       use: (port, scheme, ms) => read(port, scheme, ms, '/a.ics'),
     },
     CalDAV: {
+      moments: ['middle'],
       good: portOf(calendars.url('/')),
       isAt: { middle: (sent) => sent.startsWith('REPORT'), end: (sent) => sent.startsWith('REPORT') },
       use: (port, scheme, ms) => read(port, scheme, ms, '/dav/'),
     },
-    webhooks: {
-      good: receiver.port,
-      use: async (port, scheme, ms) => {
-        const sender = new HttpWebhookSender({ loopbackAllowed: true, timeoutMs: ms });
-        const reply = await sender.post({ url: `${scheme}://127.0.0.1:${port}/`, headers: {}, body: '{}' });
-        if (!('status' in reply) || reply.status !== 200) throw new Error(JSON.stringify(reply));
-      },
-    },
     Stripe: {
+      moments: ['middle'],
       good: portOf(stripe.url),
       use: (port, scheme, ms) => {
         const times = { timeout: ms, maxNetworkRetries: 0 };
@@ -181,6 +154,7 @@ beforeAll(async () => {
       },
     },
     S3: {
+      moments: ['middle'],
       good: portOf(s3.endpoint),
       use: async (port, scheme, ms) => {
         const { storage } = readSettings({
@@ -195,6 +169,7 @@ beforeAll(async () => {
       },
     },
     'time stamps': {
+      moments: ['middle'],
       good: stamps.port,
       use: (port, scheme, ms) =>
         new TimestampAuthority(`${scheme}://127.0.0.1:${port}/`, ms).stamp(Buffer.alloc(32)),
@@ -205,74 +180,9 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The moment that hurts most, or all three. */
-const moments = {
-  SMTP: every,
-  IMAP: ['middle'],
-  calendars: every,
-  CalDAV: ['middle'],
-  webhooks: every,
-  Stripe: ['middle'],
-  S3: ['middle'],
-  'time stamps': ['middle'],
-} satisfies Record<string, Moment[]>;
-type Name = keyof typeof moments;
-
-/** Cells at a time, each with a server of its own. */
-const some = pLimit(6);
-/** Failures of the beginning alone. */
-const atStart: readonly Failure[] = ['refused', 'wrong certificate', 'redirect loop'];
-/** The others are for `make test-all`. */
-const sample: readonly Failure[] = ['101', 'slow'];
-
-const cellsOf = (name: Name): [Failure, Moment][] =>
-  failures
-    .filter((failure) => isTestAll || sample.includes(failure))
-    .filter((failure) => failure !== 'redirect loop' || !exchanges[name].speaksFirst)
-    .flatMap((failure) =>
-      (atStart.includes(failure) ? ['start' as const] : moments[name].slice(0, isTestAll ? 3 : 1)).map(
-        (moment): [Failure, Moment] => [failure, moment],
-      ),
-    );
-
-async function outcomeOf(name: Name, failure: Failure, moment: Moment): Promise<Outcome> {
-  const { good, use, ...behavior } = exchanges[name];
-  const scheme = failure === 'wrong certificate' ? 'https' : 'http';
-  const proxy = await HostileProxy.start(good, { ...behavior, ...(scheme === 'https' && { tls }) });
-  try {
-    await proxy.fail(failure, moment);
-    const began = performance.now();
-    const answer = await use(proxy.at, scheme, withinMs).then(
-      () => 'accepted' as const,
-      () => 'refused' as const,
-    );
-    const ms = performance.now() - began;
-    await proxy.heal();
-    if (scheme === 'http') await use(proxy.at, scheme, goodMs);
-    return { failure, moment, answer, ms: Math.round(ms) };
-  } finally {
-    await proxy.stop();
-  }
-}
-
-interface Outcome {
-  failure: Failure;
-  moment: Moment;
-  answer: 'accepted' | 'refused';
-  ms: number;
-}
-
 describe('an exchange with a hostile server', () => {
-  it.each(Object.keys(moments) as Name[])(
-    'ends within its time, and the next one counts: %s',
-    async (name) => {
-      const outcomes = await Promise.all(cellsOf(name).map((cell) => some(() => outcomeOf(name, ...cell))));
-      expect(outcomes.filter(({ ms }) => ms > patienceMs)).toEqual([]);
-      // The last byte may be any, and of a webhook's receiver only the status counts, which is first.
-      const lenient: Moment[] = name === 'webhooks' ? ['middle', 'end'] : ['end'];
-      const accepted = outcomes.filter(({ answer }) => answer === 'accepted');
-      expect(accepted.filter(({ moment }) => !lenient.includes(moment))).toEqual([]);
-    },
+  it.each(names)('ends within its time, and the next one counts: %s', (name) =>
+    assertSurvives(exchanges[name]),
   );
 
   it.each(dnsFailures)('ends within its time: DNS, %s', async (failure) => {

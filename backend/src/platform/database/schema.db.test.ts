@@ -23,7 +23,6 @@ import {
 } from '../../modules/notifications/domain/notification-draft.js';
 import { appointmentSources } from '../../modules/scheduling/domain/appointment-events.js';
 import { appointmentTypes } from '../../modules/scheduling/domain/availability.js';
-import { deliveryStates } from '../../parts/webhooks/domain/ports.js';
 import { viewedLists } from '../../modules/workday/domain/saved-view.js';
 import { mailStatuses } from '../mail/outbox-mail.dto.js';
 
@@ -198,7 +197,6 @@ describe('a column with listed values', () => {
     ['refund_requests_status_check', refundRequestStatuses],
     ['refunds_status_check', refundStatuses],
     ['saved_views_list_check', viewedLists],
-    ['webhook_deliveries_status_check', deliveryStates],
   ])('accepts those of the code: %s', async (name, values) => {
     const [{ text = '' } = {}] = await ask<{ text: string }>(
       database.url,
