@@ -2,5 +2,6 @@
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';
 export { webhooks } from './parts/webhooks';
+export { weeklyReview } from './parts/weekly-review';
 // oxlint-disable-next-line typescript/no-useless-empty-export -- without any part, this is a module as well
 export {};

@@ -61,10 +61,6 @@ const contents = {
     () => import('../features/prices/admin/services-and-prices-screen'),
     'ServicesAndPricesScreen',
   ),
-  'weekly-close': fetched(
-    () => import('../features/workday/admin/weekly-close/weekly-close-screen'),
-    'WeeklyCloseScreen',
-  ),
   'access-review': fetched(
     () => import('../features/client-access/admin/access-review-screen'),
     'AccessReviewScreen',

@@ -262,7 +262,6 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
     needs: 'consultant',
     content: 'invoices-import',
   },
-  { path: '/admin/weekly-close', label: t('Weekly review'), needs: 'consultant', content: 'weekly-close' },
   { path: '/admin/testimonials', label: t('Testimonials'), needs: 'consultant', content: 'testimonials' },
   { path: '/admin/blog', label: t('Blog'), needs: 'consultant', content: 'blog' },
   { path: '/admin/practice', label: t('Practice'), needs: 'consultant', content: 'practice' },

@@ -61,11 +61,6 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         words: t('[words for the search] money back'),
       },
       {
-        label: t('Weekly review'),
-        to: '/admin/weekly-close',
-        words: t('[words for the search] weekly close report'),
-      },
-      {
         label: t('Overview'),
         to: '/admin/invoices?view=overview',
         words: t('[words for the search] revenue charts reports income outstanding'),

@@ -12,6 +12,8 @@ export type StalePaths = Readonly<Partial<Record<keyof PartEvents, readonly stri
 declare module '../parts/additions' {
   interface AdditionTypes {
     'query.stale': StalePaths;
+    /** Paths that are stale whenever Today is. */
+    'query.with-today': readonly string[];
   }
 }
 
@@ -20,12 +22,7 @@ export const activityPaths = ['/api/activity', '/api/admin/activity'];
 // Today has the checklist of a new practice.
 const setup = ['/api/admin/today', ...activityPaths];
 // To-do lists of clients and the practice, and the summary of a client.
-const waiting = [
-  '/api/to-do',
-  '/api/admin/today',
-  '/api/admin/weekly-close',
-  '/api/admin/clients/:id/summary',
-];
+const waiting = ['/api/to-do', '/api/admin/today', '/api/admin/clients/:id/summary'];
 const documents = ['/api/documents', '/api/admin/documents', ...waiting, ...activityPaths];
 // A request's upload is a document, and a document's status shows in the request it answers.
 const requests = ['/api/document-requests', '/api/admin/document-requests', ...documents];
@@ -213,8 +210,6 @@ const stalePaths = {
   'practice.logo_removed': site,
   'practice.hero_changed': site,
   'practice.hero_removed': site,
-  'week.closed': ['/api/admin/weekly-close', ...activityPaths],
-  'week.reopened': ['/api/admin/weekly-close', ...activityPaths],
   'setup.step_confirmed': setup,
   'setup.dismissed': setup,
   // Events of the live stream. The record that a notification is about has changed, too.
@@ -244,8 +239,10 @@ export type DomainEvent = keyof typeof stalePaths | keyof PartEvents | 'resync';
 const pathsByEvent = (): Readonly<Record<string, readonly string[]>> =>
   Object.assign({}, stalePaths, ...additionsOf('query.stale')) as Record<string, readonly string[]>;
 
-const pathsOf = (event: DomainEvent): readonly string[] =>
-  event === 'resync' ? Object.values(pathsByEvent()).flat() : (pathsByEvent()[event] ?? []);
+function pathsOf(event: DomainEvent): readonly string[] {
+  const paths = event === 'resync' ? Object.values(pathsByEvent()).flat() : (pathsByEvent()[event] ?? []);
+  return paths.includes('/api/admin/today') ? [...paths, ...additionsOf('query.with-today').flat()] : paths;
+}
 
 /** True if the query of that key is stale after one of these events. */
 export function isStaleAfter(events: readonly DomainEvent[], [path]: readonly unknown[]): boolean {

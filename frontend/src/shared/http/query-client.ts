@@ -47,7 +47,6 @@ export const queryTimes = {
   adminInvoices: { staleTime: 60_000 },
   // Days pass, and appointments begin, without an event.
   today: { staleTime: 30_000, refetchInterval: 60_000 },
-  weeklyClose: { staleTime: 60_000 },
   // Reloaded whenever it is opened.
   health: { staleTime: 0 },
 } as const;

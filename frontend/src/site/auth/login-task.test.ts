@@ -26,7 +26,6 @@ test.each([
   ['/admin/clients/7', 'Log in to see the client'],
   ['/admin/clients?client=7', 'Log in to see the client'],
   ['/admin/clients', 'Log in to see your clients'],
-  ['/admin/weekly-close?week=2026-11-16', 'Log in to read your weekly review'],
   ['/admin/health', 'Log in to see what needs attention'],
   ['/admin', undefined],
 ])('a visit of %s is named at the login: %s', (wanted, task) => {

@@ -35,7 +35,6 @@ const tasks: Tasks = () => [
   [/^\/admin\/contact-messages\?(?:.*&)?message=/, t('Log in to read the message')],
   [/^\/admin\/clients(?:\/\d+|\?(?:.*&)?client=)/, t('Log in to see the client')],
   [/^\/admin\/clients$/, t('Log in to see your clients')],
-  [/^\/admin\/weekly-close\b/, t('Log in to read your weekly review')],
   [/^\/admin\/health\b/, t('Log in to see what needs attention')],
   [/^\/confirm-email#/, t('Log in to confirm your email address')],
   [/^\/access#/, t('Log in to accept your invitation')],

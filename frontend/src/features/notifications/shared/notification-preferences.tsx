@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../shared/action/use-action';
 import { NotificationsService, type PreferencesDto } from '../../../shared/api';
 import { Failed } from '../../../shared/antd/states';
+import { useAdditions } from '../../../shared/parts/parts-in-use';
 import { useAuth } from '../../../shared/session/session';
 import './preferences.css';
 
@@ -46,14 +47,17 @@ const categories = (): { category: Category; label: string; client: string; admi
   },
 ];
 
-const weekly = () => ({
-  client: t('Monday summary: your to-do list for the week'),
-  admin: t('Friday summary: the weekly review'),
-});
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Description of a weekly email to the staff. */
+    'preferences.weekly': () => string;
+  }
+}
 
 /** Notification channels per category; each choice is saved immediately. */
 export function NotificationPreferences() {
   const { user } = useAuth();
+  const weekly = useWeekly();
   const { preferences, choosing } = usePreferences();
   if (preferences.isError)
     return (
@@ -91,21 +95,30 @@ export function NotificationPreferences() {
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">
-            {t('Every week')}
-            <small className="sub">{user?.role === 'admin' ? weekly().admin : weekly().client}</small>
-          </th>
-          <td />
-          <ChoiceCell
-            label={t('Every week: Email')}
-            on={data?.weekly}
-            onChange={(on) => choosing.mutate({ category: 'weekly', on })}
-          />
-        </tr>
+        {weekly !== undefined && (
+          <tr>
+            <th scope="row">
+              {t('Every week')}
+              <small className="sub">{weekly}</small>
+            </th>
+            <td />
+            <ChoiceCell
+              label={t('Every week: Email')}
+              on={data?.weekly}
+              onChange={(on) => choosing.mutate({ category: 'weekly', on })}
+            />
+          </tr>
+        )}
       </tbody>
     </table>
   );
+}
+
+/** The weekly email that the reader can have; undefined if there is none. */
+function useWeekly(): string | undefined {
+  const { user } = useAuth();
+  const [toStaff] = useAdditions('preferences.weekly');
+  return user?.role === 'admin' ? toStaff?.() : t('Monday summary: your to-do list for the week');
 }
 
 interface ChoiceCellProps {

@@ -24,12 +24,6 @@ test('an event reads as a sentence with actor and title', () => {
   expect(words('account.registered', jordan, 1)).toBe('You created the account');
 });
 
-test('a week is named by its days', () => {
-  const week = { type: 'practice', id: 1, title: '2026-W47' } as const;
-  const closed = activitySentence({ type: 'week.closed', actor: jordan, subject: week }, 2);
-  expect(closed.before + closed.title).toBe('Jordan Example closed the week of Nov 16 – 22, 2026');
-});
-
 test('the title is separate, so that it can be a link', () => {
   const sentence = activitySentence({ type: 'document.consented', actor: jordan, subject: agreement }, 2);
   expect(sentence).toStrictEqual({

@@ -2,7 +2,6 @@ import { t } from '@steward/texts';
 import type { ActivityDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
 import { additionsOf } from '../../../../shared/parts/additions.ts';
-import { daysOfWeek } from '../../../../shared/text/iso-week.ts';
 
 /** Sentence around a record's title: 'Jordan Example uploaded ', title, ''. */
 export interface ActivitySentence {
@@ -32,6 +31,8 @@ declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
     /** By event type. What happened is told while the part is off, too. */
     'activity.sentences': Readonly<Record<string, Sentence>>;
+    /** By event type: titles that Steward itself writes, in the reader's language. */
+    'activity.titles': Readonly<Record<string, (stored: string) => string>>;
     /** By type of subject. */
     'activity.icons': Readonly<Record<string, IconName>>;
   }
@@ -227,9 +228,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'practice.hero_removed': (v) => t('{who} removed the picture of the home page', v),
   'connection.changed': (v) => t('{who} changed the connections of {title}', v),
   'part.switched': (v) => t('{who} turned {title} on or off', v),
-  'week.closed': (v) => t('{who} closed the week of {title}', v),
-  'week.reopened': (v) => t('{who} reopened the week of {title}', v),
-  'week.overridden': (v) => t('{who} used a day of a closed week for {title}', v),
   'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
   'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
   'blog_post.published': (v) => t('{who} published the post {title}', v),
@@ -272,10 +270,10 @@ export function activitySentence(
   return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 
-/** The title as stored; those that Steward itself writes, of certificates and weeks, in the reader's language. */
+/** The title as stored; those that Steward itself writes, in the reader's language. */
 const titleOf = (event: string, { type, id, title }: Row['subject']): string => {
   if (type === 'destruction' && id !== null) return t('Certificate {id}', { id });
-  return event === 'week.closed' || event === 'week.reopened' ? daysOfWeek(title) : title;
+  return among(event, additionsOf('activity.titles'))?.(title) ?? title;
 };
 
 const icons: Readonly<Record<string, IconName>> = {

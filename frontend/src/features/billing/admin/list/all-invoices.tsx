@@ -70,7 +70,7 @@ export function AllInvoices() {
     load: (id) => InvoicesService.getInvoiceForAdmin({ id }),
     ...queryTimes.adminInvoices,
   });
-  const { task, begin, close, isIssuing, closedDay } = useInvoiceTasks();
+  const { task, begin, close, isIssuing, question } = useInvoiceTasks();
   const reminding = useBulkRemind<ListedInvoice>({
     of: JSON.stringify(filters),
     nameOf: ({ invoiceNumber, client: { name } }) => `${invoiceNumber ?? t('Draft of an invoice')}, ${name}`,
@@ -120,7 +120,7 @@ export function AllInvoices() {
         isIssuing={isIssuing}
         onClose={reading.close}
       />
-      {closedDay}
+      {question}
       {reminding.dialog}
       <InvoiceTaskDialogs task={task} onClose={close} onDeleted={reading.close} />
     </>

@@ -10,7 +10,7 @@ import {
   type InvoiceAction,
 } from '../../../../shared/api';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { useClosedDay } from '../offered/use-closed-day';
+import { usePostingQuestion } from '../offered/use-posting-question';
 import type { IconName } from '../../../../shared/kit/icon';
 
 /** The practice's actions on an invoice. A payment report can be dismissed as long as it is shown. */
@@ -64,7 +64,7 @@ export interface OpenTask {
 export function useInvoiceTasks() {
   const navigate = useNavigate();
   const [task, setTask] = useState<OpenTask>();
-  const { confirmed, dialog: closedDay } = useClosedDay();
+  const { confirmed, dialog: question } = usePostingQuestion();
   const issuing = useAction({
     call: ({ id }: AdminInvoiceDto) =>
       confirmed((requestBody) => InvoicesService.issueInvoice({ id, requestBody })),
@@ -108,5 +108,5 @@ export function useInvoiceTasks() {
     else if (name === 'resend') resending.mutate(invoice);
     else setTask({ name, invoice });
   };
-  return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending, closedDay };
+  return { task, begin, close: () => setTask(undefined), isIssuing: issuing.isPending, question };
 }

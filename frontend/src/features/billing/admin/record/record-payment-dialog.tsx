@@ -10,7 +10,7 @@ import { PaymentsService, type AdminInvoiceDto, type PaymentMethod } from '../..
 import { amountOf, centsOf } from '../../../../shared/text/cents';
 import { formatMoney, todayIn } from '../../../../shared/text/format';
 import { useSite } from '../../../../shared/practice/site';
-import { useClosedDay } from '../offered/use-closed-day';
+import { usePostingQuestion } from '../offered/use-posting-question';
 import { invoiceName, methodOptions } from '../../shared/invoice-labels';
 import { useInvoiceDetails } from './invoice-tasks';
 import { paymentSchema, type PaymentForm } from './payment-schema';
@@ -20,7 +20,7 @@ const none: PaymentForm = { amount: '', method: '', reference: '', receivedOn: '
 /** Records a payment that was received outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: AdminInvoiceDto }>) {
   const lastInvoice = useLastDefined(invoice);
-  const { control, dialog, today, closedDay } = usePaymentForm(invoice, onClose);
+  const { control, dialog, today, question } = usePaymentForm(invoice, onClose);
   const cents = centsOf(useWatch({ control, name: 'amount' }));
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function RecordPaymentDialog({ invoice, onClose }: DialogOf<{ invoice: Ad
       >
         {(field) => <Input {...field} maxLength={200} autoComplete="off" />}
       </Field>
-      {closedDay}
+      {question}
     </FormDialog>
   );
 }
@@ -76,7 +76,7 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
   const lastInvoice = useLastDefined(invoice);
   const lastMethod = useInvoiceDetails(invoice?.id).data?.lastPaymentMethod;
   const today = todayIn(useSite().timeZone);
-  const { confirmed, dialog: closedDay } = useClosedDay();
+  const { confirmed, dialog: question } = usePostingQuestion();
   const values = useMemo((): PaymentForm => {
     if (!lastInvoice) return none;
     const { balance, paymentReport } = lastInvoice;
@@ -107,5 +107,5 @@ function usePaymentForm(invoice: AdminInvoiceDto | undefined, onClose: () => voi
     failure: t('Failed to record payment'),
     onClose,
   });
-  return { ...form, today, closedDay };
+  return { ...form, today, question };
 }

@@ -7,6 +7,7 @@ import { stubProperties } from '../../../../../test/stub-properties';
 import { listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
+import { addAdditions } from '../../../../shared/parts/additions';
 import { todayIn } from '../../../../shared/text/format';
 import { addDays } from '../../../../shared/text/zone-time';
 import { emptyInvoice } from '../offered/invoice-schema';
@@ -25,14 +26,18 @@ const path = '/api/admin/invoices';
 const draft = anAdminInvoice({ invoiceNumber: null, status: 'draft', issuedOn: null, dueDate: null });
 
 /** Renders the form and records its requests. */
-async function renderForm(query = '?view=write', paymentTermsDays: number | null = null) {
+async function renderForm(
+  query = '?view=write',
+  paymentTermsDays: number | null = null,
+  parts: string[] = [],
+) {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json(anAdminInvoice(), { status: 201 });
   };
   server.use(
-    http.get('/api/site', () => HttpResponse.json(aSite())),
+    http.get('/api/site', () => HttpResponse.json({ ...aSite(), parts })),
     http.get('/api/admin/site', () =>
       HttpResponse.json(
         anAdminSite({ paymentTermsDays, paymentInstructions: 'Make your check payable to us.' }),
@@ -222,8 +227,19 @@ test("the server's errors appear at their fields, and the input stays", async ()
   expect(screen.getByLabelText('Description')).toHaveValue('Coaching in May');
 });
 
-test('an owner confirms a date in a closed week before it is sent again', async () => {
-  const { user, press, fill } = await renderForm();
+test('an owner confirms a day that a part has refused before it is sent again', async () => {
+  const takeBack = addAdditions('ink', {
+    'posting.question': () => ({
+      code: 'invoice.period_closed',
+      needs: 'owner',
+      word: { confirmClosed: true },
+      title: 'Use this old day?',
+      confirm: 'Use this day',
+      cancel: 'Choose another',
+      consequence: 'It is recorded.',
+    }),
+  });
+  const { user, press, fill } = await renderForm('?view=write', null, ['ink']);
   await fill();
   const sent: object[] = [];
   server.use(
@@ -238,7 +254,7 @@ test('an owner confirms a date in a closed week before it is sent again', async 
           });
     }),
   );
-  const ask = async () => within(await screen.findByRole('dialog', { name: 'Use a day in a closed week?' }));
+  const ask = async () => within(await screen.findByRole('dialog', { name: 'Use this old day?' }));
   await press('Issue invoice');
   const first = await ask();
   expect(first.getByText('The week through Nov 22, 2026 is closed.')).toBeInTheDocument();
@@ -249,6 +265,7 @@ test('an owner confirms a date in a closed week before it is sent again', async 
   await user.click((await ask()).getByRole('button', { name: 'Use this day' }));
   await findToast('Invoice issued');
   expect(sent.at(-1)).toMatchObject({ confirmClosed: true });
+  takeBack();
 });
 
 test('a draft is edited, and can be issued in the same step', async () => {

@@ -31,7 +31,7 @@ import {
   type InvoiceForm as Values,
   type WrittenInvoice,
 } from '../offered/invoice-schema';
-import { useClosedDay } from '../offered/use-closed-day';
+import { usePostingQuestion } from '../offered/use-posting-question';
 import { ItemsField } from '../offered/items-field';
 import '../billing.css';
 
@@ -68,7 +68,7 @@ export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps)
   // On a phone the focus would open the keyboard over the form.
   const choosesClient = isWide && userId === undefined;
   const draft = useFormDraft(form, `invoice-lines:${invoice?.id ?? `new:${client?.id ?? userId ?? ''}`}`);
-  const { saving, closedDay } = useSaveInvoice(invoice, form, () => setPreview(undefined));
+  const { saving, question } = useSaveInvoice(invoice, form, () => setPreview(undefined));
   const save = (outcome: Outcome) =>
     void form.handleSubmit((written) => saving.mutate({ written, outcome }))();
   const last: Outcome = isIssued ? 'change' : 'issue';
@@ -134,7 +134,7 @@ export function InvoiceForm({ invoice, userId, terms = null }: InvoiceFormProps)
         onSubmit={() => preview && saving.mutate({ written: preview, outcome: last })}
         onClose={() => setPreview(undefined)}
       />
-      {closedDay}
+      {question}
     </FormProvider>
   );
 }
@@ -159,7 +159,7 @@ function useSaveInvoice(
 ) {
   const navigate = useNavigate();
   const guard = useUnsentWork(form.formState.isDirty);
-  const { confirmed, dialog } = useClosedDay();
+  const { confirmed, dialog } = usePostingQuestion();
   const saving = useAction({
     call: ({ written, outcome }: { written: WrittenInvoice; outcome: Outcome }, keyFor) =>
       confirmed(async (word) => {
@@ -188,7 +188,7 @@ function useSaveInvoice(
     onSuccess: ({ id }) => guard.pass(() => navigate(`?invoice=${id}`)),
     onFailure,
   });
-  return { saving, closedDay: dialog };
+  return { saving, question: dialog };
 }
 
 /** The due date of an invoice with these payment terms; empty: upon receipt. */

@@ -1,5 +1,5 @@
 import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
-import { addDays } from './zone-time.ts';
+import { addDays } from '../../../shared/text/zone-time.ts';
 
 /** Monday is 1, Sunday 7. */
 export const isoWeekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { dateFormat, withPlainSpaces } from '@steward/texts/locale';
-import { isoWeekdayOf, mondayOf } from '../../../../shared/text/iso-week.ts';
-import { addDays } from '../../../../shared/text/zone-time.ts';
+import { isoWeekdayOf, mondayOf } from './iso-week.ts';
+import { addDays } from '../../../shared/text/zone-time.ts';
 
 /** ISO 8601 week of a day: '2026-W47' for '2026-11-21'. Its year is that of its Thursday. */
 export function weekOf(day: string): string {

@@ -1,8 +1,8 @@
 import { useId, type Key, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
-import type { PromiseDto, SilentClientDto } from '../../../../shared/api';
-import { formatMoney } from '../../../../shared/text/format';
+import type { PromiseDto, SilentClientDto } from '../../../shared/api';
+import { formatMoney } from '../../../shared/text/format';
 import { usePracticeDay } from './use-weekly-close';
 import { dayText } from './week';
 

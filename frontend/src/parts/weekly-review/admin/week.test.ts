@@ -1,4 +1,4 @@
-import { mondayOf } from '../../../../shared/text/iso-week';
+import { mondayOf } from './iso-week.ts';
 import { countDays, daysText, dayText, weekOf, weekText } from './week';
 
 test.each([

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { t } from '@steward/texts';
-import { useAction } from '../../../../shared/action/use-action';
-import { NotificationsService, type PreferencesDto } from '../../../../shared/api';
-import { useSite } from '../../../../shared/practice/site';
+import { useAction } from '../../../shared/action/use-action';
+import { NotificationsService, type PreferencesDto } from '../../../shared/api';
+import { useSite } from '../../../shared/practice/site';
 
 const key = ['/api/notification-preferences'] as const;
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reminder } from '../../../../admin/bulk/reminders';
 import { DocumentRequestsService, InvoicesService } from '../../../../shared/api';
 import { allPages } from '../../../../shared/http/paged-list';
-import { invoiceReminder } from '../../../billing/admin/offered/invoice-reminder';
-import { isKept } from '../../../billing/admin/offered/kept-invoices';
-import { requestReminder } from '../../../documents/admin/offered/document-reminders';
+import { invoiceReminder } from '../../../../features/billing/admin/offered/invoice-reminder';
+import { isKept } from '../../../../features/billing/admin/offered/kept-invoices';
+import { requestReminder } from '../../../../features/documents/admin/offered/document-reminders';
 
 async function loadOverdue(): Promise<Reminder[]> {
   const [requests, invoices] = await Promise.all([

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAdmin } from '../../../../../test/fixtures';
-import { renderScreen } from '../../../../../test/render';
-import { refusal, server } from '../../../../../test/server';
-import { adminOf } from '../../../../app/admin';
-import { adminScreens } from '../../../../app/screens';
-import type { WeeklyCloseDto } from '../../../../shared/api';
+import { anAdmin } from '../../../../test/fixtures';
+import { renderInArea } from '../../../../test/render';
+import { refusal, server } from '../../../../test/server';
+import type { WeeklyCloseDto } from '../../../shared/api';
+import { addAdditions } from '../../../shared/parts/additions';
+import { admin } from '.';
+import { WeeklyCloseScreen } from './weekly-close-screen';
 
-const Admin = adminOf(adminScreens);
+addAdditions('weekly-review', admin.additions ?? {});
+
 const renderWeek = (week?: string) =>
-  renderScreen(<Admin />, {
+  renderInArea(<WeeklyCloseScreen />, {
     at: `/admin/weekly-close${week ? `?week=${week}` : ''}`,
     path: '/admin/*',
     signedIn: anAdmin(),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { WorkdayService, type WeeklyCloseDto } from '../../../../shared/api';
-import { formatDay, todayIn } from '../../../../shared/text/format';
-import { queryTimes } from '../../../../shared/http/query-client';
-import { useSite } from '../../../../shared/practice/site';
-import { addDays } from '../../../../shared/text/zone-time';
+import { WorkdayService, type WeeklyCloseDto } from '../../../shared/api';
+import { formatDay, todayIn } from '../../../shared/text/format';
+import { useSite } from '../../../shared/practice/site';
+import { addDays } from '../../../shared/text/zone-time';
+import { weeklyClosePath, weeklyCloseTimes } from './queries';
 import { weekOf } from './week';
 
 /**
@@ -14,10 +14,10 @@ export function useWeeklyClose() {
   const [params] = useSearchParams();
   const week = params.get('week') ?? undefined;
   return useQuery<WeeklyCloseDto>({
-    queryKey: ['/api/admin/weekly-close', week],
+    queryKey: [weeklyClosePath, week],
     queryFn: () => WorkdayService.getWeeklyClose({ ...(week && { week }) }),
     placeholderData: keepPreviousData,
-    ...queryTimes.weeklyClose,
+    ...weeklyCloseTimes,
   });
 }
 
