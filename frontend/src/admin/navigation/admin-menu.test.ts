@@ -53,14 +53,16 @@ test.each([
   expect(tabAt(sections, { pathname, search })?.tab.label).toBe(label);
 });
 
-test('a part adds tabs and entries before others, or last', () => {
+test('a part adds tabs and entries before others, or last, and words to others', () => {
   const tab = (label: string) => ({ label, to: `/admin/${label}` });
   const inks: AdminSection = { name: 'inks', label: 'Inks', icon: 'pencil', tabs: [tab('inks')] };
   const menu = menuWith(sections, [
     { section: 'letters', before: '/admin/letters?view=sent', tab: tab('stamps') },
     { section: 'letters', tab: tab('paper') },
     { section: inks, before: 'letters' },
+    { to: '/admin/letters', words: 'post mail' },
   ]);
+  expect(menu[2]?.tabs[0]?.words).toBe('post mail');
   expect(menu.map(({ name }) => name)).toEqual(['start', 'inks', 'letters', 'people']);
   expect(menu[2]?.tabs.map(({ label }) => label)).toEqual([
     'All letters',

@@ -24,8 +24,12 @@ export interface SectionTab {
   words?: string;
 }
 
-/** Tab of a part in the entry of that name, or an entry of its own: before a tab's address or an entry's name, else last. */
+/**
+ * Tab of a part in the entry of that name, or an entry of its own: before a tab's address or an entry's name, else last. Or
+ * further words for the search of the tab at an address.
+ */
 export type MenuAddition =
+  | { to: string; words: string }
   | { section: string; before?: string; tab: SectionTab }
   | { section: AdminSection; before?: string };
 
@@ -52,6 +56,7 @@ export function menuWith(
   additions: readonly MenuAddition[],
 ): readonly AdminSection[] {
   return additions.reduce<readonly AdminSection[]>((menu, added) => {
+    if ('words' in added) return menu.map((section) => ({ ...section, tabs: section.tabs.map(also(added)) }));
     if (!('tab' in added)) return inserted(menu, added.section, ({ name }) => name === added.before);
     return menu.map((section) =>
       section.name === added.section
@@ -60,6 +65,11 @@ export function menuWith(
     );
   }, sections);
 }
+
+const also =
+  ({ to, words }: { to: string; words: string }) =>
+  (tab: SectionTab): SectionTab =>
+    tab.to === to ? { ...tab, words: [tab.words, words].filter(Boolean).join(' ') } : tab;
 
 function inserted<Row>(rows: readonly Row[], row: Row, isBehind: (other: Row) => boolean): Row[] {
   const place = rows.findIndex(isBehind);

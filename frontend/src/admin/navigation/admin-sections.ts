@@ -103,7 +103,7 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         label: t('Connections'),
         to: '/admin/practice?tab=connections',
         needs: 'owner',
-        words: t('[words for the search] email stripe card payments calendar quickbooks xero smtp'),
+        words: t('[words for the search] email stripe card payments calendar smtp'),
       },
     ],
   },

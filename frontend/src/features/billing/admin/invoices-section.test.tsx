@@ -404,15 +404,6 @@ describe('the export', () => {
     await waitFor(() => expect(downloaded).toHaveLength(2));
     const year = new Date().getFullYear() - 1;
     expect(downloaded[1]).toBe(`/api/admin/payments/export?from=${year}-01-01&to=${year}-12-31&format=xlsx`);
-    server.use(http.head('/api/admin/exports/books', () => new HttpResponse(null, { status: 200 })));
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    const books = await dialogOf('Export');
-    await user.click(books.getByText('Books'));
-    await user.click(books.getByText('Xero'));
-    await user.click(books.getByRole('button', { name: 'Last year' }));
-    await user.click(books.getByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(downloaded).toHaveLength(3));
-    expect(downloaded[2]).toBe(`/api/admin/exports/books?format=xero&from=${year}-01-01&to=${year}-12-31`);
     click.mockRestore();
   });
 });

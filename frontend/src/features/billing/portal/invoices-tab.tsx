@@ -8,7 +8,7 @@ import { SearchInput } from '../../../shared/antd/search-input';
 import type { InvoiceDto } from '../../../shared/api';
 import type { PagedList } from '../../../shared/http/paged-list';
 import { formatMoney } from '../../../shared/text/format';
-import { StatementButton } from '../shared/period-button';
+import { StatementButton } from '../shared/offered/period-button';
 import { TestModeBanner } from '../shared/test-mode';
 import { NextTask } from '../../workday/portal/offered/next-task';
 import { InvoiceLists } from './invoice-lists';

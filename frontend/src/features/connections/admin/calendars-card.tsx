@@ -6,7 +6,7 @@ import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/
 import { Icon } from '../../../shared/kit/icon';
 import { formatDateTime, formatLongDateTime } from '../../../shared/text/format';
 import { CalendarDialog } from './calendar-dialog';
-import { ConnectionCard } from './connection-card';
+import { ConnectionCard } from './offered/connection-card';
 
 /** Calendars of others whose busy times block appointments. */
 export function CalendarsCard({ calendars }: { calendars: readonly CalendarConnectionDto[] }) {

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { ConnectedAs, ConnectionCard, ConnectionFailure } from './connection-card';
+import { ConnectedAs, ConnectionCard, ConnectionFailure } from './offered/connection-card';
 import { DomainCheck } from './domain-check';
 import { EmailDialog } from './email-dialog';
 import { KeptMails } from './kept-mails';

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { ConnectionsService, type PaymentsConnectionDto } from '../../../shared/api';
 import { Icon } from '../../../shared/kit/icon';
-import { ConnectionCard } from './connection-card';
+import { ConnectionCard } from './offered/connection-card';
 import { PaymentsDialog } from './payments-dialog';
 
 /** The account at Stripe where clients pay invoices. */

@@ -225,8 +225,8 @@ test('a deactivation shows what they started, and ends the access that is select
           setAt: '2026-11-20T10:00:00Z',
         },
         {
-          connection: 'books',
-          name: '',
+          connection: 'payments',
+          name: 'Acme',
           setBy: { id: 4, name: 'Carla Sample' },
           setAt: '2026-11-20T10:00:00Z',
         },
@@ -243,7 +243,7 @@ test('a deactivation shows what they started, and ends the access that is select
     'Nora Sample',
     'New tax client',
     'Email account office@example.com, last set by Jordan Example',
-    'Books, last set by Carla Sample',
+    'Card payments Acme, last set by Carla Sample',
   ])
     expect(question.getByText(name)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: /^Select all/ }));

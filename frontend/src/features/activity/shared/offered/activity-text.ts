@@ -213,7 +213,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'legal_hold.released': (v) => t('{who} released the legal hold on {title}', v),
   'practice.exported': (v) => t('All records of {title} were exported', v),
   'practice.invoices_exported': (v) => t('{who} downloaded a list of invoices', v),
-  'practice.books_exported': (v) => t('{who} downloaded the books for accounting', v),
   'practice.payments_exported': (v) => t('{who} downloaded a list of payments', v),
   'price.created': (v) => t('{who} added {title} to the price list', v),
   'price.changed': (v) => t('{who} changed {title} on the price list', v),

@@ -31,16 +31,10 @@ import { useState } from 'react';
 import { download } from '../../../../shared/action/download';
 import { useAction } from '../../../../shared/action/use-action';
 import { Segmented } from '../../../../shared/antd/segmented';
-import {
-  type BooksChoice,
-  booksPath,
-  booksStarted,
-  booksText,
-  BooksFields,
-  CsvHint,
-  firstChoice,
-} from '../offered/books-export';
-import { PeriodButton } from '../../shared/period-button';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
+import type { ExportChoice } from '../offered/added-export';
+import { CsvHint } from '../offered/csv-hint';
+import { PeriodButton } from '../../shared/offered/period-button';
 import { locale } from '@steward/texts/locale';
 import { given } from '../../../../shared/http/paged-list';
 import { Fact } from '../../../../shared/kit/fact';
@@ -162,8 +156,8 @@ function NewInvoiceButton() {
   return <AddButton onClick={() => void navigate('?view=write')}>{t('New invoice')}</AddButton>;
 }
 
-/** Lists to export, by their path below `/api/admin`, and the books. */
-const lists = (books: BooksChoice) => ({
+/** Lists to export, by their path below `/api/admin`. */
+const lists = () => ({
   invoices: {
     label: t('Invoices'),
     text: t('Invoices issued in this period, with the numbers of void and deleted ones.'),
@@ -172,10 +166,10 @@ const lists = (books: BooksChoice) => ({
     label: t('Payments'),
     text: t('Payments received in this period, for your tax preparer. Refunds are negative amounts.'),
   },
-  books: { label: t('Books'), text: booksText(books) },
 });
 
 type List = keyof ReturnType<typeof lists>;
+const listNames: readonly List[] = ['invoices', 'payments'];
 
 interface ExportButtonProps {
   /** Filters of the list, which the CSV of invoices has as well. */
@@ -183,16 +177,16 @@ interface ExportButtonProps {
   sort: string;
 }
 
-/** Button that exports the invoices or the payments of a period as CSV or a spreadsheet, or its books. */
+/** Button that exports the invoices or the payments of a period as CSV or a spreadsheet, or what parts add. */
 function ExportButton({ query, sort }: ExportButtonProps) {
-  const [list, setList] = useState<List>('invoices');
+  const [chosen, setChosen] = useState('invoices');
   const [format, setFormat] = useState<TableFormat>('csv');
-  const [books, setBooks] = useState(firstChoice);
-  const texts = lists(books);
-  const isBooks = list === 'books';
+  const additions = useAdditions('invoices.exports');
+  const added = additions.find(({ name }) => name === chosen);
+  const list = listNames.find((name) => name === chosen) ?? 'invoices';
+  const [ofAddition, setOfAddition] = useState<ExportChoice>();
   const isFiltered = Object.keys(query).length > 0;
   const addressOf = (days: URLSearchParams) => {
-    if (isBooks) return booksPath(books, days);
     const asked = {
       ...(list === 'invoices' && { ...query, ...given({ sort }) }),
       ...(format === 'xlsx' && { format }),
@@ -200,44 +194,51 @@ function ExportButton({ query, sort }: ExportButtonProps) {
     const parameters = Object.entries(asked).map(([name, value]) => [name, String(value)]);
     return `/api/admin/${list}/export?${new URLSearchParams([...days, ...parameters])}`;
   };
+  const ofList: ExportChoice = {
+    text:
+      list === 'invoices' && isFiltered
+        ? t('Invoices issued in this period that match the search and filters of the list.')
+        : lists()[list].text,
+    addressOf,
+    started: () => ({
+      title: t('Download started'),
+      description:
+        format === 'xlsx' ? t('Your browser saves a spreadsheet.') : t('Your browser saves a CSV file.'),
+    }),
+  };
+  const choice = added ? (ofAddition ?? added.first()) : ofList;
   const exporting = useAction({
-    call: ({ days }: { days: URLSearchParams; close: () => void }) => download(addressOf(days)),
-    success: () =>
-      isBooks
-        ? booksStarted(books)
-        : {
-            title: t('Download started'),
-            description:
-              format === 'xlsx'
-                ? t('Your browser saves a spreadsheet.')
-                : t('Your browser saves a CSV file.'),
-          },
+    call: ({ days }: { days: URLSearchParams; close: () => void }) => download(choice.addressOf(days)),
+    success: () => choice.started(),
     failure: [t('Error'), t('The download could not start. Please try again.')],
     onSuccess: (_, { close }) => close(),
   });
+  const choose = (value: string): void => {
+    setChosen(value);
+    setOfAddition(undefined);
+  };
   return (
     <PeriodButton
       label={t('Export')}
       icon="download"
       title={t('Export')}
-      subtitle={
-        list === 'invoices' && isFiltered
-          ? t('Invoices issued in this period that match the search and filters of the list.')
-          : texts[list].text
-      }
-      submit={isBooks || format === 'xlsx' ? t('Download') : t('Download CSV')}
+      subtitle={choice.text}
+      submit={added || format === 'xlsx' ? t('Download') : t('Download CSV')}
       isSaving={exporting.isPending}
       onChoose={(days, close) => exporting.mutate({ days, close })}
     >
-      <Segmented<List>
+      <Segmented
         label={t('Contents')}
         className="below"
-        value={list}
-        onChange={setList}
-        options={(Object.keys(texts) as List[]).map((value) => ({ value, label: texts[value].label }))}
+        value={added?.name ?? list}
+        onChange={choose}
+        options={[
+          ...listNames.map((value) => ({ value, label: lists()[value].label })),
+          ...additions.map(({ name, label }) => ({ value: name, label: label() })),
+        ]}
       />
-      {isBooks ? (
-        <BooksFields value={books} onChange={setBooks} />
+      {added ? (
+        <added.Fields onChange={setOfAddition} />
       ) : (
         <div className="stack below">
           <Segmented<TableFormat>

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { StatementButton } from '../../shared/period-button';
+import { StatementButton } from '../../shared/offered/period-button';
 
 /** Button that opens a client's statement for a period. @param userId users.id of the client */
 export function ClientStatement({ userId }: { userId: number }) {

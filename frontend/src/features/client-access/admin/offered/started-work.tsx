@@ -3,14 +3,19 @@ import { t } from '@steward/texts';
 import { AccessService, type ConnectionKind, type StartedDto } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
+import { additionsOf } from '../../../../shared/parts/additions';
 import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
 import { Choices, wordsOfAccess } from '../access-choices';
 import { Names } from './names';
+
+/** Names of connections by kind, for one with that name. */
+type ConnectionTitles = Partial<Record<ConnectionKind, (name: string) => string>>;
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
     /** Further work of a member of the staff that outlasts their leaving. */
     'staff.started': AddedComponent<{ started: StartedDto }>;
+    'staff.connections': ConnectionTitles;
   }
 }
 
@@ -81,12 +86,13 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
   );
 }
 
+const titles: ConnectionTitles = {
+  email: (name) => t('Email account {name}', { name }),
+  payments: (name) => t('Card payments {name}', { name }),
+  calendars: (name) => t('Calendar {name}', { name }),
+};
+
 function titleOf({ connection, name }: { connection: ConnectionKind; name: string }): string {
-  if (connection === 'books') return t('Books');
-  const titles = {
-    email: t('Email account {name}', { name }),
-    payments: t('Card payments {name}', { name }),
-    calendars: t('Calendar {name}', { name }),
-  };
-  return titles[connection];
+  const known = [titles, ...additionsOf('staff.connections')].find((one) => one[connection]);
+  return known?.[connection]?.(name) ?? name;
 }

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@steward/texts';
-import { ConnectionsService } from '../../../../shared/api';
+import { type ConnectionsDto, ConnectionsService } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { BooksCard } from '../books-card';
+import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
 import { CalendarsCard } from '../calendars-card';
 import { EmailCard } from '../email-card';
 import { PaymentsCard } from '../payments-card';
 import '../connections.css';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    'connections.cards': AddedComponent<{ connections: ConnectionsDto }>;
+  }
+}
 
 /** Everything outside of Steward that an owner has connected, or can. */
 export function ConnectionsSection() {
@@ -25,7 +31,7 @@ export function ConnectionsSection() {
       <div className="ui-page-title">
         <div>
           <h1>{t('Connections')}</h1>
-          <p>{t('Email, card payments, calendars and books that work with Steward.')}</p>
+          <p>{t('Email, card payments and other services that work with Steward.')}</p>
         </div>
       </div>
       {data ? (
@@ -33,7 +39,7 @@ export function ConnectionsSection() {
           <EmailCard email={data.email} />
           <PaymentsCard payments={data.payments} />
           <CalendarsCard calendars={data.calendars} />
-          <BooksCard books={data.books} />
+          <Added at="connections.cards" with={{ connections: data }} />
         </div>
       ) : isError ? (
         <Failed message={t('Failed to load the connections. Please try again.')} of={query} />

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import type { BookFormat, BooksConnectionDto } from '../../../shared/api';
+import type { BookFormat, BooksConnectionDto, ConnectionsDto } from '../../../shared/api';
 import { Button } from '../../../shared/antd/button';
 import { formatDateTime } from '../../../shared/text/format';
-import { BooksButton, bookPrograms } from '../../billing/admin/offered/books-export';
+import { bookPrograms } from './books-choice';
+import { BooksButton } from './books-export';
 import { BookNamesDialog } from './book-names-dialog';
-import { ConnectionCard } from './connection-card';
+import { ConnectionCard } from '../../../features/connections/admin/offered/connection-card';
 
 /** The books for an accounting program. */
-export function BooksCard({ books }: { books: BooksConnectionDto }) {
+export function BooksCard({ connections: { books } }: { connections: Pick<ConnectionsDto, 'books'> }) {
   const [isNaming, setIsNaming] = useState(false);
   const { lastExports } = books;
   const wasExported = books.lastOkAt !== null;

@@ -20,7 +20,7 @@ function open(books: BooksConnectionDto = aBooksConnection()) {
     }),
     http.head('/api/admin/exports/books', () => new HttpResponse(null, { status: 200 })),
   );
-  return { ...renderInArea(<BooksCard books={books} />, { signedIn: anAdmin() }), sent };
+  return { ...renderInArea(<BooksCard connections={{ books }} />, { signedIn: anAdmin() }), sent };
 }
 
 test('the books of the last month are exported for a program, whole or only what is new', async () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '@steward/texts';
-import { Badge, type BadgeColour } from '../../../shared/antd/badge';
-import { Icon, type IconName } from '../../../shared/kit/icon';
-import { T } from '../../../shared/text/rich-text';
-import { formatLongDateTime } from '../../../shared/text/format';
+import { Badge, type BadgeColour } from '../../../../shared/antd/badge';
+import { Icon, type IconName } from '../../../../shared/kit/icon';
+import { T } from '../../../../shared/text/rich-text';
+import { formatLongDateTime } from '../../../../shared/text/format';
 
 /** Whether something connected works. */
 interface ConnectionHealth {

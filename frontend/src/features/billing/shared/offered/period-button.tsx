@@ -3,15 +3,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { openFile } from '../../../shared/action/download';
-import { Button } from '../../../shared/antd/button';
-import { DialogForm } from '../../../shared/antd/dialog-form';
-import { Field } from '../../../shared/antd/field';
-import { todayIn } from '../../../shared/text/format';
-import type { IconName } from '../../../shared/kit/icon';
-import { useSite } from '../../../shared/practice/site';
-import { type PeriodName, periodNames, periods, periodSchema, type Period } from './period';
-import './invoice.css';
+import { openFile } from '../../../../shared/action/download';
+import { Button } from '../../../../shared/antd/button';
+import { DialogForm } from '../../../../shared/antd/dialog-form';
+import { Field } from '../../../../shared/antd/field';
+import { todayIn } from '../../../../shared/text/format';
+import type { IconName } from '../../../../shared/kit/icon';
+import { useSite } from '../../../../shared/practice/site';
+import { type PeriodName, periodNames, periods, periodSchema, type Period } from '../period';
+import '../invoice.css';
 
 interface PeriodButtonProps {
   /** Label of the button. */
