@@ -56,7 +56,7 @@ const story = (): string =>
   ].join('\n\n');
 
 /** The founder's gender for texts, whose Spanish depends on it. */
-export const genderOf = ({ founderGender }: Pick<SampleFacts, 'founderGender'>): { gender: string } => ({
+const genderOf = ({ founderGender }: Pick<SampleFacts, 'founderGender'>): { gender: string } => ({
   gender: founderGender ?? 'unstated',
 });
 

@@ -18,7 +18,7 @@ export type Details = Record<(typeof translatedDetails)[number], string>;
 type ServiceTexts = Pick<OfferedService, 'title' | 'description' | 'details' | 'features'>;
 /** Texts of a service; null where there is none. */
 export type TranslatedService = Pick<OfferedService, 'id'> & Nullable<ServiceTexts>;
-export type TranslatedStat = Nullable<Stat>;
+type TranslatedStat = Nullable<Stat>;
 
 /** Texts of the site in another language; null where there is none. */
 interface TranslatedSite extends Nullable<Details> {
