@@ -1,5 +1,6 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
 export { books } from './parts/books';
+export { packs } from './parts/packs';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';
 export { webhooks } from './parts/webhooks';

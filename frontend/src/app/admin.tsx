@@ -34,7 +34,6 @@ const contents = {
     'DocumentsSection',
   ),
   requests: fetched(() => import('../features/documents/admin/requests/requests-section'), 'RequestsSection'),
-  packs: fetched(() => import('../features/packs/admin/packs-section'), 'PacksSection'),
   invoices: fetched(() => import('../features/billing/admin/invoices-section'), 'InvoicesSection'),
   'invoices-import': fetched(
     () => import('../features/billing/admin/import/invoices-import'),

@@ -254,7 +254,6 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/clients/:id/:tab?', label: t('Client'), tabs: clientTabNames, content: 'client' },
   { path: '/admin/documents', label: t('Documents'), content: 'documents' },
   { path: '/admin/requests', label: t('Requests'), content: 'requests' },
-  { path: '/admin/packs', label: t('Onboarding packs'), needs: 'consultant', content: 'packs' },
   { path: '/admin/invoices', label: t('Invoices'), needs: 'consultant', content: 'invoices' },
   {
     path: '/admin/invoices/import',

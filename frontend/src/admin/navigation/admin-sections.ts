@@ -18,7 +18,6 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     tabs: [
       { label: t('All documents'), to: '/admin/documents' },
       { label: t('Requests'), to: '/admin/requests' },
-      { label: t('Packs'), to: '/admin/packs', words: t('[words for the search] onboarding welcome') },
       {
         label: t('Templates'),
         to: '/admin/documents?view=templates',

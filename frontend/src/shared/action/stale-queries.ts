@@ -37,7 +37,6 @@ const opened = [
   ...activityPaths,
 ];
 const templates = ['/api/admin/document-templates', ...activityPaths];
-const packs = ['/api/admin/packs', ...activityPaths];
 const clients = ['/api/admin/clients', ...waiting, ...activityPaths];
 // Clients and the emails that invite them.
 const invitations = [...clients, '/api/admin/outbox'];
@@ -150,10 +149,6 @@ const stalePaths = {
   'conversation.answered': [...threads, ...activityPaths],
   'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activityPaths],
   'email.ignored': ['/api/admin/unassigned-emails', '/api/admin/ignored-senders'],
-  'pack.saved': packs,
-  'pack.deleted': packs,
-  // Creates documents, requests, a conversation and an invoice in one step.
-  'pack.applied': [...requests, ...threads, ...invoices, '/api/admin/clients'],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
   'saved_view.saved': ['/api/admin/saved-views'],
@@ -231,6 +226,10 @@ const stalePaths = {
   // If another part is on now, `LiveUpdates` reloads everything.
   parts: ['/api/site', '/api/admin/parts', ...activityPaths],
 } as const satisfies Record<string, readonly string[]>;
+
+/** For events of parts that also do what these events of the core say. */
+export const pathsAfter = (...events: (keyof typeof stalePaths)[]): string[] =>
+  events.flatMap((event) => stalePaths[event]);
 
 /** `resync`: any event may have been missed. */
 export type DomainEvent = keyof typeof stalePaths | keyof PartEvents | 'resync';

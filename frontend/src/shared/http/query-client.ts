@@ -24,7 +24,6 @@ export const queryTimes = {
   staff: { staleTime: 10_000 },
   contactMessages: { staleTime: 60_000 },
   savedReplies: { staleTime: 60_000 },
-  packs: { staleTime: 60_000 },
   legalHolds: { staleTime: 30_000 },
   outbox: { staleTime: 10_000 },
   // A connection may begin to fail at any time.

@@ -7,7 +7,6 @@ import { Icon } from '../../../shared/kit/icon';
 import { T } from '../../../shared/text/rich-text';
 import { useHasRightsOf } from '../../../shared/session/staff-role';
 import { ClientHold } from '../../legal-holds/admin/offered/client-hold';
-import { ApplyPackDialog } from '../../packs/admin/offered/apply-pack-dialog';
 import { RefusedEmail } from './list/client-facts';
 import { ArchiveClientDialog } from './list/archive-client-dialog';
 import { ClientStatus } from './list/client-status';
@@ -145,7 +144,6 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
           { label: t('New request'), icon: 'list', onSelect: go('requests', '?new') },
           isConsultant && { label: t('New invoice'), icon: 'card', onSelect: go('invoices', '?view=write') },
           { label: t('New appointment'), icon: 'calendar', onSelect: go('appointments', '?new') },
-          isConsultant && { label: t('Apply pack'), icon: 'pack', onSelect: () => setDialog('pack') },
           isConsultant && { label: t('Edit profile'), icon: 'pencil', onSelect: () => setDialog('edit') },
           isConsultant && {
             label: client.tags.length === 0 ? t('Add a tag') : t('Edit tags'),
@@ -175,7 +173,7 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   );
 }
 
-type HeadDialog = 'edit' | 'pack' | 'sign-out' | 'archive' | 'close';
+type HeadDialog = 'edit' | 'sign-out' | 'archive' | 'close';
 
 interface HeadDialogsProps {
   client: ClientDto;
@@ -189,7 +187,6 @@ function HeadDialogs({ client, dialog, onOpen }: HeadDialogsProps) {
   return (
     <>
       <EditProfileDialog client={clientIn('edit')} onClose={onClose} />
-      <ApplyPackDialog open={dialog === 'pack'} client={client} onClose={onClose} />
       <SignClientOutDialog client={client} open={dialog === 'sign-out'} onClose={onClose} />
       <ArchiveClientDialog client={clientIn('archive')} onClose={onClose} />
       <CloseClientDialog client={clientIn('close')} onArchive={() => onOpen('archive')} onClose={onClose} />

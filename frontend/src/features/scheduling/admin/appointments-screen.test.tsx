@@ -216,7 +216,6 @@ describe('one appointment', () => {
     );
     const sent: unknown[] = [];
     server.use(
-      http.get('/api/admin/packs', () => listOf([])),
       http.post(`${path}/7/client`, async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(aClient({ username: 'maya', email: 'maya@example.com' }), { status: 201 });

@@ -216,7 +216,6 @@ test('a deactivation shows what they started, and ends the access that is select
         { ...aGrant({ id: 32, name: 'Pat Sample', person: null, email: 'pat@example.com' }), client },
       ],
       passwords: [{ id: 5, name: 'Nora Sample' }],
-      packs: [{ id: 2, title: 'New tax client' }],
       connections: [
         {
           connection: 'email',
@@ -241,7 +240,6 @@ test('a deactivation shows what they started, and ends the access that is select
   expect(question.getByText('Access that you don’t select stays.', { exact: false })).toBeVisible();
   for (const name of [
     'Nora Sample',
-    'New tax client',
     'Email account office@example.com, last set by Jordan Example',
     'Card payments Acme, last set by Carla Sample',
   ])

@@ -40,7 +40,7 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
   if (started.isPending) return <ListSkeleton rows={2} label={t('Loading what they started')} />;
   if (started.isError)
     return <Failed message={t('Failed to load what they started. Please try again.')} of={started} />;
-  const { access, passwords, packs, connections } = started.data;
+  const { access, passwords, connections } = started.data;
   return (
     <div className="stack gap-xl">
       {access.length > 0 && (
@@ -61,12 +61,6 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
           <h3>{t('Clients whose password they set')}</h3>
           <p>{t('They may know these passwords. Ask these clients to choose a new one.')}</p>
           <Names of={passwords} />
-        </div>
-      )}
-      {packs.length > 0 && (
-        <div className="stack gap-s">
-          <h3>{t('Packs that they wrote')}</h3>
-          <Names of={packs.map(({ id, title }) => ({ id, name: title }))} />
         </div>
       )}
       <Added at="staff.started" with={{ started: started.data }} />

@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { Checkbox, Input, type InputRef } from 'antd';
-import { Controller, type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Field, PasswordInput } from '../../../../shared/antd/field';
 import { LanguageField } from '../../../../shared/antd/language-field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
 import { generatedPassword } from '../../../../shared/password/generated-password';
-import { NewClientPackNote } from '../../../clients/admin/offered/pack-language-note';
-import { PackSelect } from '../../../clients/admin/offered/pack-select';
 import type { ClientForm } from './client-form';
 import { useAddClient } from './use-add-client';
 import { ClientInvitation } from '../../../clients/admin/offered/use-invitation';
+import { WelcomeFields } from '../../../clients/admin/offered/welcome';
 import '../../../clients/admin/clients.css';
 
 const discardClient = () => ({
@@ -57,7 +56,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
             <LanguageField control={control} name="language" />
           </div>
           {!isInvitation && <InitialPassword form={form} />}
-          <Welcome control={control} disabled={saving.isPending} invites={isInvitation} />
+          <Welcome form={form} disabled={saving.isPending} invites={isInvitation} />
           <div className="all-columns">
             <Button
               look="link"
@@ -112,28 +111,20 @@ function InitialPassword({ form: { control, setValue } }: { form: UseFormReturn<
 }
 
 interface WelcomeProps {
-  control: Control<ClientForm>;
+  form: UseFormReturn<ClientForm>;
   disabled: boolean;
   /** True if the client is invited in any case. */
   invites: boolean;
 }
 
-/** Pack and invitation for the new client. */
-function Welcome({ control, disabled, invites }: WelcomeProps) {
-  const { firstName, lastName, language = 'en', packId } = useWatch({ control });
+/** Additions of parts and invitation for the new client. */
+function Welcome({ form, disabled, invites }: WelcomeProps) {
+  const { control } = form;
+  const { firstName, lastName, language = 'en' } = useWatch({ control });
   const name = [firstName, lastName].filter(Boolean).join(' ') || t('The client');
   return (
     <div className="stack ruled-off all-columns">
-      <Field
-        control={control}
-        name="packId"
-        label={t('Pack')}
-        optional
-        hint={t('Documents, requests, a message and an invoice, sent right away.')}
-      >
-        {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={disabled} />}
-      </Field>
-      <NewClientPackNote packId={packId} name={name} language={language} />
+      <WelcomeFields form={form} client={{ name, language }} disabled={disabled} />
       {!invites && (
         <Controller
           control={control}

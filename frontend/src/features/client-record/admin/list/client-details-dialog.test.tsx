@@ -19,7 +19,6 @@ async function renderDetails(client: ClientDto): Promise<void> {
     <ClientDetailsDialog
       client={client}
       onEdit={() => undefined}
-      onApplyPack={() => undefined}
       onSendMessage={() => undefined}
       onClose={() => undefined}
     />,

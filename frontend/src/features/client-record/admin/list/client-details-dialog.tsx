@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/antd/button';
 import { Dialog } from '../../../../shared/antd/dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { Icon } from '../../../../shared/kit/icon';
+import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { ClientStatement } from '../../../billing/admin/offered/client-statement';
 import { goalsOf } from '../../../clients/shared/goal-calls';
@@ -13,18 +14,24 @@ import { ClientFacts, RefusedEmail } from './client-facts';
 import { clientName } from '../../../clients/admin/offered/record-client';
 import { useClientProfile } from './use-client-profile';
 
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Action on an open client, for consultants. */
+    'client.button': AddedComponent<{ client: ClientDto }>;
+  }
+}
+
 interface ClientDetailsDialogProps {
   /** The client; undefined keeps the dialog closed. */
   client: ClientDto | undefined;
   onEdit: (client: ClientDto) => void;
   onSendMessage: (client: ClientDto) => void;
-  onApplyPack: (client: ClientDto) => void;
   onClose: () => void;
 }
 
 /** Details of one client, with a link to their page. */
 export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
-  const { client, onEdit, onSendMessage, onApplyPack, onClose } = props;
+  const { client, onEdit, onSendMessage, onClose } = props;
   const lastClient = useLastDefined(client);
   const isConsultant = useHasRightsOf('consultant');
   return (
@@ -46,11 +53,7 @@ export function ClientDetailsDialog(props: ClientDetailsDialogProps) {
           {isConsultant && lastClient && <ClientStatement userId={lastClient.id} />}
           {lastClient?.status === 'active' && (
             <>
-              {isConsultant && (
-                <Button icon="pack" onClick={() => onApplyPack(lastClient)}>
-                  {t('Apply pack')}
-                </Button>
-              )}
+              {isConsultant && <Added at="client.button" with={{ client: lastClient }} />}
               <Button type="primary" icon="message" onClick={() => onSendMessage(lastClient)}>
                 {t('Send Message')}
               </Button>

@@ -3,7 +3,6 @@ import { ClientsService, type ClientDto } from '../../../../shared/api';
 import type { PagedList } from '../../../../shared/http/paged-list';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { NewConversationDialog } from '../../../messaging/admin/offered/new-conversation-dialog';
-import { ApplyPackDialog } from '../../../packs/admin/offered/apply-pack-dialog';
 import { AddClientDialog } from './add-client-dialog';
 import { AddOrganizationDialog } from './add-organization-dialog';
 import { ArchiveClientDialog } from './archive-client-dialog';
@@ -13,15 +12,7 @@ import { EditProfileDialog } from './edit-profile-dialog';
 import { clientsPath } from '../../../clients/admin/use-clients';
 import { useRecordDialogs, MissingRecord } from '../../../../admin/dialogs/record-dialogs';
 
-export type ClientTask =
-  | 'new'
-  | 'organization'
-  | 'details'
-  | 'edit'
-  | 'message'
-  | 'pack'
-  | 'archive'
-  | 'close';
+export type ClientTask = 'new' | 'organization' | 'details' | 'edit' | 'message' | 'archive' | 'close';
 
 /** The open dialog over the list of clients; `?client=7` opens the details of that client. */
 export const useClientDialogs = (list: PagedList<ClientDto>) =>
@@ -45,16 +36,10 @@ export function ClientDialogs({ dialogs }: { dialogs: ReturnType<typeof useClien
         client={dialogs.rowFor('details')}
         onEdit={(client) => dialogs.open('edit', client)}
         onSendMessage={(client) => dialogs.open('message', client)}
-        onApplyPack={(client) => dialogs.open('pack', client)}
         onClose={dialogs.close}
       />
       <EditProfileDialog client={dialogs.rowFor('edit')} onClose={dialogs.close} />
       <NewConversationDialog client={dialogs.rowFor('message')} onClose={dialogs.close} />
-      <ApplyPackDialog
-        open={dialogs.isOpen('pack')}
-        client={dialogs.rowFor('pack')}
-        onClose={dialogs.close}
-      />
       <ArchiveClientDialog client={dialogs.rowFor('archive')} onClose={dialogs.close} />
       <CloseClientDialog
         client={dialogs.rowFor('close')}

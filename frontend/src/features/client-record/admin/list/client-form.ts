@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
+import { addedValues } from '../../../clients/admin/offered/welcome';
 import { emailRule } from '../../../../shared/forms/email-rule.ts';
 import { languageRule } from '../../../../shared/forms/language-rule.ts';
 import { nameRule } from '../../../../shared/forms/text-rule.ts';
@@ -19,8 +20,7 @@ export const clientSchema = z.object({
   firstName: nameRule(100),
   lastName: nameRule(100),
   language: languageRule,
-  /** packs.id of the pack to apply; undefined for none. */
-  packId: z.optional(z.int()),
+  added: addedValues,
   /** Emails a link to set a password. */
   invite: z.boolean(),
 });
@@ -37,6 +37,6 @@ export const emptyClient: ClientForm = {
   firstName: '',
   lastName: '',
   language: 'en',
-  packId: undefined,
+  added: {},
   invite: false,
 };

@@ -151,50 +151,6 @@ describe('clients that are selected together', () => {
     expect(sent).toEqual([2, 3, 4].map((userId) => ({ userId, title: 'W-2 of 2026' })));
   });
 
-  it('get a pack, previewed for the first of them', async () => {
-    const applied: unknown[] = [];
-    server.use(
-      http.get('/api/admin/packs', () =>
-        listOf([
-          {
-            id: 7,
-            title: 'New client',
-            documents: [],
-            requests: [],
-            templates: [],
-            message: null,
-            invoice: null,
-          },
-        ]),
-      ),
-      http.post('/api/admin/packs/7/preview', () =>
-        HttpResponse.json({
-          documents: [],
-          requests: [],
-          message: { subject: 'Hi', content: 'Hello' },
-          invoice: null,
-          language: 'es',
-          client: { name: 'Alex Example', language: 'en' },
-          warnings: ['pack.other_language'],
-        }),
-      ),
-      http.post('/api/admin/packs/7/apply', async ({ request }) => {
-        applied.push(await request.json());
-        return HttpResponse.json({});
-      }),
-    );
-    const { user, start } = await select();
-    await start('Apply pack');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Apply a pack to 3 clients' }));
-    await user.click(dialog.getByRole('combobox', { name: 'Pack' }));
-    await user.click(await screen.findByTitle('New client'));
-    expect(await dialog.findByText('Hello')).toBeInTheDocument();
-    expect(dialog.getByText('This pack is in Spanish. 3 of these clients read English.')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Send to 3 clients' }));
-    expect(await findToast('Pack applied')).toHaveTextContent('To 3 clients.');
-    expect(applied).toEqual([2, 3, 4].map((userId) => ({ userId })));
-  });
-
   it('are tagged in one call', async () => {
     const sent: unknown[] = [];
     server.use(

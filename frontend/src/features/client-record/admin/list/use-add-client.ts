@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
-import { ClientsService, type CreateUserDto, PacksService } from '../../../../shared/api';
-import { errorMessage } from '../../../../shared/http/api-error';
+import { ClientsService, type CreateUserDto } from '../../../../shared/api';
 import { given } from '../../../../shared/http/paged-list';
 import { clientSchema, emptyClient, invitationSchema, type ClientForm } from './client-form';
 import {
@@ -9,17 +8,19 @@ import {
   useInvitation,
   useInvitationTexts,
 } from '../../../clients/admin/offered/use-invitation';
+import { useWelcome } from '../../../clients/admin/offered/welcome';
 import { useDialogForm } from '../../../../shared/antd/form-dialog';
 
 /** A client sets their own password by the invitation, or the practice sets one. */
 type Way = 'invitation' | 'password';
 
-/** Form that creates the account of a client with an invitation or a password, and applies the chosen pack. */
+/** Form that creates the account of a client with an invitation or a password, and with what parts add. */
 export function useAddClient(open: boolean, onClose: () => void) {
   const [way, setWay] = useState<Way>('invitation');
   const [invited, setInvited] = useState<Invited>();
   const { inviting, linkDialog } = useInvitation();
   const { forOne } = useInvitationTexts();
+  const welcome = useWelcome();
   const offer = (client: { id: number; email: string }) => ({
     label: t('Send invitation'),
     alternative: t('You can send it from the client’s page'),
@@ -29,16 +30,16 @@ export function useAddClient(open: boolean, onClose: () => void) {
     open,
     draft: 'client:new',
     schema: way === 'invitation' ? invitationSchema : clientSchema,
-    empty: emptyClient,
-    call: async ({ packId, ...account }: ClientForm, keyFor) => {
+    empty: { ...emptyClient, added: welcome.empty },
+    call: async ({ added, ...account }: ClientForm, keyFor) => {
       const requestBody = bodyOf(account, way);
       const client = await ClientsService.createUser({ requestBody, idempotencyKey: keyFor(requestBody) });
-      return { client, pack: packId === undefined ? undefined : await packApplied(client.id, packId) };
+      return { client, more: await welcome.give(client.id, added) };
     },
-    events: ['user.registered', 'pack.applied'],
-    success: ({ client, pack }, sent) => ({
+    events: ['user.registered', ...welcome.events],
+    success: ({ client, more }, sent) => ({
       title: t('Client created successfully'),
-      description: [t('The new client has been added to the system'), pack].filter(Boolean).join('. '),
+      description: [t('The new client has been added to the system'), ...more].join('. '),
       action: isInvited(sent, way) ? undefined : offer(client),
     }),
     failure: [t('Error creating client'), t('Failed to create new client')],
@@ -63,7 +64,7 @@ export function useAddClient(open: boolean, onClose: () => void) {
 const isInvited = ({ invite }: Pick<ClientForm, 'invite'>, way: Way): boolean =>
   way === 'invitation' || invite;
 
-function bodyOf({ username, email, password, ...rest }: Omit<ClientForm, 'packId'>, way: Way): CreateUserDto {
+function bodyOf({ username, email, password, ...rest }: Omit<ClientForm, 'added'>, way: Way): CreateUserDto {
   const { firstName, lastName, language } = rest;
   return {
     email,
@@ -72,19 +73,4 @@ function bodyOf({ username, email, password, ...rest }: Omit<ClientForm, 'packId
     ...(way === 'password' && { username, password }),
     ...(isInvited(rest, way) && { invite: true }),
   };
-}
-
-/**
- * Applies the chosen pack to the new client. The account already exists: a failure is reported, and can be repeated
- * from the client's page.
- * @returns the result as a sentence without its period
- */
-async function packApplied(userId: number, packId: number): Promise<string> {
-  const idempotencyKey = `new-client-${userId}-pack-${packId}`;
-  try {
-    await PacksService.applyPack({ id: packId, requestBody: { userId }, idempotencyKey });
-    return t('The pack was applied');
-  } catch (failure) {
-    return t('The pack could not be applied: {reason}', { reason: errorMessage(failure) ?? '' });
-  }
 }

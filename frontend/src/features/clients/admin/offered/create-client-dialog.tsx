@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { Checkbox } from 'antd';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
 import type { DomainEvent } from '../../../../shared/action/stale-queries';
-import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import type { Language, NewClientDto, WelcomeDto } from '../../../../shared/api';
 import { Fact } from '../../../../shared/kit/fact';
 import { useSite } from '../../../../shared/practice/site';
-import { NewClientPackNote } from './pack-language-note';
-import { PackSelect } from './pack-select';
+import { given } from '../../../../shared/http/paged-list';
 import { ClientInvitation, useInvitationTexts } from './use-invitation';
+import { addedValues, useWelcome, WelcomeFields } from './welcome';
 
-const welcomeSchema = z.object({ packId: z.optional(z.int()), invite: z.boolean() });
+const welcomeSchema = z.object({ added: addedValues, invite: z.boolean() });
 type Welcome = z.infer<typeof welcomeSchema>;
-const usualWelcome: Welcome = { packId: undefined, invite: true };
 
 interface CreateClientDialogProps {
   /** The person who becomes a client; undefined keeps the dialog closed. */
@@ -30,22 +28,23 @@ interface CreateClientDialogProps {
   onClose: () => void;
 }
 
-/** Confirms before a person who wrote or booked becomes a client, with a pack and an invitation. */
+/** Confirms before a person who wrote or booked becomes a client, with what parts add and an invitation. */
 export function CreateClientDialog({ person, call, events, onCreated, onClose }: CreateClientDialogProps) {
   const shownPerson = useLastDefined(person);
   const { sendsEmail } = useSite();
   const [unsent, setUnsent] = useState<NewClientDto>();
   const { forOne, outcome } = useInvitationTexts();
   const navigate = useNavigate();
-  const { control, saving, dialog } = useDialogForm({
+  const welcome = useWelcome();
+  const { form, control, saving, dialog } = useDialogForm({
     open: person !== undefined,
     schema: welcomeSchema,
-    empty: usualWelcome,
-    call: ({ packId, invite }: Welcome, keyFor) => {
-      const requestBody = { invite, ...(packId !== undefined && { packId }) };
+    empty: { added: welcome.empty, invite: true },
+    call: ({ added, invite }: Welcome, keyFor) => {
+      const requestBody = { invite, ...given(added) };
       return call({ requestBody, idempotencyKey: keyFor({ ...requestBody, email: shownPerson?.email }) });
     },
-    events: ['user.registered', 'pack.applied', ...events],
+    events: ['user.registered', ...welcome.events, ...events],
     success: ({ id, email }, { invite }) => ({
       title: t('Client created'),
       ...(invite && sendsEmail && { description: outcome([{ email }]) }),
@@ -63,7 +62,6 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
     onClose,
   });
 
-  const packId = useWatch({ control, name: 'packId' });
   return (
     <FormDialog
       {...dialog}
@@ -81,18 +79,11 @@ export function CreateClientDialog({ person, call, events, onCreated, onClose }:
         <Fact label={t('Email')}>{shownPerson?.email}</Fact>
       </dl>
       <IncompletePractice failure={saving.error} />
-      <Field
-        control={control}
-        name="packId"
-        label={t('Pack')}
-        optional
-        hint={t('Documents, requests, a message and an invoice, sent right away.')}
-      >
-        {(field) => <PackSelect {...field} placeholder={t('No pack')} disabled={saving.isPending} />}
-      </Field>
-      {shownPerson?.language && (
-        <NewClientPackNote packId={packId} name={shownPerson.name} language={shownPerson.language} />
-      )}
+      <WelcomeFields
+        form={form}
+        client={shownPerson?.language && { name: shownPerson.name, language: shownPerson.language }}
+        disabled={saving.isPending}
+      />
       <Controller
         control={control}
         name="invite"

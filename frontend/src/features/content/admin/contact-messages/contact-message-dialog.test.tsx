@@ -126,7 +126,6 @@ describe('the sender of a contact message', () => {
         const client = { id: 9, firstName: 'Nora', lastName: 'Sample', email: 'nora@example.com' };
         return HttpResponse.json(aClient(client), { status: 201 });
       }),
-      http.get('/api/admin/packs', () => listOf([])),
     );
     await user.click(dialog.getByRole('button', { name: 'Create client' }));
     const creating = within(await screen.findByRole('dialog', { name: 'Create client' }));
@@ -146,10 +145,7 @@ describe('the sender of a contact message', () => {
   it('stays in the message if an account has the address', async () => {
     const { user, dialog } = await read('Hello');
     const taken = { code: 'user.email_taken', message: 'An account with this email already exists' };
-    server.use(
-      http.post(`${path}/7/client`, () => refusal(409, taken)),
-      http.get('/api/admin/packs', () => listOf([])),
-    );
+    server.use(http.post(`${path}/7/client`, () => refusal(409, taken)));
     await user.click(dialog.getByRole('button', { name: 'Create client' }));
     const creating = within(await screen.findByRole('dialog', { name: 'Create client' }));
     await user.click(creating.getByRole('button', { name: 'Create client' }));

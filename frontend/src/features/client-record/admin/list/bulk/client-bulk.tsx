@@ -1,9 +1,11 @@
-import { t } from '@steward/texts';
-import type { ClientDto } from '../../../../../shared/api';
-import { useHasRightsOf } from '../../../../../shared/session/staff-role';
+import type { ReactNode } from 'react';
+import { type Language, t } from '@steward/texts';
+import type { ClientDto, StaffRole } from '../../../../../shared/api';
+import { useAdditions } from '../../../../../shared/parts/parts-in-use';
+import { hasRightsOf, useStaffRole } from '../../../../../shared/session/staff-role';
+import type { ChosenClient } from '../../../../clients/admin/offered/client-select';
 import { NewRequestDialog } from '../../../../documents/admin/offered/new-request-dialog';
 import { MessageClientsDialog } from '../../../../messaging/admin/offered/message-clients-dialog';
-import { ApplyPackToClientsDialog } from '../../../../packs/admin/offered/apply-pack-to-clients-dialog';
 import { TagClientsDialog } from './tag-clients-dialog';
 import { ArchiveClientsDialog } from './archive-clients-dialog';
 import { RemindClientsDialog } from './remind-clients-dialog';
@@ -11,29 +13,58 @@ import { clientName } from '../../../../clients/admin/offered/record-client';
 import { InviteClientsDialog } from './invite-clients-dialog';
 import { Button } from '../../../../../shared/antd/button';
 
-export type BulkTask = 'request' | 'pack' | 'remind' | 'message' | 'tag' | 'archive' | 'invite';
+type OwnTask = 'request' | 'remind' | 'message' | 'tag' | 'archive' | 'invite';
+type PartTask = `part: ${string}`;
+export type BulkTask = OwnTask | PartTask;
 
-const tasks = (): readonly { task: BulkTask; label: string; consultants?: true }[] => [
+/** Action of a part on all selected clients. */
+interface BulkAction {
+  label: string;
+  needs: StaffRole;
+  Dialog: (props: {
+    open: boolean;
+    clients: readonly BulkClient[];
+    onDone: () => void;
+    onClose: () => void;
+  }) => ReactNode;
+}
+type BulkClient = ChosenClient & { language: Language };
+
+declare module '../../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    'clients.bulk': () => readonly BulkAction[];
+  }
+}
+
+const tasks = (): readonly { task: OwnTask; label: string; needs?: StaffRole }[] => [
   { task: 'request', label: t('[action] Request') },
-  { task: 'pack', label: t('Apply pack'), consultants: true },
   { task: 'remind', label: t('[action] Remind') },
   { task: 'message', label: t('[action] Message') },
-  { task: 'tag', label: t('[action] Tag'), consultants: true },
-  { task: 'archive', label: t('[action] Archive'), consultants: true },
-  { task: 'invite', label: t('Invite'), consultants: true },
+  { task: 'tag', label: t('[action] Tag'), needs: 'consultant' },
+  { task: 'archive', label: t('[action] Archive'), needs: 'consultant' },
+  { task: 'invite', label: t('Invite'), needs: 'consultant' },
 ];
+
+const taskOf = ({ label }: BulkAction): PartTask => `part: ${label}`;
+
+/** Actions of parts that the reader may take. */
+function usePartActions(): BulkAction[] {
+  const role = useStaffRole();
+  return useAdditions('clients.bulk')
+    .flatMap((ofPart) => ofPart())
+    .filter(({ needs }) => hasRightsOf(role, needs));
+}
 
 /** Actions on all selected clients. */
 export function BulkButtons({ onChoose }: { onChoose: (task: BulkTask) => void }) {
-  const isConsultant = useHasRightsOf('consultant');
-  return tasks().map(
-    ({ task, label, consultants }) =>
-      (isConsultant || !consultants) && (
-        <Button key={task} onClick={() => onChoose(task)}>
-          {label}
-        </Button>
-      ),
-  );
+  const role = useStaffRole();
+  const own = tasks().filter(({ needs = 'assistant' }) => hasRightsOf(role, needs));
+  const ofParts = usePartActions().map((action) => ({ task: taskOf(action), label: action.label }));
+  return [...own, ...ofParts].map(({ task, label }) => (
+    <Button key={task} onClick={() => onChoose(task)}>
+      {label}
+    </Button>
+  ));
 }
 
 interface BulkDialogsProps {
@@ -53,10 +84,18 @@ export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps
     language: client.language,
   }));
   const common = { onDone, onClose };
+  const ofParts = usePartActions();
   return (
     <>
+      {ofParts.map(({ Dialog, ...action }) => (
+        <Dialog
+          key={action.label}
+          {...common}
+          open={task === taskOf({ Dialog, ...action })}
+          clients={chosen}
+        />
+      ))}
       <InviteClientsDialog {...common} open={task === 'invite'} clients={clients} />
-      <ApplyPackToClientsDialog {...common} open={task === 'pack'} clients={chosen} />
       <MessageClientsDialog {...common} open={task === 'message'} clients={chosen} />
       <NewRequestDialog {...common} open={task === 'request'} chosen={chosen} />
       <RemindClientsDialog {...common} open={task === 'remind'} clients={clients} />

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
-import { TemplateSelect } from '../../../documents/admin/offered/template-select';
+import { TemplateSelect } from '../../../../features/documents/admin/offered/template-select';
 import { emptyRequest, type PackForm } from './pack-schema';
 import { PackText } from './pack-text';
 

@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { SearchSelect, type RecordSelectProps } from '../../../../admin/forms/search-select';
 import { useSelectSearch } from '../../../../shared/antd/use-select-search';
-import { usePacks } from './use-packs';
+import { usePacks } from '../use-packs';
 
 /** Select for a pack. */
 export function PackSelect(props: RecordSelectProps) {

@@ -8,7 +8,7 @@ import {
   itemsOf,
   itemsRule,
   type ItemForm,
-} from '../../../billing/admin/offered/invoice-schema.ts';
+} from '../../../../features/billing/admin/offered/invoice-schema.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
 
 /** Form values; days as typed, templates possibly not chosen yet. */

@@ -6,17 +6,17 @@ import { t } from '@steward/texts';
 import { type Language, PacksService } from '../../../../shared/api';
 import { Field } from '../../../../shared/antd/field';
 import { FormDialog } from '../../../../shared/antd/form-dialog';
-import { ClientResults } from '../../../clients/admin/offered/client-results';
-import type { ChosenClient } from '../../../clients/admin/offered/client-select';
-import { useEachClient } from '../../../clients/admin/offered/use-each-client';
-import { PackPreview, usePackPreview } from '../apply/pack-preview';
-import { PackLanguageNote } from '../../../clients/admin/offered/pack-language-note';
-import { PackSelect } from '../../../clients/admin/offered/pack-select';
+import { ClientResults } from '../../../../features/clients/admin/offered/client-results';
+import type { ChosenClient } from '../../../../features/clients/admin/offered/client-select';
+import { useEachClient } from '../../../../features/clients/admin/offered/use-each-client';
+import { PackPreview, usePackPreview } from './pack-preview';
+import { PackLanguageNote } from './pack-language-note';
+import { PackSelect } from './pack-select';
 import '../packs.css';
 
 type Recipient = ChosenClient & { language: Language };
 
-interface ApplyPackToClientsDialogProps {
+export interface ApplyPackToClientsDialogProps {
   open: boolean;
   clients: readonly Recipient[];
   onDone: () => void;

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { aClient, anAdmin } from '../../../../test/fixtures';
-import { findToast, renderScreen } from '../../../../test/render';
+import { aClient } from '../../../../test/fixtures';
+import { renderDashboard, serveParts } from '../../../../test/parts';
+import { findToast } from '../../../../test/render';
 import { listOf, refusal, server } from '../../../../test/server';
-import { adminOf } from '../../../app/admin';
-import { adminScreens } from '../../../app/screens';
 import type { PackDto, PackPreviewDto } from '../../../shared/api';
 
-const Admin = adminOf(adminScreens);
 const path = '/api/admin/packs';
 
 const aPack = (over: Partial<PackDto> = {}): PackDto => ({
@@ -53,7 +52,7 @@ const preview: PackPreviewDto = {
 };
 
 /** Renders the screen with these packs, and records requests. */
-function renderPacks(packs: PackDto[], at = '/admin/packs') {
+async function renderPacks(packs: PackDto[], at = '/admin/packs') {
   const sent: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
@@ -74,15 +73,19 @@ function renderPacks(packs: PackDto[], at = '/admin/packs') {
       return HttpResponse.json({ documents: [1], requests: [2], threadId: 3, invoiceId: 4 }, { status: 201 });
     }),
   );
-  return { ...renderScreen(<Admin />, { at, path: '/admin/*', signedIn: anAdmin() }), sent };
+  serveParts('packs');
+  return { ...(await renderDashboard(at)), sent };
 }
 
-const press = async (user: ReturnType<typeof renderPacks>['user'], name: string) =>
+const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
   it('shows the contents of each pack, and which one lacks a template', async () => {
-    renderPacks([aPack(), aPack({ id: 5, title: 'Year end', templates: [], message: null, invoice: null })]);
+    await renderPacks([
+      aPack(),
+      aPack({ id: 5, title: 'Year end', templates: [], message: null, invoice: null }),
+    ]);
     const whole = await screen.findByRole('row', { name: /New client/ });
     expect(whole).toHaveTextContent('1 document, 1 request, a message, an invoice of $35.00');
     expect(whole).not.toHaveTextContent('missing');
@@ -92,14 +95,14 @@ describe('the list', () => {
   });
 
   it('has an empty state', async () => {
-    renderPacks([]);
+    await renderPacks([]);
     expect(await screen.findByText('No packs yet')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New pack' })).toBeInTheDocument();
   });
 });
 
 describe('applying one', () => {
-  const choose = async (user: ReturnType<typeof renderPacks>['user']) => {
+  const choose = async (user: UserEvent) => {
     await press(user, 'Apply New client');
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply pack' }));
     expect(dialog.getByRole('status', { name: 'Preview' })).toHaveTextContent(
@@ -111,7 +114,7 @@ describe('applying one', () => {
   };
 
   it('previews the contents, and sends them', async () => {
-    const { user, sent } = renderPacks([aPack()]);
+    const { user, sent } = await renderPacks([aPack()]);
     const dialog = await choose(user);
     const letter = await dialog.findByRole('region', { name: 'What will be sent' });
     for (const words of [
@@ -129,7 +132,7 @@ describe('applying one', () => {
   });
 
   it('warns before it is sent to a reader of another language', async () => {
-    const { user } = renderPacks([aPack()]);
+    const { user } = await renderPacks([aPack()]);
     const client = { name: 'Alex Example', language: 'es' };
     server.use(
       http.post(`${path}/4/preview`, () =>
@@ -143,7 +146,7 @@ describe('applying one', () => {
   });
 
   it('with a deleted template leads to the editor', async () => {
-    const { user } = renderPacks([aPack()]);
+    const { user } = await renderPacks([aPack()]);
     server.use(
       http.post(`${path}/4/preview`, () => refusal(409, { code: 'pack.template_missing', message: 'Gone' })),
     );
@@ -158,7 +161,7 @@ describe('applying one', () => {
 
 describe('the editor', () => {
   it('sends the changes, and names removed parts', async () => {
-    const { user, sent, router } = renderPacks([aPack()], '/admin/packs?edit=4');
+    const { user, sent, router } = await renderPacks([aPack()], '/admin/packs?edit=4');
     await press(user, 'Remove message');
     const days = within(screen.getByRole('group', { name: 'Request 1' })).getByLabelText(/^Due in days/);
     await user.clear(days);
@@ -182,14 +185,14 @@ describe('the editor', () => {
   });
 
   it('asks for a template again after it was deleted', async () => {
-    const { user, sent } = renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
+    const { user, sent } = await renderPacks([aPack({ templates: [] })], '/admin/packs?edit=4');
     await press(user, 'Save changes');
     expect(await screen.findByText('Please select a template')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
   it("puts the server's messages at their fields", async () => {
-    const { user } = renderPacks([aPack()], '/admin/packs?edit=4');
+    const { user } = await renderPacks([aPack()], '/admin/packs?edit=4');
     const fields = { 'message.subject': 'Not this one', 'invoice.items.0.unitPrice': 'Too much' };
     server.use(
       http.patch(`${path}/4`, () =>

@@ -6,15 +6,15 @@ import { Field } from '../../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../../shared/antd/form-dialog';
 import { IncompletePractice } from '../../../../shared/antd/incomplete-practice';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
-import { ClientSelect } from '../../../clients/admin/offered/client-select';
-import { clientName } from '../../../clients/admin/offered/record-client';
+import { ClientSelect } from '../../../../features/clients/admin/offered/client-select';
+import { clientName } from '../../../../features/clients/admin/offered/record-client';
 import { packSummary } from '../pack-summary';
-import { PackPreview, usePackPreview } from '../apply/pack-preview';
-import { PackLanguageNote } from '../../../clients/admin/offered/pack-language-note';
-import { PackSelect } from '../../../clients/admin/offered/pack-select';
+import { PackPreview, usePackPreview } from './pack-preview';
+import { PackLanguageNote } from './pack-language-note';
+import { PackSelect } from './pack-select';
 import '../packs.css';
 
-interface ApplyPackDialogProps {
+export interface ApplyPackDialogProps {
   open: boolean;
   /** Preselected; otherwise chosen here. */
   pack?: PackDto | undefined;

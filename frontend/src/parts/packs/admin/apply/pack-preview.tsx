@@ -7,9 +7,8 @@ import { refusalOf } from '../../../../shared/http/api-error';
 import { Failed } from '../../../../shared/antd/states';
 import { formatDay, formatMoney } from '../../../../shared/text/format';
 import { Icon, type IconName } from '../../../../shared/kit/icon';
-import { queryTimes } from '../../../../shared/http/query-client';
 import { T } from '../../../../shared/text/rich-text';
-import { packsPath } from '../../../clients/admin/offered/use-packs';
+import { packsPath, packTimes } from '../queries';
 
 /** Preview of a pack for a client, as of today; not requested until both are chosen. */
 export function usePackPreview(packId: number | undefined, userId: number | undefined) {
@@ -17,7 +16,7 @@ export function usePackPreview(packId: number | undefined, userId: number | unde
     queryKey: [`${packsPath}/${packId}/preview`, userId],
     queryFn: () => PacksService.previewPack({ id: packId ?? 0, requestBody: { userId: userId ?? 0 } }),
     enabled: packId !== undefined && userId !== undefined,
-    ...queryTimes.packs,
+    ...packTimes,
     retry: (failures, failure) => failures < 1 && refusalOf(failure) === undefined,
   });
 }

@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field } from '../../../../shared/antd/field';
 import { AddButton, IconButton } from '../../../../shared/antd/button';
-import { TemplateSelect } from '../../../documents/admin/offered/template-select';
+import { TemplateSelect } from '../../../../features/documents/admin/offered/template-select';
 import type { PackForm } from './pack-schema';
 
 const mostDocuments = 20;

@@ -12,7 +12,7 @@ import { PacksService, type PackDto } from '../../../../shared/api';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { useFormDraft } from '../../../../shared/forms/use-form-draft';
 import { DraftNote } from '../../../../shared/antd/draft-note';
-import { ItemsField } from '../../../billing/admin/offered/items-field';
+import { ItemsField } from '../../../../features/billing/admin/offered/items-field';
 import { DocumentRows } from './document-rows';
 import { FillIns, useLastText } from './fill-ins';
 import {

@@ -1,9 +1,8 @@
 import { t } from '@steward/texts';
 import { type Language, type PackDto, PacksService } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/http/query-client';
 import { useRecord } from '../../../../shared/http/use-record';
 import { Icon } from '../../../../shared/kit/icon';
-import { packsPath } from './use-packs';
+import { packsPath, packTimes } from '../queries';
 
 interface PackLanguageNoteProps {
   /** Language of the pack. */
@@ -47,7 +46,7 @@ export function NewClientPackNote({ packId, name, language }: NewClientPackNoteP
     path: `${packsPath}/${packId}`,
     load: (id) => PacksService.getPack({ id }),
     list: packsPath,
-    staleTime: queryTimes.packs.staleTime,
+    staleTime: packTimes.staleTime,
   });
   return (
     record && (
