@@ -1,4 +1,5 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
+export { blog } from './parts/blog';
 export { books } from './parts/books';
 export { packs } from './parts/packs';
 export { retention } from './parts/retention';

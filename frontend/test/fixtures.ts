@@ -1,7 +1,6 @@
 import type {
   AccessDto,
   ActingForDto,
-  AdminBlogPostDto,
   AdminInvoiceDetailsDto,
   AdminSiteDto,
   AppointmentDetailsDto,
@@ -473,38 +472,6 @@ export function anAppointment(values: Partial<AppointmentDetailsDto> = {}): Appo
     updated_at: created_at,
     ...values,
   };
-}
-
-export function aBlogPost(values: Partial<AdminBlogPostDto> = {}): AdminBlogPostDto {
-  return {
-    id: 1,
-    slug: 'receipts',
-    title: 'Receipts',
-    category: 'Bookkeeping',
-    summary: 'What to keep.',
-    content: 'Keep **all**.',
-    language: 'en',
-    translationOf: null,
-    translation: null,
-    published: true,
-    created_at,
-    updated_at: created_at,
-    ...values,
-  };
-}
-
-/** The Spanish translation of `aBlogPost`, and that with it. */
-export function aPostPair() {
-  const original = aBlogPost();
-  const translation = aBlogPost({
-    id: 2,
-    slug: 'recibos',
-    title: 'Recibos',
-    language: 'es',
-    translationOf: 1,
-    translation: original,
-  });
-  return { original: aBlogPost({ translation }), translation };
 }
 
 export function aTestimonial(values: Partial<TestimonialDto> = {}): TestimonialDto {

@@ -52,7 +52,6 @@ const contents = {
     () => import('../features/content/admin/testimonials/testimonials-section'),
     'TestimonialsSection',
   ),
-  blog: fetched(() => import('../features/content/admin/blog/blog-section'), 'BlogSection'),
   mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
   health: fetched(() => import('../features/health/admin/health-screen'), 'HealthScreen'),
   practice: fetched(() => import('../features/practice/admin/practice-section'), 'PracticeSection'),

@@ -2,17 +2,16 @@ import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/reac
 import { renderToString } from 'react-dom/server';
 import { inLanguage, type Language } from '@steward/texts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
 import { iconAddress } from '../shared/practice/branding';
 import { brandCss } from '../shared/kit/tokens';
 import { escapeMarkup } from '../site/markup';
 import type { SignedInUserDto } from '../shared/api/models/SignedInUserDto';
 import { pageAddress } from '../shared/text/page-language';
-import { postAddress } from '../shared/text/post-address';
 import { createQueryClient, userKey } from '../shared/http/query-client';
 import { siteKey } from '../shared/practice/site';
-import { blogPost, type Prefetch } from '../site/queries';
+import { contentAt } from '../site/page-content';
+import type { Prefetch } from '../site/queries';
 import { pageDataKey } from '../site/page-data';
 import { searchMetadata } from '../site/search-metadata';
 import type { ServerRequest } from '../site/server-request';
@@ -67,8 +66,9 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const site: Prefetch = { queryKey: siteKey, path: siteKey[0] };
   const params = screen ? paramsOf(screen, pathname) : {};
   const prefetched = inLanguage(ofPage, () => screen?.prefetch?.(params, searchParams) ?? []);
-  const [found] = await Promise.all([
+  const [found, describe] = await Promise.all([
     Promise.all([site, ...prefetched].map((prefetch) => fill(client, prefetch, request.read))),
+    screen?.metadata?.(),
     isShell(screen) ? undefined : screen?.page.load(),
   ]);
   for (const [name, value] of Object.entries(request.own ?? {}))
@@ -88,8 +88,8 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
     [...searchParams.keys()].every((name) => name === 'client' && screen.area === 'portal') &&
     (await readFirstData(client, screen.area, { user, search: searchParams, readOwn: request.readOwn }));
   if (isDrawn) await screen.page.load();
-  const location = addressElsewhere(client, params['slug'], ofPage);
-  if (location !== undefined) return { ...moved, language, location };
+  const content = contentAt(pathname, client);
+  if (content && content.language !== ofPage) return { ...moved, language, location: content.address };
   const isPrivate = screen?.isPrivate === true;
   const isForm = screen?.who === 'signed-out' || isPrivate;
   // Forms lead to screens in the language of the person who logs in.
@@ -140,7 +140,7 @@ export async function render(url: string, request: ServerRequest): Promise<Rende
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   const status = screen && isOn && found.every(Boolean) ? 200 : 404;
   const metadata = inLanguage(language, () =>
-    searchMetadata({ pathname, origin: request.origin, head, client }),
+    searchMetadata({ pathname, origin: request.origin, head, client, metadata: describe }),
   );
   const schedulingUrl = scheduling(pathname === '/contact');
   client.clear();
@@ -169,12 +169,6 @@ const moved = {
   state: '',
   style: '',
 } as const;
-
-/** Address of a post that is in another language than the page. */
-function addressElsewhere(client: QueryClient, slug = '', language: Language): string | undefined {
-  const post = client.getQueryData<BlogArticleDto | null>(blogPost(slug).queryKey);
-  return post && post.language !== language ? postAddress(post) : undefined;
-}
 
 /** Icons and colors of the practice. */
 function brandingOf(site: SiteDto | undefined): { style: string; icons: string } {

@@ -3,20 +3,10 @@ import type { SiteDto } from '../shared/api/models/SiteDto';
 import { pageAddress } from '../shared/text/page-language';
 import { siteKey } from '../shared/practice/site';
 import { serviceId } from '../site/content/service-names';
-import type { ServerRequest } from '../site/server-request';
+import type { KnownValues, PageParameter } from '../site/site-page';
 import { findScreen, isShell } from './screens';
 
-/** Data by which the server recognizes values of parameters. */
-export interface KnownValues extends Pick<ServerRequest, 'read'> {
-  /** True for the position of a page in a list. */
-  isCursor: (text: string) => boolean;
-}
-
-/** The parameter that a page reads, and the value that it stands for; undefined for a made-up one. */
-const parameters: Readonly<
-  Record<string, [name: string, known: (value: string, values: KnownValues) => Promise<string | undefined>]>
-> = {
-  '/blog': ['cursor', async (cursor, { isCursor }) => (isCursor(cursor) ? cursor : undefined)],
+const parameters: Readonly<Record<string, PageParameter>> = {
   // The contract of /api/site.
   '/contact': [
     'service',
@@ -27,7 +17,8 @@ const parameters: Readonly<
 /** Path and query of a page, without parameters that the page does not read and values that it does not know. */
 export async function addressOf(url: string, values: KnownValues): Promise<string> {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const [name, known] = parameters[findScreen(pageAddress(pathname).pathname)?.path ?? ''] ?? [];
+  const screen = findScreen(pageAddress(pathname).pathname);
+  const [name, known] = screen?.parameter ?? parameters[screen?.path ?? ''] ?? [];
   const given = name && searchParams.get(name);
   const value = given && (await known?.(given, values));
   return name && value ? `${pathname}?${new URLSearchParams({ [name]: value })}` : pathname;

@@ -1,6 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { blogPage, blogPost, bookingOffer, priceList, testimonials } from '../site/queries';
+import { bookingOffer, priceList, testimonials } from '../site/queries';
 import type { SitePage } from '../site/site-page';
 import { addAdditions } from '../shared/parts/additions';
 import { parts } from './parts-of-build';
@@ -72,16 +72,6 @@ const sitePages: readonly SitePage[] = [
     path: '/pricing',
     page: onDemand(() => import('../site/pricing-page'), 'src/site/pricing-page.tsx'),
     prefetch: () => [bookingOffer, priceList],
-  },
-  {
-    path: '/blog',
-    page: onDemand(() => import('../site/blog/blog-page'), 'src/site/blog/blog-page.tsx'),
-    prefetch: (_, query) => [blogPage(query.get('cursor')), bookingOffer],
-  },
-  {
-    path: '/blog/:slug',
-    page: onDemand(() => import('../site/blog/post-page'), 'src/site/blog/post-page.tsx'),
-    prefetch: ({ slug = '' }) => [blogPost(slug), bookingOffer],
   },
   {
     path: '/privacy-policy',
@@ -262,7 +252,6 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
     content: 'invoices-import',
   },
   { path: '/admin/testimonials', label: t('Testimonials'), needs: 'consultant', content: 'testimonials' },
-  { path: '/admin/blog', label: t('Blog'), needs: 'consultant', content: 'blog' },
   { path: '/admin/practice', label: t('Practice'), needs: 'consultant', content: 'practice' },
   {
     path: '/admin/prices',

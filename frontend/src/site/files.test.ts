@@ -1,52 +1,44 @@
-import { aBlogPost, aPostPair, aSite } from '../../test/fixtures';
+import { aSite } from '../../test/fixtures';
+import { addAdditions } from '../shared/parts/additions';
 import { fileAt } from './files';
 
-const alone = aBlogPost({ id: 3, slug: 'solo', language: 'es', title: 'Solo' });
-const { original, translation } = aPostPair();
-const posts = [alone, translation, original];
-
-async function fileOf(path: string): Promise<{ body: string; language?: string }> {
-  const read = (api: string) => {
-    const language = new URL(api, 'http://localhost').searchParams.get('language');
-    const body =
-      api === '/api/site' ? aSite() : posts.filter((post) => (language ?? post.language) === post.language);
-    return Promise.resolve({ body });
-  };
-  const file = await fileAt(path)?.({ read, origin: 'https://practice.example' });
-  if (!file) throw new Error(`No file at ${path}`);
-  return file;
-}
-
-test.each([
-  ['/feed.xml', 'en', 'en-US', ['/blog/receipts'], '/blog'],
-  ['/es/feed.xml', 'es', 'es-US', ['/es/blog/solo', '/es/blog/recibos'], '/es/blog'],
-])('%s has the posts in its language', async (path, language, locale, links, blog) => {
-  const file = await fileOf(path);
-  expect(file.language).toBe(language);
-  const found = [...file.body.matchAll(/<link>https:\/\/practice\.example(.*?)<\/link>/g)].map(
-    (match) => match[1],
-  );
-  expect(found).toEqual([blog, ...links]);
-  expect(file.body).toContain(`<language>${locale}</language>`);
-  expect(file.body).toContain(`href="https://practice.example${path}" rel="self"`);
+const requestWith = (...on: string[]) => ({
+  read: () => Promise.resolve({ body: { ...aSite(), parts: on } }),
+  origin: 'https://practice.example',
 });
 
-test('the sitemap has each post at its own address, and pairs as alternates', async () => {
-  const { body } = await fileOf('/sitemap.xml');
-  const entries = [...body.matchAll(/<url><loc>https:\/\/practice\.example(.*?)<\/loc>(.*?)<\/url>/g)];
-  const twinsAt = (path: string) => {
-    const entry = entries.find((match) => match[1] === path)?.[2] ?? '';
-    return [...entry.matchAll(/hreflang="(..)" href="https:\/\/practice\.example(.*?)"/g)].map(
-      ([, language, twin]) => `${language} ${twin}`,
-    );
-  };
-  expect(entries.map((match) => match[1]).filter((path) => path?.includes('/blog/'))).toEqual([
-    '/es/blog/solo',
-    '/es/blog/recibos',
-    '/blog/receipts',
-  ]);
-  expect(twinsAt('/blog/receipts').sort()).toEqual(['en /blog/receipts', 'es /es/blog/recibos']);
-  expect(twinsAt('/es/blog/recibos').sort()).toEqual(['en /blog/receipts', 'es /es/blog/recibos']);
-  expect(twinsAt('/es/blog/solo')).toEqual(['es /es/blog/solo']);
-  expect(twinsAt('/es/pricing')).toEqual(['en /pricing', 'es /es/pricing']);
+const sitemap = async (...on: string[]): Promise<string> =>
+  (await fileAt('/sitemap.xml')?.(requestWith(...on)))?.body ?? '';
+
+const entriesOf = (body: string) =>
+  [...body.matchAll(/<url><loc>https:\/\/practice\.example(.*?)<\/loc>(.*?)<\/url>/g)].map(
+    ([, path, inside = '']) => ({
+      path,
+      inside: inside.replaceAll(/hreflang="(..)" href="https:\/\/practice\.example(.*?)"/g, '$1 $2'),
+    }),
+  );
+
+test('the sitemap has each page in each language, with the others as alternates', async () => {
+  const prices = entriesOf(await sitemap()).find(({ path }) => path === '/es/pricing');
+  expect(prices?.inside).toBe(
+    '<xhtml:link rel="alternate" en /pricing/><xhtml:link rel="alternate" es /es/pricing/>',
+  );
+});
+
+test('a part adds pages to the sitemap, and files, while it is on', async () => {
+  const takeBack = addAdditions('maps', {
+    'site.sitemap': async () => async () => [
+      { path: '/map', twins: new Map([['en', '/map']]), changedAt: '2026-11-18T12:00:00Z' },
+    ],
+    'site.files': { '/map.txt': async () => () => ({ type: 'text/plain', body: 'River' }) },
+  });
+  expect(entriesOf(await sitemap('maps')).at(-1)).toEqual({
+    path: '/map',
+    inside: '<lastmod>2026-11-18T12:00:00Z</lastmod><xhtml:link rel="alternate" en /map/>',
+  });
+  expect(await fileAt('/map.txt')?.(requestWith('maps'))).toEqual({ type: 'text/plain', body: 'River' });
+  expect(await sitemap()).not.toContain('/map<');
+  expect(await fileAt('/map.txt')?.(requestWith())).toBeUndefined();
+  expect(fileAt('/map')).toBeUndefined();
+  takeBack();
 });

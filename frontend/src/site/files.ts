@@ -1,17 +1,17 @@
-import { currentLanguage, inLanguage, languageCodes, t, type Language } from '@steward/texts';
-import { addressIn, locale } from '@steward/texts/locale';
-import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
+import { t, type Language } from '@steward/texts';
+import { addressIn } from '@steward/texts/locale';
 import type { SiteDto } from '../shared/api/models/SiteDto';
+import { additionsOf, entriesOf } from '../shared/parts/additions';
 import { iconAddress } from '../shared/practice/branding';
+import { siteKey } from '../shared/practice/site';
 import { otherLanguages } from '../shared/text/page-language';
-import { postAddress } from '../shared/text/post-address';
 import { shadesOf } from '../shared/kit/tokens';
 import { escapeMarkup } from './markup';
 import type { ServerRequest } from './server-request';
-import { twinsOfPage, twinsOfPost, type Twins } from './twins';
+import { twinsOfPage, type Twins } from './twins';
 
 /** File generated from the practice's published content. */
-interface WrittenFile {
+export interface WrittenFile {
   /** Content type */
   type: string;
   /** Undefined if it has no text for readers. */
@@ -21,6 +21,27 @@ interface WrittenFile {
 
 type Writer = (request: ServerRequest) => WrittenFile | Promise<WrittenFile>;
 
+/** A page in the sitemap. */
+export interface SitemapEntry {
+  path: string;
+  twins: Twins;
+  /** UTC time of the last change. */
+  changedAt?: string;
+}
+
+declare module '../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further pages of the sitemap; loaded by the server alone. */
+    'site.sitemap': () => Promise<(request: ServerRequest) => Promise<SitemapEntry[]>>;
+    /** Further files, by their addresses; loaded by the server alone. */
+    'site.files': Readonly<Record<string, () => Promise<Writer>>>;
+  }
+}
+
+/** Names of the parts that are on. The contract of /api/site. */
+const partsOn = async ({ read }: ServerRequest): Promise<readonly string[]> =>
+  ((await read(siteKey[0])).body as SiteDto).parts;
+
 /** Pages in the sitemap; login screens are excluded. */
 const sitemapPages = [
   '/',
@@ -28,15 +49,11 @@ const sitemapPages = [
   '/pricing',
   '/about',
   '/contact',
-  '/blog',
   '/verify',
   '/privacy-policy',
   '/terms-of-service',
   '/accessibility',
 ];
-
-/** Address of the English feed. */
-const feedPath = '/feed.xml';
 
 const writers: Record<string, Writer> = {
   '/robots.txt': ({ origin }) => ({
@@ -53,23 +70,19 @@ const writers: Record<string, Writer> = {
     ].join('\n'),
   }),
   '/sitemap.xml': async (request) => {
-    const posts = await allPosts(request);
+    const added = await Promise.all(
+      additionsOf('site.sitemap', await partsOn(request)).map(async (load) => (await load())(request)),
+    );
     const absolute = (path: string) => escapeMarkup(request.origin + path);
-    const url = (path: string, twins: Twins, inside = '') => {
-      const links = [...twins].map(
-        ([code, twin]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${absolute(twin)}"/>`,
-      );
-      return `<url><loc>${absolute(path)}</loc>${inside}${links.join('')}</url>`;
-    };
-    const urls = [
-      ...sitemapPages.flatMap((path) => {
-        const twins = twinsOfPage(path);
-        return [...twins.values()].map((twin) => url(twin, twins));
-      }),
-      ...posts.map((post) =>
-        url(postAddress(post), twinsOfPost(post), `<lastmod>${post.updated_at}</lastmod>`),
-      ),
-    ];
+    const urls = [...sitemapPages.flatMap(inEachLanguage), ...added.flat()].map(
+      ({ path, twins, changedAt }) => {
+        const links = [...twins].map(
+          ([code, twin]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${absolute(twin)}"/>`,
+        );
+        const change = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+        return `<url><loc>${absolute(path)}</loc>${change}${links.join('')}</url>`;
+      },
+    );
     return {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`,
@@ -79,7 +92,6 @@ const writers: Record<string, Writer> = {
     const { body } = await read('/api/site');
     return { type: 'application/manifest+json', language: 'en', body: manifest(body as SiteDto) }; // typed by the contract of the path
   },
-  ...Object.fromEntries(languageCodes.map((language) => [addressIn(language, feedPath), feedIn(language)])),
 };
 
 /** Web app manifest, with which a phone installs the portal: https://www.w3.org/TR/appmanifest/ */
@@ -104,55 +116,20 @@ function manifest(site: SiteDto): string {
   });
 }
 
-/** Generator of a file that does not exist on disk. */
-export const fileAt = (pathname: string): Writer | undefined =>
-  Object.hasOwn(writers, pathname) ? writers[pathname] : undefined;
-
-async function allPosts({ read }: ServerRequest): Promise<BlogPostDto[]> {
-  const posts: BlogPostDto[] = [];
-  let cursor: string | undefined;
-  do {
-    const path = `/api/blog-posts?limit=200${cursor ? `&cursor=${cursor}` : ''}`;
-    const page = await read(path);
-    posts.push(...(page.body as BlogPostDto[])); // typed by the contract of the path
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return posts;
+/** A page that is there in every language. */
+export function inEachLanguage(path: string): SitemapEntry[] {
+  const twins = twinsOfPage(path);
+  return [...twins.values()].map((twin) => ({ path: twin, twins }));
 }
 
-/** Posts in one language, newest first. */
-function feedIn(language: Language): Writer {
-  return async ({ read, origin }) => {
-    const [{ body: site }, { body: posts }] = await Promise.all([
-      read('/api/site'),
-      read(`/api/blog-posts?limit=20&language=${language}`),
-    ]);
-    // Typed by the contract of the paths.
-    const body = inLanguage(language, () => feed(origin, site as SiteDto, posts as BlogPostDto[]));
-    return { type: 'application/rss+xml; charset=utf-8', language, body };
-  };
-}
-
-/** RSS 2.0, https://www.rssboard.org/rss-specification */
-function feed(origin: string, { displayName: name }: SiteDto, posts: readonly BlogPostDto[]): string {
-  const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
-  const own = (path: string) => origin + addressIn(currentLanguage(), path);
-  const items = posts.map((post) => {
-    const { title, summary, category, created_at } = post;
-    const address = origin + postAddress(post);
-    return `<item>${element('title', title)}${element('link', address)}${element('guid', address)}${element('description', summary)}${element('category', category)}${element('pubDate', new Date(created_at).toUTCString())}</item>`;
-  });
-  const self = `<atom:link href="${escapeMarkup(own(feedPath))}" rel="self" type="application/rss+xml"/>`;
-  const channel = [
-    element('title', name),
-    element('link', own('/blog')),
-    element(
-      'description',
-      t('Notes from {name} on money, bookkeeping and running a small business.', { name }),
-    ),
-    element('language', locale()),
-    self,
-    ...items,
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>\n`;
+/** Generator of a file that does not exist on disk; what it generates is undefined while its part is off. */
+export function fileAt(
+  pathname: string,
+): ((request: ServerRequest) => WrittenFile | Promise<WrittenFile | undefined>) | undefined {
+  if (Object.hasOwn(writers, pathname)) return writers[pathname];
+  for (const { part, value } of entriesOf('site.files'))
+    if (Object.hasOwn(value, pathname))
+      return async (request) =>
+        (await partsOn(request)).includes(part) ? (await value[pathname]?.())?.(request) : undefined;
+  return undefined;
 }

@@ -5,6 +5,13 @@ export interface SiteLink {
   label: () => string;
 }
 
+declare module '../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further links of the footer, after the practice's pages. */
+    'site.footer': readonly SiteLink[];
+  }
+}
+
 /** Header links, in order. */
 export const headerLinks: readonly SiteLink[] = [
   { path: '/', label: () => t('Home') },
@@ -21,7 +28,6 @@ export const practiceLinks: readonly SiteLink[] = [
   { path: '/pricing', label: () => t('Pricing') },
   { path: '/about', label: () => t('About') },
   { path: '/contact', label: () => t('Contact') },
-  { path: '/blog', label: () => t('Blog') },
 ];
 
 /** Login for visitors; the user's own area when logged in. */

@@ -1,8 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { currentLanguage } from '@steward/texts';
 import { ApiError } from '../shared/http/api-error';
-import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
-import type { BlogPostDto } from '../shared/api/models/BlogPostDto';
 import type { BookingOfferDto } from '../shared/api/models/BookingOfferDto';
 import type { FirstSessionDto } from '../shared/api/models/FirstSessionDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
@@ -22,26 +19,12 @@ export interface Prefetch {
   paged?: true;
 }
 
-interface Rows<Row> {
-  rows: Row[];
-  /** Cursor of the next page. */
-  next: string | undefined;
-}
-
-const single = (path: string): Prefetch => ({ queryKey: [path], path });
-const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], path, paged: true });
-
-const postsOnPage = 10;
+export const single = (path: string): Prefetch => ({ queryKey: [path], path });
+export const paged = (path: string): Prefetch => ({ queryKey: [path, 'page'], path, paged: true });
 
 export const testimonials = single('/api/testimonials');
 export const priceList = single('/api/prices');
 export const bookingOffer = single('/api/booking');
-export const blogPost = (slug: string): Prefetch => single(`/api/blog-posts/${encodeURIComponent(slug)}`);
-/** Every post once: of a pair the one in the language of the page. */
-export const blogPage = (cursor: string | null): Prefetch =>
-  paged(
-    `/api/blog-posts?limit=${postsOnPage}&prefer=${currentLanguage()}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
-  );
 
 /** Null if not found; an invalid cursor also gives null. */
 async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {
@@ -54,7 +37,7 @@ async function fetched({ path, paged: isPaged }: Prefetch): Promise<unknown> {
   }
 }
 
-function useFetched<T>(prefetch: Prefetch): T {
+export function useFetched<T>(prefetch: Prefetch): T {
   const { data } = useSuspenseQuery({ queryKey: prefetch.queryKey, queryFn: () => fetched(prefetch) });
   return data as T; // typed by the contract of the path
 }
@@ -62,10 +45,6 @@ function useFetched<T>(prefetch: Prefetch): T {
 export const useTestimonials = (): TestimonialDto[] => useFetched(testimonials);
 /** In the practice's order, without hidden ones. */
 export const usePrices = () => useFetched<PriceDto[]>(priceList).map(priceForReader);
-/** Null for a cursor that the list did not return. */
-export const useBlogPage = (cursor: string | null): Rows<BlogPostDto> | null => useFetched(blogPage(cursor));
-/** Null if no published post has that slug. */
-export const useBlogPost = (slug: string): BlogArticleDto | null => useFetched(blogPost(slug));
 /** The free first session that visitors can book here; null if there is none. */
 export const useFirstSession = (): FirstSessionDto | null =>
   useFetched<BookingOfferDto>(bookingOffer).session;

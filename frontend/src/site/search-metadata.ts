@@ -2,17 +2,16 @@ import { iconAddress } from '../shared/practice/branding';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage, t } from '@steward/texts';
 import { addressIn, locale } from '@steward/texts/locale';
-import type { BlogArticleDto } from '../shared/api/models/BlogArticleDto';
 import type { PriceDto } from '../shared/api/models/PriceDto';
 import type { SiteDto } from '../shared/api/models/SiteDto';
-import { postAddress } from '../shared/text/post-address';
 import { priceForReader, unitText } from '../shared/text/price-text';
 import { siteForReader, siteKey } from '../shared/practice/site';
 import type { QuestionDto } from '../shared/api/models/QuestionDto';
 import { withPrices } from './content/questions';
 import { escapeMarkup } from './markup';
-import { blogPost, priceList } from './queries';
-import { type Twins, twinsOfPage, twinsOfPost } from './twins';
+import { contentAt } from './page-content';
+import { priceList } from './queries';
+import { type Twins, twinsOfPage } from './twins';
 
 interface PageFacts {
   pathname: string;
@@ -21,17 +20,37 @@ interface PageFacts {
   /** Head as rendered by React, from which title and description are taken. */
   head: string;
   client: QueryClient;
+  /** Facts that its page knows. */
+  metadata?: PageMetadata | undefined;
 }
 
 type SchemaOrgItem = Record<string, unknown>;
+
+interface DescribedPage extends Pick<PageFacts, 'pathname' | 'origin' | 'client'> {
+  site: ReturnType<typeof siteForReader>;
+}
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** Facts for search engines about a page's content; undefined if there is none. */
+export type PageMetadata = (page: DescribedPage) =>
+  | {
+      isArticle?: boolean;
+      /** The way to the page, itself last, without the home page. */
+      steps: readonly Step[];
+      items?: readonly SchemaOrgItem[];
+    }
+  | undefined;
 
 /**
  * Metadata for search engines: canonical address, social card (Open Graph), structured data (schema.org as
  * JSON-LD). Empty if the page asks not to be indexed.
  */
-export function searchMetadata({ pathname, origin, head, client }: PageFacts): string {
-  const post = client.getQueryData<BlogArticleDto>(blogPost(pathname.replace('/blog/', '')).queryKey);
-  const twins = post ? twinsOfPost(post) : twinsOfPage(pathname);
+export function searchMetadata({ pathname, origin, head, client, metadata }: PageFacts): string {
+  const twins = contentAt(pathname, client)?.twins ?? twinsOfPage(pathname);
   const links = alternates(origin, twins);
   if (head.includes('content="noindex"')) return links;
   const stored = client.getQueryData<SiteDto>(siteKey);
@@ -40,11 +59,12 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
   // Already escaped by React.
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
+  const own = metadata?.({ pathname, origin, client, site });
   const prices = (client.getQueryData<PriceDto[]>(priceList.queryKey) ?? []).map(priceForReader);
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
   return [
     links,
-    property('og:type', post ? 'article' : 'website'),
+    property('og:type', own?.isArticle ? 'article' : 'website'),
     property('og:site_name', escapeMarkup(site.displayName)),
     property('og:title', title),
     property('og:description', description),
@@ -55,7 +75,7 @@ export function searchMetadata({ pathname, origin, head, client }: PageFacts): s
     property('og:image:alt', t('An arched stone bridge over a river, drawn in lines')),
     property('og:locale', locale().replace('-', '_')),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...schemaOrgItems({ pathname, origin, site, post, prices }).map(jsonLd),
+    ...schemaOrgItems({ pathname, origin, site, own, prices }).map(jsonLd),
   ].join('');
 }
 
@@ -79,26 +99,26 @@ interface Content {
   pathname: string;
   origin: string;
   site: ReturnType<typeof siteForReader>;
-  post: BlogArticleDto | undefined;
+  own: ReturnType<PageMetadata>;
   prices: readonly PriceDto[];
 }
 
-function schemaOrgItems({ pathname, origin, site, post, prices }: Content): SchemaOrgItem[] {
+function schemaOrgItems({ pathname, origin, site, own, prices }: Content): SchemaOrgItem[] {
   const items = [organisation(origin, site)];
-  const name = pageNames()[pathname] ?? post?.title;
-  if (name) items.push(breadcrumbs(origin, pathname, name));
+  const name = pageNames()[pathname];
+  const steps = name === undefined ? own?.steps : [{ name, path: pathname }];
+  if (steps) items.push(breadcrumbs(origin, steps));
   if (pathname === '/services' || pathname === '/pricing') items.push(...services(origin, prices));
   if (pathname === '/pricing') items.push(...faq(withPrices(site.texts.pricingQuestions, prices)));
   if (pathname === '/contact') items.push(...faq(withPrices(site.texts.contactQuestions, prices)));
-  if (post) items.push(posting(origin, site, post));
-  return items;
+  return [...items, ...(own?.items ?? [])];
 }
 
 /** `<` is escaped, so that no content can end the element. A data block is not a script under the policy. */
 const jsonLd = (item: SchemaOrgItem): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`;
 
-const practiceId = (origin: string) => `${origin}/#practice`;
+export const practiceId = (origin: string) => `${origin}/#practice`;
 
 /** Details that the practice has not written are left out. */
 const organisation = (origin: string, site: SiteDto): SchemaOrgItem => ({
@@ -136,27 +156,21 @@ const pageNames = (): Record<string, string> => ({
   '/pricing': t('Pricing & Plans'),
   '/about': t('About'),
   '/contact': t('Contact'),
-  '/blog': t('Blog'),
   '/verify': t('Verify a document'),
   '/privacy-policy': t('Privacy Policy'),
   '/terms-of-service': t('Terms of Service'),
   '/accessibility': t('Accessibility'),
 });
 
-function breadcrumbs(origin: string, pathname: string, name: string): SchemaOrgItem {
-  const steps = [{ name: t('Home'), path: '/' }];
-  if (pathname.startsWith('/blog/')) steps.push({ name: t('Blog'), path: '/blog' });
-  steps.push({ name, path: pathname });
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: origin + addressIn(currentLanguage(), step.path),
-    })),
-  };
-}
+const breadcrumbs = (origin: string, steps: readonly Step[]): SchemaOrgItem => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: t('Home'), path: '/' }, ...steps].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: origin + addressIn(currentLanguage(), step.path),
+  })),
+});
 
 const services = (origin: string, prices: readonly PriceDto[]): SchemaOrgItem[] =>
   prices.map(({ title, description, price, unit }) => ({
@@ -188,18 +202,3 @@ const faq = (questions: readonly QuestionDto[]): SchemaOrgItem[] =>
           })),
         },
       ];
-
-const posting = (origin: string, site: SiteDto, post: BlogArticleDto): SchemaOrgItem => ({
-  '@type': 'BlogPosting',
-  headline: post.title,
-  description: post.summary,
-  articleSection: post.category,
-  datePublished: post.created_at,
-  dateModified: post.updated_at,
-  image: `${origin}/card.png`,
-  url: origin + postAddress(post),
-  mainEntityOfPage: origin + postAddress(post),
-  inLanguage: post.language,
-  author: site.founderName ? { '@type': 'Person', name: site.founderName } : { '@id': practiceId(origin) },
-  publisher: { '@id': practiceId(origin) },
-});

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Brand } from '../shared/practice/brand';
 import { useAuth } from '../shared/session/session';
+import { useAdditions } from '../shared/parts/parts-in-use';
 import { useSite } from '../shared/practice/site';
 import { ThemeSwitch } from '../shared/kit/theme';
 import { clientLinks, ownArea, practiceLinks, registerLink, type SiteLink } from './navigation';
@@ -28,7 +29,10 @@ export function SiteFooter() {
             </p>
           )}
         </div>
-        <Column heading={t('The practice')} links={practiceLinks} />
+        <Column
+          heading={t('The practice')}
+          links={[...practiceLinks, ...useAdditions('site.footer').flat()]}
+        />
         <Column heading={t('For clients')} links={[...accountLinks, ...clientLinks]} />
         <div>
           <h2>{t('Talk to us')}</h2>

@@ -1,6 +1,20 @@
 import type { Params } from 'react-router-dom';
 import type { Page } from '../shared/kit/page';
 import type { Prefetch } from './queries';
+import type { PageMetadata } from './search-metadata';
+import type { ServerRequest } from './server-request';
+
+/** Data by which the server recognizes values of parameters. */
+export interface KnownValues extends Pick<ServerRequest, 'read'> {
+  /** True for the position of a page in a list. */
+  isCursor: (text: string) => boolean;
+}
+
+/** The parameter that a page reads, and the value that it stands for; undefined for a made-up one. */
+export type PageParameter = readonly [
+  name: string,
+  known: (value: string, values: KnownValues) => Promise<string | undefined>,
+];
 
 /** A public page. */
 export interface SitePage {
@@ -20,4 +34,7 @@ export interface SitePage {
    * shows.
    */
   prefetch?: (params: Params, query: URLSearchParams) => Prefetch[];
+  parameter?: PageParameter;
+  /** Loads what search engines are told of its content, by the server alone. */
+  metadata?: () => Promise<PageMetadata>;
 }

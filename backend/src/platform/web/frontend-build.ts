@@ -78,7 +78,9 @@ export interface WrittenFile {
 /** The frontend's server bundle; see frontend/src/app/entry-server.tsx. */
 interface Bundle {
   render: (url: string, request: ServerRequest) => Promise<Rendered>;
-  fileAt: (pathname: string) => ((request: ServerRequest) => WrittenFile | Promise<WrittenFile>) | undefined;
+  fileAt: (
+    pathname: string,
+  ) => ((request: ServerRequest) => WrittenFile | undefined | Promise<WrittenFile | undefined>) | undefined;
   /** Path and query of a page, without the parameters and values that the page does not know. */
   addressOf: (url: string, source: Pick<PageSource, 'read' | 'isCursor'>) => Promise<string>;
   /** True for a shell, which is in the language of its reader. */

@@ -72,7 +72,6 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
     icon: 'quote',
     tabs: [{ label: t('Testimonials'), to: '/admin/testimonials' }],
   },
-  { name: 'blog', label: t('Blog'), icon: 'pencil', tabs: [{ label: t('Blog'), to: '/admin/blog' }] },
   {
     name: 'practice',
     label: t('Practice'),

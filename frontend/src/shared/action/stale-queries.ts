@@ -40,7 +40,6 @@ const templates = ['/api/admin/document-templates', ...activityPaths];
 const clients = ['/api/admin/clients', ...waiting, ...activityPaths];
 // Clients and the emails that invite them.
 const invitations = [...clients, '/api/admin/outbox'];
-const posts = ['/api/admin/blog-posts', '/api/blog-posts', ...activityPaths];
 const testimonials = ['/api/testimonials', ...activityPaths];
 const prices = ['/api/prices', '/api/admin/prices', ...setup];
 const site = ['/api/site', '/api/admin/site', '/api/admin/site/samples', '/api/calendly-url', ...setup];
@@ -194,8 +193,6 @@ const stalePaths = {
   ],
   'testimonial.saved': testimonials,
   'testimonial.deleted': testimonials,
-  'blog_post.saved': posts,
-  'blog_post.deleted': posts,
   'notifications.read': notifications,
   'price.changed': prices,
   'practice.changed': site,

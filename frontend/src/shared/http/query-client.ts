@@ -29,7 +29,6 @@ export const queryTimes = {
   // A connection may begin to fail at any time.
   connections: { staleTime: 10_000, refetchInterval: 30_000 },
   testimonials: { staleTime: 60_000 },
-  blogPosts: { staleTime: 60_000 },
   documents: { staleTime: 180_000, retry: 1 },
   documentRequests: { staleTime: 60_000, retry: 1 },
   storage: { staleTime: 60_000 },

@@ -41,7 +41,7 @@ test("an admin's action on the website reads as a sentence", () => {
     return before + named + after;
   };
   expect(sentence('practice.changed', 'Example')).toBe('You changed the details of Example');
-  expect(sentence('blog_post.unpublished', 'Receipts')).toBe('You unpublished the post Receipts');
+  expect(sentence('price.deleted', 'Tax return')).toBe('You removed Tax return from the price list');
   expect(sentence('testimonial.approved', 'Sam')).toBe('You approved the testimonial of Sam');
 });
 

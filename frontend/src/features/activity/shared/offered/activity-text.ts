@@ -224,10 +224,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'part.switched': (v) => t('{who} turned {title} on or off', v),
   'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
   'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
-  'blog_post.published': (v) => t('{who} published the post {title}', v),
-  'blog_post.unpublished': (v) => t('{who} unpublished the post {title}', v),
-  'blog_post.changed': (v) => t('{who} changed the post {title}', v),
-  'blog_post.deleted': (v) => t('{who} deleted the post {title}', v),
   'testimonial.approved': (v) => t('{who} approved the testimonial of {title}', v),
   'testimonial.unapproved': (v) => t('{who} removed the testimonial of {title} from the website', v),
   'testimonial.changed': (v) => t('{who} changed the testimonial of {title}', v),
@@ -284,7 +280,6 @@ const icons: Readonly<Record<string, IconName>> = {
   access: 'user',
   practice: 'sliders',
   part: 'sliders',
-  blog_post: 'pencil',
   testimonial: 'message',
 };
 

@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { z } from 'zod/mini';
-import { languageRule } from '../../../../shared/forms/language-rule';
+import { languageRule } from '../../../shared/forms/language-rule';
 
 /** Server limits in characters. */
 export const longest = { title: 200, category: 100, summary: 500, content: 50_000 } as const;

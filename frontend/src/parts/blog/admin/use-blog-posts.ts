@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
-import { queryTimes } from '../../../../shared/http/query-client';
-import { useRecord } from '../../../../shared/http/use-record';
+import { BlogService, type AdminBlogPostDto } from '../../../shared/api';
+import { useRecord } from '../../../shared/http/use-record';
+import { postTimes } from './queries';
 
 export const blogPostsPath = '/api/admin/blog-posts';
 
@@ -11,7 +11,7 @@ export function useBlogPost(id: number | undefined) {
     id,
     path: `${blogPostsPath}/${id}`,
     load: (known) => BlogService.getBlogPostForAdmin({ id: known }),
-    staleTime: queryTimes.blogPosts.staleTime,
+    staleTime: postTimes.staleTime,
   });
 }
 

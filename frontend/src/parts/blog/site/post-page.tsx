@@ -1,19 +1,19 @@
 import { Link, useParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import type { BlogArticleDto } from '../../shared/api/models/BlogArticleDto';
-import { Icon } from '../../shared/kit/icon';
-import { useSite } from '../../shared/practice/site';
-import { useIsFirstFree } from '../first-free';
-import { BookBar } from '../book-bar';
-import { NotFoundPage } from '../not-found-page';
-import { PageHead } from '../page-head';
-import { useBlogPost } from '../queries';
+import type { BlogArticleDto } from '../../../shared/api/models/BlogArticleDto';
+import { Icon } from '../../../shared/kit/icon';
+import { useSite } from '../../../shared/practice/site';
+import { useIsFirstFree } from '../../../site/first-free';
+import { BookBar } from '../../../site/book-bar';
+import { NotFoundPage } from '../../../site/not-found-page';
+import { PageHead } from '../../../site/page-head';
+import { useBlogPost } from './queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
 import { scrollable } from './scrollable';
-import { ButtonLink } from '../links';
-import { T } from '../../shared/text/rich-text';
-import '../../shared/text/writing.css';
+import { ButtonLink } from '../../../site/links';
+import { T } from '../../../shared/text/rich-text';
+import '../../../shared/text/writing.css';
 import './blog.css';
 
 export default function PostPage() {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBlogPost, aPostPair, anAdmin } from '../../../../../test/fixtures';
-import { findToast, renderInArea } from '../../../../../test/render';
-import { listOf, server } from '../../../../../test/server';
-import type { AdminBlogPostDto } from '../../../../shared/api';
+import { anAdmin } from '../../../../test/fixtures';
+import { findToast, renderInArea } from '../../../../test/render';
+import { listOf, server } from '../../../../test/server';
+import type { AdminBlogPostDto } from '../../../shared/api';
+import { aBlogPost, aPostPair } from '../testing/posts';
 import { BlogSection } from './blog-section';
 
 const path = '/api/admin/blog-posts';

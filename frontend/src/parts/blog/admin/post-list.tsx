@@ -1,19 +1,19 @@
 import { t } from '@steward/texts';
-import { Button, AddButton } from '../../../../shared/antd/button';
-import { ConfirmAction } from '../../../../shared/antd/confirm-action';
-import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
-import { EmptyDocuments } from '../../../../shared/art/empty-documents';
-import { formatDate } from '../../../../shared/text/format';
-import { languageNames } from '../../../../shared/text/page-language';
-import { postAddress } from '../../../../shared/text/post-address';
-import { queryTimes } from '../../../../shared/http/query-client';
-import { ListScreen, ListSearch, useRecordFilters } from '../../../../admin/tables/list-screen';
-import type { Column } from '../../../../admin/tables/record-table';
-import { RowButton } from '../../../../admin/tables/row-actions';
-import { useRecordPages } from '../../../../admin/tables/use-record-pages';
+import { Button, AddButton } from '../../../shared/antd/button';
+import { ConfirmAction } from '../../../shared/antd/confirm-action';
+import { BlogService, type AdminBlogPostDto } from '../../../shared/api';
+import { EmptyDocuments } from '../../../shared/art/empty-documents';
+import { formatDate } from '../../../shared/text/format';
+import { languageNames } from '../../../shared/text/page-language';
+import { postAddress } from '../shared/post-address';
+import { ListScreen, ListSearch, useRecordFilters } from '../../../admin/tables/list-screen';
+import type { Column } from '../../../admin/tables/record-table';
+import { RowButton } from '../../../admin/tables/row-actions';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
 import { PostStatus } from './post-editor';
 import { blogPostsPath } from './use-blog-posts';
-import { useRecordDialogs } from '../../../../admin/dialogs/record-dialogs';
+import { useRecordDialogs } from '../../../admin/dialogs/record-dialogs';
+import { postTimes } from './queries';
 
 const noFilters = { search: '' };
 
@@ -29,7 +29,7 @@ export function PostList({ onOpen }: PostListProps) {
     path: blogPostsPath,
     filters: filtering.filters,
     load: (page) => BlogService.listBlogPostsForAdmin(page),
-    times: queryTimes.blogPosts,
+    times: postTimes,
   });
   const areMixed = new Set(records.list.rows.map(({ language }) => language)).size > 1;
   const dialogs = useRecordDialogs<AdminBlogPostDto, 'delete'>();

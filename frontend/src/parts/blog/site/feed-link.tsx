@@ -1,8 +1,9 @@
 import { currentLanguage, t } from '@steward/texts';
 import { addressIn } from '@steward/texts/locale';
-import { useSite } from '../../shared/practice/site';
+import { useSite } from '../../../shared/practice/site';
+import { feedPath } from './feed-path';
 
-const feedAddress = () => addressIn(currentLanguage(), '/feed.xml');
+const feedAddress = () => addressIn(currentLanguage(), feedPath);
 
 /** Link for feed readers. */
 export function FeedAddress() {

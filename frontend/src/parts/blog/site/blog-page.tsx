@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Spot } from '../../shared/art/spot';
-import type { BlogPostDto } from '../../shared/api/models/BlogPostDto';
-import { Icon } from '../../shared/kit/icon';
-import { foreignLang } from '../../shared/text/page-language';
-import { postAddress } from '../../shared/text/post-address';
-import { useSite } from '../../shared/practice/site';
-import { NotFoundPage } from '../not-found-page';
-import { PageHead } from '../page-head';
-import { PageHero } from '../page-hero';
-import { useBlogPage } from '../queries';
+import { Spot } from '../../../shared/art/spot';
+import type { BlogPostDto } from '../../../shared/api/models/BlogPostDto';
+import { Icon } from '../../../shared/kit/icon';
+import { foreignLang } from '../../../shared/text/page-language';
+import { postAddress } from '../shared/post-address';
+import { useSite } from '../../../shared/practice/site';
+import { NotFoundPage } from '../../../site/not-found-page';
+import { PageHead } from '../../../site/page-head';
+import { PageHero } from '../../../site/page-hero';
+import { useBlogPage } from './queries';
 import { dayOf } from './day-of';
 import { FeedAddress, FeedLink } from './feed-link';
-import { ButtonLink } from '../links';
+import { ButtonLink } from '../../../site/links';
 import './blog.css';
 
 /** Published posts, newest first, ten on a page. */

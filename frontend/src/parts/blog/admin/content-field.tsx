@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { BlogService } from '../../../../shared/api';
-import { Field } from '../../../../shared/antd/field';
-import { Empty, Failed } from '../../../../shared/antd/states';
-import { Segmented } from '../../../../shared/antd/segmented';
+import { BlogService } from '../../../shared/api';
+import { Field } from '../../../shared/antd/field';
+import { Empty, Failed } from '../../../shared/antd/states';
+import { Segmented } from '../../../shared/antd/segmented';
 import { blogPostsPath } from './use-blog-posts';
 import { longest, type PostForm } from './post-schema';
-import '../../../../shared/text/writing.css';
+import '../../../shared/text/writing.css';
 
 export type View = 'write' | 'preview';
 

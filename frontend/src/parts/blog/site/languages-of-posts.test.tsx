@@ -2,17 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { addTranslations, inLanguage, type Language } from '@steward/texts';
-import { aBlogPost, aPostPair, aSite } from '../../../test/fixtures';
-import { aQueryClient } from '../../../test/query-clients';
-import type { AdminBlogPostDto } from '../../shared/api/models/AdminBlogPostDto';
-import { pageAddress } from '../../shared/text/page-language';
-import { postAddress } from '../../shared/text/post-address';
-import { AuthProvider } from '../../shared/session/session';
-import { siteKey } from '../../shared/practice/site';
-import { LanguageLinks } from '../language-link';
-import { blogPage, blogPost, bookingOffer } from '../queries';
-import { searchMetadata } from '../search-metadata';
+import { aSite } from '../../../../test/fixtures';
+import { aQueryClient } from '../../../../test/query-clients';
+import type { AdminBlogPostDto } from '../../../shared/api/models/AdminBlogPostDto';
+import { pageAddress } from '../../../shared/text/page-language';
+import { postAddress } from '../shared/post-address';
+import { AuthProvider } from '../../../shared/session/session';
+import { siteKey } from '../../../shared/practice/site';
+import { LanguageLinks } from '../../../site/language-link';
+import { bookingOffer } from '../../../site/queries';
+import { searchMetadata } from '../../../site/search-metadata';
+import { aBlogPost, aPostPair } from '../testing/posts';
 import BlogPage from './blog-page';
+import { ofPost } from './metadata';
+import { blogPage, blogPost } from './queries';
+
+// Registers what the part adds to public pages.
+import '../../../app/screens';
 
 const alone = aBlogPost({
   id: 3,
@@ -55,7 +61,13 @@ test.each([
 
 const metadataOf = (post: AdminBlogPostDto): string =>
   inLanguage(post.language, () =>
-    searchMetadata({ pathname: `/blog/${post.slug}`, origin, head: '', client: clientWith(post) }),
+    searchMetadata({
+      pathname: `/blog/${post.slug}`,
+      origin,
+      head: '',
+      client: clientWith(post),
+      metadata: ofPost,
+    }),
   );
 const linksIn = (html: string) =>
   [

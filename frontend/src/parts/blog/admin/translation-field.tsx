@@ -1,11 +1,11 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { SearchSelect } from '../../../../admin/forms/search-select';
-import { useRecordPages } from '../../../../admin/tables/use-record-pages';
-import { BlogService, type AdminBlogPostDto } from '../../../../shared/api';
-import { Field } from '../../../../shared/antd/field';
-import { useSelectSearch } from '../../../../shared/antd/use-select-search';
-import { queryTimes } from '../../../../shared/http/query-client';
+import { SearchSelect } from '../../../admin/forms/search-select';
+import { useRecordPages } from '../../../admin/tables/use-record-pages';
+import { BlogService, type AdminBlogPostDto } from '../../../shared/api';
+import { Field } from '../../../shared/antd/field';
+import { useSelectSearch } from '../../../shared/antd/use-select-search';
+import { postTimes } from './queries';
 import type { PostForm } from './post-schema';
 import { blogPostsPath } from './use-blog-posts';
 
@@ -23,7 +23,7 @@ export function TranslationField({ control, post }: TranslationFieldProps) {
     path: blogPostsPath,
     filters: { search, translatableTo: language },
     load: (page) => BlogService.listBlogPostsForAdmin(page),
-    times: queryTimes.blogPosts,
+    times: postTimes,
   });
   const isTranslation = typeof post?.translationOf === 'number';
   if (post?.translation && !isTranslation) return null;

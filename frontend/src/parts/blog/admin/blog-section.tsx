@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
-import { Button } from '../../../../shared/antd/button';
-import { ListSkeleton, Empty, Failed } from '../../../../shared/antd/states';
+import { Button } from '../../../shared/antd/button';
+import { ListSkeleton, Empty, Failed } from '../../../shared/antd/states';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
 import { useBlogPost } from './use-blog-posts';

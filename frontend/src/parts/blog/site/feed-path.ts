@@ -1,0 +1,2 @@
+/** Address of the English feed. */
+export const feedPath = '/feed.xml';
