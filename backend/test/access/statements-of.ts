@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * The connection that listens for other instances asks whether it lives, and every five minutes expired rate limits are
- * removed.
+ * The connection that listens for other instances asks whether it lives, every five seconds the switches of parts are read, and
+ * every five minutes expired rate limits are removed.
  */
-const atAnyTime: ReadonlySet<string> = new Set(['SELECT 1', 'rate_limits:rlflx-clear-expired']);
+const atAnyTime: ReadonlySet<string> = new Set(['SELECT 1', 'parts.read', 'rate_limits:rlflx-clear-expired']);
 
 /** Runs `call`, and lists the statements that ran until it ended, by name. */
 export async function statementsOf<Answer>(

@@ -1,4 +1,4 @@
-import { processEach } from './process-each.js';
+import { processEach, processWhile } from './process-each.js';
 
 describe('processEach', () => {
   it('continues after a failing item, and reports every failure at the end', async () => {
@@ -23,5 +23,20 @@ describe('processEach', () => {
       steps.push(`${item} ends`);
     });
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
+  it('ends with the present item once the work is not wanted any more', async () => {
+    const done: number[] = [];
+    let isWanted = true;
+    await processWhile(
+      () => isWanted,
+      () =>
+        processEach([1, 2, 3], async (item) => {
+          await Promise.resolve();
+          done.push(item);
+          isWanted = item < 2;
+        }),
+    );
+    expect(done).toEqual([1, 2]);
   });
 });

@@ -1,4 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit from 'p-limit';
+
+const goesOn = new AsyncLocalStorage<() => boolean>();
+
+/** Runs `work`, in which `processEach` leaves out what it has not begun once `isWanted` is false. */
+export const processWhile = <Result>(isWanted: () => boolean, work: () => Promise<Result>): Promise<Result> =>
+  goesOn.run(isWanted, work);
 
 /**
  * Processes every item, by default one at a time. A failing item does not stop the following ones, so `work` opens its
@@ -11,7 +18,10 @@ export async function processEach<Item>(
   atOnce = 1,
 ): Promise<void> {
   const limit = pLimit(atOnce);
-  const ended = await Promise.allSettled(items.map((item) => limit(() => work(item))));
+  const isWanted = goesOn.getStore() ?? (() => true);
+  const ended = await Promise.allSettled(
+    items.map((item) => limit(async () => void (isWanted() && (await work(item))))),
+  );
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (failures.length === 0) return;
   const reasons = failures.map((failure) => (failure instanceof Error ? failure.message : String(failure)));

@@ -1,6 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import type { Interval } from '../../kernel/index.js';
 import { type JobName, Jobs, type JobTypes, type QueueSettings } from '../events/jobs.js';
+import { processWhile } from '../events/process-each.js';
 import type { ScheduledTime } from '../events/schedules.js';
 import {
   DomainEvents,
@@ -38,12 +39,12 @@ export class PartScope {
 
   /** `Jobs.every`; a run that is due while the part is off is left out. */
   every(name: string, interval: Interval, work: Work): void {
-    this.jobs.every(name, interval, this.whileOn(work));
+    this.jobs.every(name, interval, this.asJob(work));
   }
 
   /** `Jobs.at`; a run that is due while the part is off is left out. */
   at(name: string, time: ScheduledTime, work: Work): void {
-    this.jobs.at(name, time, this.whileOn(work));
+    this.jobs.at(name, time, this.asJob(work));
   }
 
   /** `Jobs.on`; a job that begins while the part is off ends without doing anything. */
@@ -52,7 +53,7 @@ export class PartScope {
     work: (data: JobTypes[Name]) => Promise<void>,
     settings?: QueueSettings,
   ): void {
-    this.jobs.on(name, this.whileOn(work), settings);
+    this.jobs.on(name, this.asJob(work), settings);
   }
 
   /** `DomainEvents.subscribe`; not called while the part is off. */
@@ -84,6 +85,16 @@ export class PartScope {
     return async (...args: Args): Promise<void> => {
       if (this.isOn) await work(...args);
     };
+  }
+
+  /** One that runs ends its present row when the part is switched off. */
+  private asJob<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+    return this.whileOn((...args: Args) =>
+      processWhile(
+        () => this.isOn,
+        () => work(...args),
+      ),
+    );
   }
 }
 

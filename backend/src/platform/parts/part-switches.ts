@@ -7,7 +7,7 @@ import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
 import type { Part } from './part.js';
 
 const channel = 'parts_switched';
-/** Milliseconds between looks at the table while broadcasts may be missed. */
+/** Milliseconds between looks at the table, since a broadcast can be lost without a sign of it. */
 const lookMs = 5_000;
 
 export interface PartSwitch {
@@ -60,9 +60,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.work.run(() => this.welcomeBack());
     await this.load();
-    this.looks = setInterval(() => {
-      if (!this.broadcast.isListening) void this.refresh();
-    }, lookMs).unref();
+    this.looks = setInterval(() => void this.refresh(), lookMs).unref();
   }
 
   onApplicationShutdown(): void {
@@ -101,28 +99,25 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     for (const { name } of this.parts.all) await this.store(name, this.atFirst(name).isOn, null);
   }
 
-  /**
-   * Within the transaction of a change: other changes wait until it ends.
-   * @returns the switches as they are now, of the parts of this build
-   */
-  async lock(): Promise<Map<string, PartSwitch>> {
+  /** Within the transaction of a change: other changes wait until it ends, and those of other instances are known. */
+  async lock(): Promise<void> {
     await this.sql.rows('parts.lock', 'LOCK TABLE part_switches IN SHARE ROW EXCLUSIVE MODE');
-    const stored = await this.read();
-    return new Map(this.parts.all.map(({ name }) => [name, stored.get(name) ?? this.atFirst(name)]));
+    await this.load();
   }
 
   /** Within the transaction of a change. @returns part_switches.id */
   async store(name: string, isOn: boolean, switchedAt: Date | null): Promise<number> {
-    const id = await this.sql.onlyValue<number>(
+    // Later than the last change whatever the clock says: an older broadcast that arrives late is recognized.
+    const change = await this.sql.only<Change>(
       'parts.store',
-      `INSERT INTO part_switches (name, is_on, switched_at, is_here) VALUES ($1, $2, $3, true)
-       ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, switched_at = excluded.switched_at
-       RETURNING id`,
+      `INSERT INTO part_switches AS s (name, is_on, switched_at, is_here) VALUES ($1, $2, $3, true)
+       ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on,
+         switched_at = greatest(excluded.switched_at, s.switched_at + interval '1 millisecond')
+       RETURNING name, id, is_on AS "isOn", switched_at AS "switchedAt"`,
       [name, isOn, switchedAt],
     );
-    const change: Change = { name, id, isOn, switchedAt: switchedAt?.toISOString() ?? null };
     await this.broadcast.publish(channel, JSON.stringify(change));
-    return id;
+    return change.id;
   }
 
   /** Parts that the build which started before this one lacked begin as if they had been switched off meanwhile. */
@@ -148,13 +143,19 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
       await this.sql.rows(`parts.rest-${name}-${index}`, statement);
   }
 
-  /** Reads the table. */
+  /** Reads the table; again if a change was heard meanwhile, which may be newer than what was read. */
   async load(): Promise<void> {
-    this.know(await this.read());
+    for (;;) {
+      const before = this.known;
+      const read = await this.read();
+      if (before === this.known) return this.know(read);
+    }
   }
 
   private apply({ name, switchedAt, ...change }: Change): void {
     const at = switchedAt === null ? null : new Date(switchedAt);
+    const last = this.of(name).switchedAt;
+    if (last !== null && at !== null && at < last) return;
     this.know(new Map([...this.known, [name, { ...change, switchedAt: at }]]));
   }
 
