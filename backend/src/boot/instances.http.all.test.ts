@@ -330,6 +330,63 @@ it('issue each recurring invoice that they missed once between them', async () =
     ).toEqual([21, 14, 7, 0].map((ago) => ({ ago })));
 });
 
+describe('a part that is switched', () => {
+  const path = '/api/admin/webhooks';
+  const turn = (founder: Agent, on: boolean) =>
+    founder.put('/api/admin/parts/webhooks').send({ on }).expect(200);
+  /** Waits until it is so in that instance. */
+  const isSeen = ([, there]: [Agent, Agent], on: boolean) =>
+    eventually(async () => (await there.get(path)).status === (on ? 200 : 404), 10);
+
+  it.each([
+    ['one', () => founders],
+    ['the other', (): [Agent, Agent] => [founders[1], founders[0]]],
+  ])('in %s is in force there at once, and in the second within ten seconds', async (_where, order) => {
+    const [here] = order();
+    await turn(here, false);
+    await here.get(path).expect(404);
+    await isSeen(order(), false);
+    await turn(here, true);
+    await here.get(path).expect(200);
+    await isSeen(order(), true);
+  });
+
+  it('reaches open screens of both', async () => {
+    const listeners = [one, other].map((instance) => new Listeners(instance));
+    const streams: EventStreamReader[] = [];
+    for (const listener of listeners) {
+      const cookie = await listener.session('asample');
+      streams.push(await listener.open({ Cookie: cookie }));
+    }
+    await turn(founders[0], false);
+    for (const stream of streams) await eventually(() => stream.types.includes('parts'), 10);
+    await turn(founders[0], true);
+    await isSeen(founders, true);
+    for (const listener of listeners) listener.closeAll();
+  });
+
+  it('is in force within ten seconds also where its broadcast was lost', async () => {
+    for (const on of [false, true]) {
+      // As another instance does, but without telling.
+      await rows('UPDATE part_switches SET is_on = $1, switched_at = now() WHERE name = $2', [
+        on,
+        'webhooks',
+      ]);
+      await isSeen(founders, on);
+      await isSeen([founders[1], founders[0]], on);
+    }
+  });
+
+  it('while an instance had no database is in force there once it has', async () => {
+    proxy.cut();
+    await turn(founders[0], false);
+    proxy.restore();
+    await isSeen(founders, false);
+    await turn(founders[0], true);
+    await isSeen(founders, true);
+  });
+});
+
 describe('what was committed', () => {
   /** A client who has got no emails yet: later ones are gathered. */
   let client: { id: number; username: string };

@@ -20,6 +20,8 @@ export interface Operation {
   isList: boolean;
   /** As in the document. */
   rights: { callers: string[]; scope?: string; staffRole?: string; token?: string };
+  /** Name of its part; undefined for one of the core. */
+  part: string | undefined;
   /** Undefined for a call without a body. */
   body: { isForm: boolean; schema: Json } | undefined;
 }
@@ -44,14 +46,16 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
         isForm: type === 'multipart/form-data',
         schema: whole(media.schema, schemas),
       };
-      const { operationId: id = '', 'x-rights': rights } = operation as typeof operation & {
-        'x-rights': Operation['rights'];
-      };
+      const {
+        operationId: id = '',
+        'x-rights': rights,
+        'x-part': part,
+      } = operation as typeof operation & { 'x-rights': Operation['rights']; 'x-part'?: string };
       const { content: answer } = (operation.responses['200'] ?? {}) as {
         content?: Record<string, { schema: Json }>;
       };
       const isList = answer?.['application/json']?.schema['type'] === 'array';
-      return [{ id, method: method.toUpperCase(), path, rights, parameters, isList, body }];
+      return [{ id, method: method.toUpperCase(), path, rights, part, parameters, isList, body }];
     }),
   );
 }
