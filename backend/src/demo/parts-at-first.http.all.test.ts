@@ -1,4 +1,6 @@
+import { operationsOf } from '../../test/fuzz/operations.js';
 import { type Agent, password, TestApp } from '../../test/test-app.js';
+import { parts } from '../boot/parts-of-build.js';
 import { readSettings } from '../platform/settings/settings.js';
 import { demoConsultant } from './demo-practice.js';
 import { FirstStart } from './first-start.js';
@@ -6,15 +8,13 @@ import { FirstStart } from './first-start.js';
 let app: TestApp;
 afterEach(() => app.stop());
 
-/** Names of the parts that are off, and of those that were ever switched. */
-async function partsOf(owner: Agent): Promise<{ off: string[]; switched: string[] }> {
-  const { body } = await owner.get('/api/admin/parts').expect(200);
-  const rows = body as { name: string; on: boolean; since: string | null }[];
-  return {
-    off: rows.filter(({ on }) => !on).map(({ name }) => name),
-    switched: rows.filter(({ since }) => since !== null).map(({ name }) => name),
-  };
-}
+/** Parts whose use most practices begin without. */
+const offAtFirst = ['books', 'packs', 'webhooks', 'weekly-review'];
+
+const partsOf = async (owner: Agent): Promise<object[]> =>
+  (
+    (await owner.get('/api/admin/parts').expect(200)).body as { name: string; on: boolean; since: null }[]
+  ).map(({ name, on, since }) => ({ name, on, since }));
 
 it('a practice of one’s own begins without what few need', async () => {
   app = await TestApp.start({}, { partsAtFirst: true, blank: true });
@@ -25,13 +25,15 @@ it('a practice of one’s own begins without what few need', async () => {
   };
   await app.app.get(FirstStart).prepare(readSettings({ ...founder, DEMO_DATA: '0' }));
   const owner = await app.signIn('founder');
-  const off = ['books', 'packs', 'webhooks', 'weekly-review'];
-  const parts = await partsOf(owner);
-  expect({ ...parts, off: parts.off.toSorted() }).toEqual({ off, switched: [] });
-  for (const path of ['packs', 'webhooks', 'weekly-close'])
-    expect((await owner.get(`/api/admin/${path}`).expect(404)).body).toMatchObject({ code: 'part.off' });
+  const rows = await partsOf(owner);
+  expect(rows).toEqual(parts.map(({ name }) => ({ name, on: !offAtFirst.includes(name), since: null })));
   const { body: site } = await app.visitor().get('/api/site').expect(200);
-  expect((site as { parts: string[] }).parts).toEqual(expect.not.arrayContaining(off));
+  const on = parts.map(({ name }) => name).filter((name) => !offAtFirst.includes(name));
+  expect(site).toMatchObject({ parts: on });
+  for (const { name } of parts.filter(({ name }) => offAtFirst.includes(name))) {
+    const read = operationsOf(app.document).find(({ part, method }) => part === name && method === 'GET');
+    expect((await owner.get(read?.path ?? '').expect(404)).body).toMatchObject({ code: 'part.off' });
+  }
 });
 
 it('the demo begins with everything', async () => {
@@ -41,5 +43,5 @@ it('the demo begins with everything', async () => {
   const owner = app.visitor();
   const { username, password: known } = demoConsultant;
   await owner.post('/api/login').send({ username, password: known }).expect(200);
-  expect(await partsOf(owner)).toEqual({ off: [], switched: [] });
+  expect(await partsOf(owner)).toEqual(parts.map(({ name }) => ({ name, on: true, since: null })));
 }, 60_000);

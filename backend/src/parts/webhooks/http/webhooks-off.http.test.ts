@@ -1,4 +1,5 @@
-import { refused } from '../../../../test/test-app.js';
+import { staffMember } from '../../../../test/staff.js';
+import { type Agent, refused } from '../../../../test/test-app.js';
 import { path, WebhooksOverHttp } from '../testing/webhooks-over-http.js';
 
 let at: WebhooksOverHttp;
@@ -18,9 +19,32 @@ describe('webhooks that are off', () => {
     });
     await turn(false);
     expect((await at.admin.get(`${path}/${id}`).expect(404)).body).toEqual(refused(404, 'part.off'));
-    await at.app.visitor().get(path).expect(401);
+    const { agent: colleague } = await staffMember(at.app, 'carla', 'consultant');
+    const post = (agent: Agent) => agent.post(path).send({ url: 7 });
+    expect((await post(at.app.visitor()).expect(401)).body).toEqual(refused(401, 'auth.signed_out'));
+    expect((await post(colleague).expect(403)).body).toEqual(refused(403, 'auth.not_permitted'));
+    expect((await post(at.admin).expect(404)).body).toEqual(refused(404, 'part.off'));
     await turn(true);
     await at.admin.get(`${path}/${id}`).expect(200);
     await at.admin.delete(`${path}/${id}`).expect(204);
+  });
+
+  it('are switched once, with a record of it', async () => {
+    const since = expect.stringMatching(/Z$/) as string;
+    const { body: off } = await turn(false);
+    expect(off).toMatchObject({ name: 'webhooks', title: 'Webhooks', on: false, needs: [], since });
+    expect((await turn(false)).body).toEqual(off);
+    const on = async () =>
+      ((await at.app.visitor().get('/api/site').expect(200)).body as { parts: string[] }).parts;
+    expect(await on()).not.toContain('webhooks');
+    const { body: again } = await turn(true);
+    expect(again).toEqual({ ...(off as object), on: true, since });
+    expect(await on()).toContain('webhooks');
+    const { body: log } = await at.admin.get('/api/admin/activity?subjectType=part&limit=2').expect(200);
+    const subject = { type: 'part', id: null, title: 'Webhooks' };
+    expect(log).toMatchObject([
+      { type: 'part.switched', subject, details: { on: true } },
+      { type: 'part.switched', subject, details: { on: false } },
+    ]);
   });
 });
