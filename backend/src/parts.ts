@@ -1,6 +1,7 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
 export { blog } from './parts/blog/index.js';
 export { books } from './parts/books/index.js';
+export { connectedCalendars } from './parts/connected-calendars/index.js';
 export { packs } from './parts/packs/index.js';
 export { retention } from './parts/retention/index.js';
 export { safeguards } from './parts/safeguards/index.js';

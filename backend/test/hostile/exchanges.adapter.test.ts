@@ -5,8 +5,8 @@ import { secretKey, StripeServer } from '../../src/modules/billing/testing/strip
 import { DnsRecords } from '../../src/modules/connections/infrastructure/dns-records.js';
 import { TimestampAuthority } from '../../src/modules/documents/infrastructure/sealing/timestamp-authority.js';
 import { TimestampServer } from '../../src/modules/documents/testing/timestamp-server.js';
-import { HttpCalendarServers } from '../../src/modules/scheduling/infrastructure/busy-times/http-calendar-servers.js';
-import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
+import { HttpCalendarServers } from '../../src/parts/connected-calendars/infrastructure/http-calendar-servers.js';
+import { calendarFile, CalendarServer } from '../../src/parts/connected-calendars/testing/calendar-server.js';
 import { Money } from '../../src/kernel/index.js';
 import { S3Store } from '../../src/platform/files/s3-store.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';

@@ -3,11 +3,10 @@ import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js'
 import { readDemoFile } from '../../src/demo/demo-practice.js';
 import { anIssuedInvoice } from '../../src/modules/billing/testing/issued-invoice.js';
 import { secretKey, StripeServer } from '../../src/modules/billing/testing/stripe-server.js';
-import type { ConnectionsDto } from '../../src/modules/connections/http/connections.dto.js';
 import { TimestampServer } from '../../src/modules/documents/testing/timestamp-server.js';
 import type { InboxReader } from '../../src/modules/messaging/infrastructure/inbox-reader.js';
 import { anInboxReader } from '../../src/modules/messaging/testing/inbox-reader.js';
-import { calendarFile, CalendarServer } from '../../src/modules/scheduling/testing/calendar-server.js';
+import { calendarFile, CalendarServer } from '../../src/parts/connected-calendars/testing/calendar-server.js';
 import { dayOf } from '../../src/kernel/index.js';
 import { Connections } from '../../src/platform/connections/connections.js';
 import { BackgroundTasks } from '../../src/platform/events/background-tasks.js';
@@ -310,7 +309,7 @@ it.each([
   const readAll = () => jobs().runNow('calendars.read');
   const lastOkAt = async (): Promise<string | undefined> => {
     const { body } = await owner.get('/api/admin/connections').expect(200);
-    return (body as ConnectionsDto).calendars[0]?.lastOkAt;
+    return (body as { calendars: { lastOkAt: string }[] }).calendars[0]?.lastOkAt;
   };
   let readAt: string | undefined;
   await runAll(name, moments, {

@@ -4,7 +4,7 @@ import { TestSmtpServer } from '../../../backend/src/platform/mail/testing/smtp-
 import {
   calendarFile,
   CalendarServer,
-} from '../../../backend/src/modules/scheduling/testing/calendar-server.ts';
+} from '../../../backend/src/parts/connected-calendars/testing/calendar-server.ts';
 import { dayIn } from '../support/days.ts';
 import { aPdf } from '../support/files.ts';
 import { chooseClient, chooseOption, openOptions } from '../support/options.ts';
@@ -259,7 +259,10 @@ test('the owner connects email, Stripe, a calendar and the books', async ({ visi
     await admin.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('and the books of a month', async () => {
+  await test.step('and the books of a month, once they are on', async () => {
+    await expect(card('Books')).toBeHidden();
+    const on = await admin.request.put('/api/admin/parts/books', { data: { on: true } });
+    expect(on.status()).toBe(200);
     await button(card('Books'), 'Export books').click();
     const saved = admin.waitForEvent('download');
     await form.getByRole('button', { name: 'Download' }).click();

@@ -3,7 +3,6 @@ import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
-import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { ConnectionMails } from './application/connection-mails.js';
 import { ConnectionQueries } from './application/connection-queries.js';
 import { EmailConnection } from './application/email-connection.js';
@@ -14,7 +13,7 @@ import { DnsRecords } from './infrastructure/dns-records.js';
 import { SqlOwners } from './infrastructure/sql-owners.js';
 
 @Module({
-  imports: [BillingModule, IdentityModule, MessagingModule, PracticeModule, SchedulingModule],
+  imports: [BillingModule, IdentityModule, MessagingModule, PracticeModule],
   controllers: [ConnectionsController],
   providers: [
     ConnectionMails,

@@ -9,7 +9,7 @@ import { command } from '../../../test/process/command.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../../test/process/steward.js';
 import { TestSmtpServer } from '../../platform/mail/testing/smtp-server.js';
 import { StripeServer } from '../billing/testing/stripe-server.js';
-import { calendarFile, CalendarServer } from '../scheduling/testing/calendar-server.js';
+import { calendarFile, CalendarServer } from '../../parts/connected-calendars/testing/calendar-server.js';
 
 /* Secrets of the connections are nowhere in the clear: not in the database, its backup, the log, traces, or answers. */
 

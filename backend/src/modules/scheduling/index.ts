@@ -2,7 +2,6 @@ import type { CalendarFeedEvent } from './application/calendar-feeds.js';
 import type { AppointmentEvent, AppointmentReminderDue } from './domain/appointment-events.js';
 import type { AvailabilityChanged } from './domain/availability.js';
 import type { BookingRequestEvent } from './domain/booking-request.js';
-import type { CalendarUnreadable } from './domain/connected-calendar.js';
 
 export { endedFeeds, endedHolds } from './after-restore.js';
 export { AppointmentMailDetails } from './application/appointment-mail-details.js';
@@ -15,8 +14,6 @@ export { ownWordsTranslated } from './domain/own-words.js';
 export { places, type Place } from './domain/availability.js';
 export { typeLabelOf } from './domain/type-labels.js';
 export { BookingOffer } from './application/booking-offer.js';
-export { ConnectedCalendarQueries } from './application/connected-calendar-queries.js';
-export { CalendarConnectionDto } from './http/connected-calendars.dto.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
@@ -25,7 +22,6 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | AppointmentReminderDue
       | AvailabilityChanged
       | BookingRequestEvent
-      | CalendarFeedEvent
-      | CalendarUnreadable;
+      | CalendarFeedEvent;
   }
 }

@@ -14,10 +14,8 @@ import { AllowedActions } from './application/allowed-actions.js';
 import { AvailabilityLock } from './application/availability-lock.js';
 import { PracticeAppointments } from './application/practice-appointments.js';
 import { Appointments } from './application/appointments.js';
-import { CalendarReadings } from './application/calendar-readings.js';
-import { ConnectedCalendarHealth } from './application/connected-calendar-health.js';
-import { ConnectedCalendarQueries } from './application/connected-calendar-queries.js';
-import { ConnectedCalendars } from './application/connected-calendars.js';
+import { BusyTimeQueries } from './application/busy-time-queries.js';
+import { BusyTimes } from './application/busy-times.js';
 import { AppointmentsExport } from './application/appointments-export.js';
 import { CalendarFeeds } from './application/calendar-feeds.js';
 import { FreeSessions, BookingOffer } from './application/booking-offer.js';
@@ -36,7 +34,6 @@ import { CalendarFeedAddresses } from './application/calendar-feed-addresses.js'
 import { CalendarQueries } from './application/calendar-queries.js';
 import { VisitorClients } from './application/visitor-clients.js';
 import { BookingRequestRepository } from './domain/booking-request.js';
-import { BusyTimes, CalendarServers, ConnectedCalendarRepository } from './domain/connected-calendar.js';
 import { AppointmentRepository, AvailabilityRepository, CalendarFeedRepository } from './domain/ports.js';
 import { SchedulingService, ServiceJournal } from './domain/scheduling-service.js';
 import { VisitorBookingRepository } from './domain/visitor-bookings.js';
@@ -45,8 +42,6 @@ import { AppointmentsController } from './http/appointments.controller.js';
 import { AvailabilityController } from './http/availability.controller.js';
 import { CalendarsController } from './http/calendars.controller.js';
 import { SchedulingWebhookController } from './http/scheduling-webhook.controller.js';
-import { ConnectedCalendarsController } from './http/connected-calendars.controller.js';
-import { HttpCalendarServers } from './infrastructure/busy-times/http-calendar-servers.js';
 import { CalendlyService } from './infrastructure/calendly/calendly-service.js';
 import {
   appointmentTable,
@@ -55,10 +50,6 @@ import {
 } from './infrastructure/scheduling.tables.js';
 import { SqlAvailabilityRepository } from './infrastructure/sql-availability-repository.js';
 import { SqlCalendarFeedRepository } from './infrastructure/sql-calendar-feed-repository.js';
-import {
-  SqlBusyTimes,
-  SqlConnectedCalendarRepository,
-} from './infrastructure/sql-connected-calendar-repository.js';
 import { SqlServiceJournal } from './infrastructure/sql-service-journal.js';
 import { BookingController } from './http/booking.controller.js';
 import { BookingRequestsController } from './http/booking-requests.controller.js';
@@ -76,7 +67,6 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     AppointmentsAdminController,
     AvailabilityController,
     CalendarsController,
-    ConnectedCalendarsController,
     SchedulingWebhookController,
     BookingController,
     BookingRequestsController,
@@ -122,34 +112,12 @@ export const schedulingTables = [appointmentTable, visitorBookingTable, bookingR
     BookingAdmission,
     CalendarFeedAddresses,
     CalendarQueries,
-    CalendarReadings,
-    ConnectedCalendarHealth,
-    ConnectedCalendarQueries,
-    ConnectedCalendars,
-    { provide: BusyTimes, useClass: SqlBusyTimes },
-    { provide: ConnectedCalendarRepository, useClass: SqlConnectedCalendarRepository },
-    {
-      provide: CalendarServers,
-      inject: [Runtime, ConnectedCalendarRepository],
-      useFactory: (runtime: Runtime, calendars: ConnectedCalendarRepository) =>
-        new HttpCalendarServers({
-          secret: runtime.secret,
-          privateHosts: runtime.settings.privateHosts,
-          ownUids: (uids) => calendars.ownUids(uids),
-          ...runtime.within({ callsMs: 20_000 }),
-        }),
-    },
+    BusyTimeQueries,
+    BusyTimes,
     VisitorClients,
     { provide: BookingRequestRepository, useClass: TypeOrmBookingRequestRepository },
     { provide: VisitorBookingRepository, useClass: TypeOrmVisitorBookingRepository },
   ],
-  exports: [
-    AppointmentMailDetails,
-    Appointments,
-    ConnectedCalendarQueries,
-    PracticeAppointments,
-    PracticeAvailability,
-    VisitorClients,
-  ],
+  exports: [AppointmentMailDetails, Appointments, PracticeAppointments, PracticeAvailability, VisitorClients],
 })
 export class SchedulingModule {}

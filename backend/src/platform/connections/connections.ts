@@ -21,13 +21,15 @@ export interface Connected<K extends Kind> {
   secrets: Partial<Record<string, string>>;
 }
 
-/** Kinds as they are shown and recorded, in every build; calendars have a table of their own. */
+/** Kinds as they are shown and recorded, in every build. */
 export const connectionKinds = ['email', 'payments', 'calendars', 'books'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 /** A kind of connection that a part adds. */
 export interface AddedConnection {
   kind: ConnectionKind;
+  /** Whether there may be several, known by their names. */
+  isNamed: boolean;
   /** Sentence on a change for the email to the owners; that it was disconnected is said behind it. */
   changed: (by: { author: string; time: string; name: string }) => string;
 }

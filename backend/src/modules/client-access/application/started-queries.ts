@@ -41,7 +41,7 @@ export class StartedQueries {
       ),
       connections: await this.sql.view<StartedDto['connections'][number]>(
         'started.connections',
-        // There may be several calendars, and one of everything else. A disconnected one does nothing any more.
+        // Some kinds have several connections. A disconnected one does nothing any more.
         `SELECT c.connection, c.name, json_build_object('id', a.id, 'name', a.name) AS "setBy", c.at AS "setAt"
          FROM (
            SELECT e.details->>'connection' AS connection, bool_or(e.actor_id = $1) AS theirs, max(e.occurred_at) AS at,
@@ -52,11 +52,15 @@ export class StartedQueries {
            WHERE e.subject_type = 'practice' AND e.type = 'connection.changed' AND NOT e.refused
              AND e.details->>'connection' = ANY ($2)
            GROUP BY e.details->>'connection',
-             CASE WHEN e.details->>'connection' = 'calendars' THEN e.details->>'name' END) c
+             CASE WHEN e.details->>'connection' = ANY ($3) THEN e.details->>'name' END) c
          JOIN accounts a ON a.id = c.actor_id
          WHERE c.theirs AND c.change <> 'disconnected'
          ORDER BY c.connection, lower(c.name)`,
-        [memberId, ['email', 'payments', 'calendars', ...added.map(({ kind }) => kind)]],
+        [
+          memberId,
+          ['email', 'payments', ...added.map(({ kind }) => kind)],
+          added.filter(({ isNamed }) => isNamed).map(({ kind }) => kind),
+        ],
       ),
       ...(await this.additions.keys('started.work', memberId)),
     };

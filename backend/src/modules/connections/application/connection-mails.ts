@@ -88,7 +88,7 @@ export class ConnectionMails {
     const changed =
       added?.changed(by) ??
       t(
-        '{connection, select, email {{author} changed the email account on {time}: {name}.} calendars {{author} changed a connected calendar on {time}: {name}.} other {{author} changed card payments on {time}: {name}.}}',
+        '{connection, select, email {{author} changed the email account on {time}: {name}.} other {{author} changed card payments on {time}: {name}.}}',
         { connection, ...by },
       );
     return change === 'disconnected' ? `${changed} ${t('It is disconnected.')}` : changed;

@@ -6,7 +6,6 @@ import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-addi
 import { PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
 import { AutomaticEmailQueries } from '../../messaging/index.js';
-import { ConnectedCalendarQueries } from '../../scheduling/index.js';
 import type { ConnectionsDto, EmailConnectionDto, InboxConnectionDto } from '../http/connections.dto.js';
 
 declare module '../../../platform/parts/part-additions.js' {
@@ -34,7 +33,6 @@ export class ConnectionQueries {
   constructor(
     private readonly connections: Connections,
     private readonly mail: MailConnection,
-    private readonly calendars: ConnectedCalendarQueries,
     private readonly payments: PaymentsConnectionQueries,
     private readonly automatic: AutomaticEmailQueries,
     private readonly additions: PartAdditions,
@@ -46,7 +44,6 @@ export class ConnectionQueries {
     return {
       email: await this.email(),
       payments: await this.payments.current(),
-      calendars: await this.calendars.current(),
       ...(await this.additions.keys('connections.cards')),
     };
   }

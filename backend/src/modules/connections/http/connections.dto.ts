@@ -6,7 +6,6 @@ import { Choice, Flag, Nested, Numeric } from '../../../platform/http/fields.js'
 import { Email, Name, Text } from '../../../platform/http/text-fields.js';
 import { Rule } from '../../../platform/http/field.js';
 import { PaymentsConnectionDto } from '../../billing/index.js';
-import { CalendarConnectionDto } from '../../scheduling/index.js';
 
 const securities = ['tls', 'starttls', 'none'] as const;
 /** Ports of mail, and those that no system service uses. */
@@ -62,8 +61,6 @@ export class EmailConnectionDto extends ConnectionStateDto {
 export class ConnectionsDto {
   @ApiProperty({ type: EmailConnectionDto }) email!: EmailConnectionDto;
   @ApiProperty({ type: PaymentsConnectionDto }) payments!: PaymentsConnectionDto;
-  @ApiProperty({ type: [CalendarConnectionDto], description: 'In the order in which they were connected' })
-  calendars!: CalendarConnectionDto[];
 }
 
 const portRule = (message: Message): PropertyDecorator =>

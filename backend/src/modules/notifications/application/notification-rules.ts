@@ -209,18 +209,6 @@ export const coreRules: Rules = {
           msg('New contact message'),
           t('{from} wrote to you from the website.', { from }),
         ),
-  'calendar.unreadable': ({ subject }) =>
-    toPractice(
-      'owner',
-      'message',
-      '/admin/practice?tab=connections',
-      'warning',
-      msg('Calendar not read'),
-      t(
-        'We have not been able to read the calendar {title} for a day. Its last busy times still block appointments.',
-        subject,
-      ),
-    ),
   'connection.changed': ({ connection, change, name }, { actor }) => {
     const of = { actor, name, change };
     if (connection === 'email')
@@ -230,17 +218,10 @@ export const coreRules: Rules = {
           of,
         ),
       );
-    if (connection === 'payments')
-      return connectionChanged(
-        t(
-          '{change, select, disconnected {{actor} disconnected card payments ({name}).} other {{actor} changed card payments: {name}.}}',
-          of,
-        ),
-      );
-    return connection === 'calendars'
+    return connection === 'payments'
       ? connectionChanged(
           t(
-            '{change, select, disconnected {{actor} disconnected the calendar {name}.} changed {{actor} changed the calendar {name}.} other {{actor} connected the calendar {name}.}}',
+            '{change, select, disconnected {{actor} disconnected card payments ({name}).} other {{actor} changed card payments: {name}.}}',
             of,
           ),
         )

@@ -15,10 +15,9 @@ import {
 import { Site } from '../../practice/index.js';
 import { notOffered, overlaps, overlapsBusyTime, taken } from '../domain/appointment-refusals.js';
 import type { AppointmentType, Availability } from '../domain/availability.js';
-import { BusyTimes } from '../domain/connected-calendar.js';
 import { AppointmentRepository, AvailabilityRepository, type TakenTime } from '../domain/ports.js';
 import { offeredSlots, type Span } from '../domain/slots.js';
-import { CalendarReadings } from './calendar-readings.js';
+import { BusyTimes } from './busy-times.js';
 
 /** Maximum number of days in one request for slots. */
 export const maximumSlotDays = 62;
@@ -37,7 +36,6 @@ export class Slots {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly availability: AvailabilityRepository,
-    private readonly calendars: CalendarReadings,
     private readonly busyTimes: BusyTimes,
     private readonly site: Site,
     private readonly clock: Clock,
@@ -48,9 +46,9 @@ export class Slots {
     assertInOrder(days);
     if (daysBetween(days.from, days.to) >= maximumSlotDays)
       throw invalidField('to', t('Must be at most {maximumSlotDays} days in total', { maximumSlotDays }));
-    const hasCalendars = await this.calendars.refresh();
+    const mayBeBusy = await this.busyTimes.refresh();
     const { availability, zone } = await this.availability.inZone();
-    return this.find(availability, zone, type, days, hasCalendars);
+    return this.find(availability, zone, type, days, mayBeBusy);
   }
 
   /** The start of the first offered time; undefined if there is none. */
@@ -71,14 +69,14 @@ export class Slots {
     zone: string,
     type: AppointmentType,
     days: Days,
-    hasCalendars = true,
+    mayBeBusy = true,
   ): Promise<Slot[]> {
     const buffer = availability.bufferMinutes * minuteMs;
     const now = this.clock.now();
     const from = startOfDay(days.from, zone);
     const to = startOfDay(addDays(days.to, 1), zone);
     const taken = await this.appointments.taken(new Date(from - buffer), new Date(to + buffer), now);
-    const busy = hasCalendars ? await this.busyTimes.within(new Date(from), new Date(to)) : [];
+    const busy = mayBeBusy ? await this.busyTimes.within(new Date(from), new Date(to)) : [];
     const times = { taken: taken.map(spanOf), busy: busy.map(spanOf) };
     const slots = offeredSlots({ availability, type, days, zone, now: +now, ...times });
     return slots.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) }));

@@ -5,7 +5,7 @@ import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../..
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { AppointmentQueries, appointmentVersions } from '../application/appointment-queries.js';
-import { ConnectedCalendarQueries } from '../application/connected-calendar-queries.js';
+import { BusyTimeQueries } from '../application/busy-time-queries.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import {
   AdminAppointmentDetailsDto,
@@ -15,7 +15,7 @@ import {
   CreateAppointmentDto,
   UpdateAppointmentDto,
 } from './appointments.dto.js';
-import { BusyTimeDto, BusyTimesQuery } from './connected-calendars.dto.js';
+import { BusyTimeDto, BusyTimesQuery } from './busy-times.dto.js';
 
 const dateOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
@@ -29,7 +29,7 @@ export class AppointmentsAdminController {
     private readonly appointments: PracticeAppointments,
     private readonly queries: AppointmentQueries,
     private readonly versions: RecordVersions,
-    private readonly calendars: ConnectedCalendarQueries,
+    private readonly busyTimes: BusyTimeQueries,
   ) {}
 
   @Get()
@@ -70,7 +70,7 @@ export class AppointmentsAdminController {
     answer: [BusyTimeDto],
   })
   listBusyTimes(@Query() { from, to }: BusyTimesQuery) {
-    return this.calendars.busy({ from, to });
+    return this.busyTimes.of({ from, to });
   }
 
   @Get(':id')

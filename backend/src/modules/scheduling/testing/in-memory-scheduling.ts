@@ -24,8 +24,7 @@ import { CalendarFeeds } from '../application/calendar-feeds.js';
 import { OnAccountEvents } from '../application/on-account-events.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
-import { CalendarReadings } from '../application/calendar-readings.js';
-import { type BlockedTime, BusyTimes } from '../domain/connected-calendar.js';
+import { type BlockedTime, BusyTimes } from '../application/busy-times.js';
 import { Slots } from '../application/slots.js';
 
 /** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
@@ -74,11 +73,11 @@ export function inMemoryScheduling(
   });
   const lock = new AvailabilityLock(availability, work, clock);
   const busy: BlockedTime[] = [];
-  const calendars = stub(CalendarReadings, { refresh: async () => true });
   const busyTimes = stub(BusyTimes, {
+    refresh: async () => true,
     within: async (from, to) => busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
   });
-  const slots = new Slots(appointments, availability, calendars, busyTimes, site, clock);
+  const slots = new Slots(appointments, availability, busyTimes, site, clock);
   const entries = new PracticeAppointments(appointments, lock, slots, accounts);
   const bookings = new InMemoryVisitorBookingRepository(work, appointments);
   const requests = new InMemoryBookingRequestRepository(work);

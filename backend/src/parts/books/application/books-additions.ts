@@ -14,6 +14,7 @@ export class BooksAdditions {
     });
     scope.add('connections.kinds', {
       kind: 'books',
+      isNamed: false,
       changed: (by) => t('{author} changed the settings for the books on {time}.', by),
     });
     scope.add('notification.rules', {

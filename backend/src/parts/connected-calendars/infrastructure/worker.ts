@@ -3,7 +3,7 @@
    syntax. */
 import { createHmac } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import type { Answer, FromWorker } from '../../../../platform/process/worker-threads.js';
+import type { Answer, FromWorker } from '../../../platform/process/worker-threads.js';
 import { readMultistatus } from './multistatus.ts';
 import type { ReadResult, ReadTask, Refusal, UidQuestion } from './protocol.ts';
 import { readCalendar } from './read-calendar.ts';

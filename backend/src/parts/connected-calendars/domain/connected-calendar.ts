@@ -149,8 +149,8 @@ export abstract class ConnectedCalendarRepository {
   abstract ownUids(uids: readonly string[]): Promise<string[]>;
 }
 
-/** The busy times of all calendars. */
-export abstract class BusyTimes {
+/** The busy times of all calendars, as they were read last. */
+export abstract class StoredBusyTimes {
   /** Those that reach into a span, ordered by start. */
   abstract within(from: Date, to: Date): Promise<BlockedTime[]>;
 }

@@ -9,7 +9,6 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import {
   type BlockedTime,
   type BusyTime,
-  BusyTimes,
   type CalendarAccess,
   type CalendarSettings,
   type ClaimedCalendar,
@@ -18,6 +17,7 @@ import {
   type FailedReading,
   maximumMinutesAround,
   type Readings,
+  StoredBusyTimes,
 } from '../domain/connected-calendar.js';
 
 /** Milliseconds after which the claim of an instance that was killed ends; a reading takes 30 seconds at most. */
@@ -201,7 +201,7 @@ const columnsOf = (busy: readonly BusyTime[]): unknown[][] => [
 ];
 
 @Injectable()
-export class SqlBusyTimes extends BusyTimes {
+export class SqlBusyTimes extends StoredBusyTimes {
   constructor(private readonly sql: Sql) {
     super();
   }

@@ -1,4 +1,4 @@
-import { sampleCalendars, sampleOwner } from '../../testing/sample-calendars.js';
+import { sampleCalendars, sampleOwner } from '../testing/sample-calendars.js';
 import { readCalendar } from './read-calendar.js';
 import { CutOff } from './calendar-lines.js';
 

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { ConnectionErrorDto } from '../../../platform/http/connection-error.dto.js';
-import { Day, Numeric } from '../../../platform/http/fields.js';
+import { Numeric } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 import { maximumMinutesAround } from '../domain/connected-calendar.js';
 
@@ -74,17 +74,4 @@ export class CalendarConnectionDto {
     description: 'Why it could not be read since then; null if it could',
   })
   lastError!: ConnectionErrorDto | null;
-}
-
-export class BusyTimesQuery {
-  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
-  @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-11-29' })
-  to!: string;
-}
-
-/** A time that a connected calendar blocks, with the minutes before and after it. */
-export class BusyTimeDto {
-  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
-  @Time({ description: 'UTC', example: '2026-11-24T15:30:00.000Z' }) endsAt!: string;
-  @ApiProperty({ description: 'Name of the calendar', example: 'Ann’s calendar' }) calendar!: string;
 }

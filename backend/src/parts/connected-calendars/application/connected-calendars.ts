@@ -4,7 +4,7 @@ import { type Actor, conflict, invalidField } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Confirmation } from '../../identity/index.js';
+import { Confirmation } from '../../../modules/identity/index.js';
 import {
   type CalendarAccess,
   CalendarRefused,

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { addDays, Clock, dayOf, startOfDay } from '../../../kernel/index.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
-import { Jobs } from '../../../platform/events/jobs.js';
 import { processEach } from '../../../platform/events/process-each.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { StaffQueries } from '../../identity/index.js';
-import { Site } from '../../practice/index.js';
+import { StaffQueries } from '../../../modules/identity/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import {
   type CalendarAccess,
   CalendarRefused,
@@ -48,9 +48,11 @@ export class CalendarReadings {
     private readonly tasks: BackgroundTasks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    jobs: Jobs,
+    scope: PartScope,
   ) {
-    jobs.every('calendars.read', { minutes: 10 }, () => this.readAll());
+    scope.every('calendars.read', { minutes: 10 }, () => this.readAll());
+    // Readings of the time off are made up for at once, since until then the busy times are those of an earlier day.
+    scope.onReturn(() => tasks.run('connected calendars were not read', () => this.readAll()));
   }
 
   /**

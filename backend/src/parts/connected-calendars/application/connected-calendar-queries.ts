@@ -1,21 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { t, translationOf } from '@steward/texts';
-import {
-  addDays,
-  assertInOrder,
-  Clock,
-  type Days,
-  daysBetween,
-  invalidField,
-  notFound,
-  startOfDay,
-} from '../../../kernel/index.js';
+import { translationOf } from '@steward/texts';
+import { Clock, notFound } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { Site } from '../../practice/index.js';
-import { BusyTimes } from '../domain/connected-calendar.js';
-import type { BusyTimeDto, CalendarConnectionDto } from '../http/connected-calendars.dto.js';
+import type { CalendarConnectionDto } from '../http/connected-calendars.dto.js';
 import { unfinished } from './calendar-readings.js';
-import { maximumSlotDays } from './slots.js';
 
 interface Row extends Omit<CalendarConnectionDto, 'url' | 'hasPassword' | 'source' | 'lastError'> {
   origin: string;
@@ -32,13 +20,11 @@ const columns = `id, name, origin, username, minutes_before AS "minutesBefore",
   CASE WHEN ${isUnfinished} THEN '${unfinished.text}' ELSE last_error END AS error,
   last_reply AS reply`;
 
-/** Reads connected calendars, without their addresses, and their busy times. */
+/** Reads connected calendars, without their addresses. */
 @Injectable()
 export class ConnectedCalendarQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly busyTimes: BusyTimes,
-    private readonly site: Site,
     private readonly clock: Clock,
   ) {}
 
@@ -57,21 +43,6 @@ export class ConnectedCalendarQueries {
     const found = (await this.current()).find((calendar) => calendar.id === id);
     if (!found) throw notFound('calendar');
     return found;
-  }
-
-  /** @param days in the practice's time zone, at most 62 @throws DomainError invalid (to) */
-  async busy(days: Days): Promise<BusyTimeDto[]> {
-    assertInOrder(days);
-    if (daysBetween(days.from, days.to) >= maximumSlotDays)
-      throw invalidField('to', t('Must be at most {maximumSlotDays} days in total', { maximumSlotDays }));
-    const zone = await this.site.timeZone();
-    const momentOf = (day: string): Date => new Date(startOfDay(day, zone));
-    const busy = await this.busyTimes.within(momentOf(days.from), momentOf(addDays(days.to, 1)));
-    return busy.map(({ startsAt, endsAt, calendar }) => ({
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      calendar,
-    }));
   }
 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import fc from 'fast-check';
-import { cases } from '../../../../../test/cases.js';
+import { cases } from '../../../../test/cases.js';
 import { readCalendar } from './read-calendar.js';
 
 /** A year that begins and ends with a clock change in between. */

@@ -6,18 +6,19 @@ import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays, Clock, dayOf } from '../../../kernel/index.js';
 import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { SecretRotation } from '../../../platform/files/secret-rotation.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
 import { sealedColumns } from '../../../platform/security/sealed-columns.js';
 import { AppSecret } from '../../../platform/settings/app-secret.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { StaffQueries } from '../../identity/index.js';
-import { Site } from '../../practice/index.js';
+import { StaffQueries } from '../../../modules/identity/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { CalendarReadings } from '../application/calendar-readings.js';
 import { CalendarServers, ConnectedCalendarRepository } from '../domain/connected-calendar.js';
 import { calendarFile, CalendarServer } from '../testing/calendar-server.js';
 import { sampleCalendars, sampleOwner } from '../testing/sample-calendars.js';
-import { openEveryDay } from '../testing/fixtures.js';
+import { openEveryDay } from '../../../modules/scheduling/testing/fixtures.js';
 
 let server: CalendarServer;
 let app: TestApp;
@@ -235,7 +236,7 @@ describe('a connected calendar', () => {
         app.app.get(BackgroundTasks),
         app.app.get(UnitOfWork),
         app.app.get(Clock),
-        stub(Jobs, { every: () => undefined }),
+        stub(PartScope, { every: () => undefined, onReturn: () => undefined }),
       );
     app.clock.pass(3 * minute);
     server.calls.splice(0);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { AppSecret } from '../../../../platform/settings/app-secret.js';
-import type { CalendarAccess } from '../../domain/connected-calendar.js';
-import { calendarFile, CalendarServer } from '../../testing/calendar-server.js';
+import { AppSecret } from '../../../platform/settings/app-secret.js';
+import type { CalendarAccess } from '../domain/connected-calendar.js';
+import { calendarFile, CalendarServer } from '../testing/calendar-server.js';
 import { HttpCalendarServers } from './http-calendar-servers.js';
 
 let server: CalendarServer;

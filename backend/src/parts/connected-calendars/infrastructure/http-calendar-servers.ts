@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { msg, type Text, t } from '@steward/texts';
-import { addDays, dayOf, invalidField } from '../../../../kernel/index.js';
-import { bytesOf, callHttp, exchange, isLate, TooLong } from '../../../../platform/process/exchange.js';
-import { isPublic } from '../../../../platform/process/network.js';
-import { hostOf, isThisMachine, lookupOf, unreachedBy } from '../../../../platform/process/outgoing.js';
-import { NoResult, WorkerThreads } from '../../../../platform/process/worker-threads.js';
-import type { AppSecret } from '../../../../platform/settings/app-secret.js';
+import { addDays, dayOf, invalidField } from '../../../kernel/index.js';
+import { bytesOf, callHttp, exchange, isLate, TooLong } from '../../../platform/process/exchange.js';
+import { isPublic } from '../../../platform/process/network.js';
+import { hostOf, isThisMachine, lookupOf, unreachedBy } from '../../../platform/process/outgoing.js';
+import { NoResult, WorkerThreads } from '../../../platform/process/worker-threads.js';
+import type { AppSecret } from '../../../platform/settings/app-secret.js';
 import {
   type CalendarAccess,
   type CalendarReading,
   CalendarRefused,
   CalendarServers,
   type CalendarSpan,
-} from '../../domain/connected-calendar.js';
+} from '../domain/connected-calendar.js';
 import { type Multistatus, readMultistatus } from './multistatus.js';
 import type { ReadResult, ReadTask, Refusal, UidQuestion } from './protocol.js';
 

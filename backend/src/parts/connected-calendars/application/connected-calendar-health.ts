@@ -3,10 +3,10 @@ import { msg, t } from '@steward/texts';
 import {
   attention,
   failing,
-  HealthChecks,
   type HealthFinding,
   ok,
 } from '../../../platform/operations/health/health-checks.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Clock } from '../../../kernel/index.js';
 import { tolerableMs } from '../domain/connected-calendar.js';
 import { ConnectedCalendarQueries } from './connected-calendar-queries.js';
@@ -19,11 +19,11 @@ const overdueMs = 30 * 60_000;
 @Injectable()
 export class ConnectedCalendarHealth {
   constructor(
-    health: HealthChecks,
+    scope: PartScope,
     private readonly queries: ConnectedCalendarQueries,
     private readonly clock: Clock,
   ) {
-    health.add({ name: msg('Calendars').text, place: 9, check: () => this.look() });
+    scope.add('health.check', { name: msg('Calendars').text, place: 9, check: () => this.look() });
   }
 
   private async look(): Promise<HealthFinding | undefined> {
