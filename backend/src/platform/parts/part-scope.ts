@@ -74,10 +74,8 @@ export class PartScope {
 
   /** Calls back in the instance that learns that the part is on again. */
   onReturn(work: () => void): void {
-    let wasOn: boolean | undefined;
-    this.switches.onChange(() => {
-      if (this.isOn && wasOn === false) work();
-      wasOn = this.isOn;
+    this.switches.onChange((before) => {
+      if (this.isOn && !before.includes(this.part)) work();
     });
   }
 

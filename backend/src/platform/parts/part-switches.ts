@@ -38,7 +38,7 @@ export class PartList {
  */
 @Injectable()
 export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((before: readonly string[]) => void)[] = [];
   private known = new Map<string, PartSwitch>();
   private looks: NodeJS.Timeout | undefined;
   private loading = Promise.resolve();
@@ -59,7 +59,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await this.work.run(() => this.welcomeBack());
-    await this.load();
+    this.known = await this.read();
     this.looks = setInterval(() => void this.refresh(), lookMs).unref();
   }
 
@@ -89,8 +89,11 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     return part;
   }
 
-  /** Calls back in this instance after each change, in any order. To be called while the application starts. */
-  onChange(listener: () => void): void {
+  /**
+   * Calls back in this instance after each change, in any order, with the names of the parts that were on before. To be called
+   * while the application starts.
+   */
+  onChange(listener: (before: readonly string[]) => void): void {
     this.listeners.push(listener);
   }
 
@@ -99,10 +102,15 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     for (const { name } of this.parts.all) await this.store(name, this.atFirst(name).isOn, null);
   }
 
-  /** Within the transaction of a change: other changes wait until it ends, and those of other instances are known. */
-  async lock(): Promise<void> {
+  /**
+   * Within the transaction of a change: other changes wait until it ends.
+   * @returns the switches as they are now, of the parts of this build; with the commit, they are known here
+   */
+  async lock(): Promise<Map<string, PartSwitch>> {
     await this.sql.rows('parts.lock', 'LOCK TABLE part_switches IN SHARE ROW EXCLUSIVE MODE');
-    await this.load();
+    const stored = await this.read();
+    this.work.onCommit(() => this.know(stored));
+    return new Map(this.parts.all.map(({ name }) => [name, stored.get(name) ?? this.atFirst(name)]));
   }
 
   /** Within the transaction of a change. @returns part_switches.id */
@@ -160,9 +168,9 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
   }
 
   private know(switches: Map<string, PartSwitch>): void {
-    const before = this.on.join();
+    const before = this.on;
     this.known = switches;
-    if (before !== this.on.join()) for (const listener of this.listeners) listener();
+    if (before.join() !== this.on.join()) for (const listener of this.listeners) listener(before);
   }
 
   private async read(): Promise<Map<string, PartSwitch>> {

@@ -2,10 +2,13 @@ import { app, practice } from '../../../../test/practice.js';
 import { stub } from '../../../../test/stub.js';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import type { Part } from '../../../platform/parts/part.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { PartScope } from '../../../platform/parts/part-scope.js';
 import { PartList, PartSwitches } from '../../../platform/parts/part-switches.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
 import { PartSwitching } from './part-switching.js';
@@ -82,4 +85,30 @@ it('a switch that another instance has made already is known once the same is as
   await other.switching.switch(owner, 'maps', false);
   expect(other.switching.one('maps')).toEqual(one.switching.one('maps'));
   expect(other.published).toEqual([]);
+});
+
+it('the return of a part that was off from the start is noticed, and its start is none', async () => {
+  const { switches, switching } = anInstance(part('clips'));
+  await switching.switch(owner, 'clips', false);
+  const later = anInstance(part('clips'));
+  const scope = new PartScope(
+    'clips',
+    later.switches,
+    new PartAdditions(later.switches),
+    stub(Jobs, {}),
+    new DomainEvents(),
+  );
+  let returns = 0;
+  scope.onReturn(() => returns++);
+  await later.switches.onModuleInit();
+  later.switches.onApplicationShutdown();
+  expect([scope.isOn, returns]).toEqual([false, 0]);
+  await later.switching.switch(owner, 'clips', true);
+  expect([scope.isOn, returns]).toEqual([true, 1]);
+  await later.switching.switch(owner, 'clips', false);
+  expect(returns).toBe(1);
+  await later.switching.switch(owner, 'clips', true);
+  expect(returns).toBe(2);
+  await switches.load();
+  expect(switches.on).toEqual(['clips']);
 });

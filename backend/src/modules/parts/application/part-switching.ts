@@ -76,9 +76,10 @@ export class PartSwitching {
     await this.confirmation.confirmSession(owner);
     const part = this.switches.part(name);
     await this.work.run(async () => {
-      await this.switches.lock();
-      if (this.switches.isOn(name) === on) return;
-      this.assertUnneeded(part, on);
+      const current = await this.switches.lock();
+      const isOn = (one: string): boolean => current.get(one)?.isOn === true;
+      if (isOn(name) === on) return;
+      this.assertUnneeded(part, on, isOn);
       const at = this.clock.now();
       const id = await this.switches.store(name, on, at);
       if (!on) await this.switches.rest(part);
@@ -95,11 +96,11 @@ export class PartSwitching {
   }
 
   /** A part that is on has what it needs. */
-  private assertUnneeded(part: Part, on: boolean): void {
+  private assertUnneeded(part: Part, on: boolean, isOn: (name: string) => boolean): void {
     const { all } = this.switches.parts;
     const inTheWay = on
-      ? all.filter(({ name }) => part.needs.includes(name) && !this.switches.isOn(name))
-      : all.filter(({ name, needs }) => needs.includes(part.name) && this.switches.isOn(name));
+      ? all.filter(({ name }) => part.needs.includes(name) && !isOn(name))
+      : all.filter(({ name, needs }) => needs.includes(part.name) && isOn(name));
     if (inTheWay.length === 0) return;
     const parts = inTheWay.map(({ title }) => title()).join(', ');
     throw conflict(
