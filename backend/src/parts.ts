@@ -2,6 +2,7 @@
 export { blog } from './parts/blog/index.js';
 export { books } from './parts/books/index.js';
 export { connectedCalendars } from './parts/connected-calendars/index.js';
+export { importPart } from './parts/import/index.js';
 export { packs } from './parts/packs/index.js';
 export { retention } from './parts/retention/index.js';
 export { safeguards } from './parts/safeguards/index.js';

@@ -4,7 +4,6 @@ export * from './client-access.js';
 export * from './clock.js';
 export * from './day.js';
 export * from './domain-error.js';
-export * from './import-rows.js';
 export * from './line-item.js';
 export * from './money.js';
 export * from './owned-file.js';

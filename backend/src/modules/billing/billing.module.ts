@@ -7,12 +7,11 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { GatewayEvents } from './application/gateway-events.js';
-import { InvoiceImport } from './application/invoice-import.js';
+import { BroughtInvoices } from './application/brought-invoices.js';
 import { InvoiceCsv } from './application/invoice-csv.js';
 import { PaymentCsv } from './application/payment-csv.js';
 import { PracticeExports } from './application/practice-exports.js';
 import { InvoicePdfs } from './application/invoice-pdfs.js';
-import { NamedClientQueries } from './application/named-client-queries.js';
 import { InvoiceParties } from './application/invoice-parties.js';
 import { InvoiceLinkQueries } from './application/invoice-link-queries.js';
 import { InvoiceLinks } from './application/invoice-links.js';
@@ -114,8 +113,7 @@ export class InvoiceNumberingModule {}
     LedgerCheck,
     MoneyQueries,
     InvoiceCsv,
-    InvoiceImport,
-    NamedClientQueries,
+    BroughtInvoices,
     PaymentCsv,
     PracticeExports,
     InvoicesExport,
@@ -166,6 +164,7 @@ export class InvoiceNumberingModule {}
     { provide: PdfRenderer, useClass: TypstPdfRenderer },
   ],
   exports: [
+    BroughtInvoices,
     Invoices,
     InvoiceLinks,
     InvoiceQueries,

@@ -1,10 +1,5 @@
 import type { TableExported } from './application/practice-exports.js';
-import type {
-  InvoiceArchived,
-  InvoiceEvent,
-  InvoicesImported,
-  PaymentFailed,
-} from './domain/invoice-events.js';
+import type { InvoiceArchived, InvoiceEvent, PaymentFailed } from './domain/invoice-events.js';
 import type { InvoiceLinkOpened } from './domain/invoice-link.js';
 import type { PaymentDifferenceFound } from './domain/payment-difference.js';
 import type { RefundRequestEvent } from './domain/refund-request.js';
@@ -12,6 +7,8 @@ import type { RecurringInvoiceEvent } from './domain/recurring-invoice.js';
 import type { ProtectedTables } from '../../platform/database/embedded/protected-tables.js';
 
 export { endedInvoiceLinks, skippedNumbers } from './after-restore.js';
+export { BroughtInvoices } from './application/brought-invoices.js';
+export { numberTaken } from './domain/ports.js';
 export { itemsView } from './application/invoice-columns.js';
 export { InvoiceQueries } from './application/invoice-queries.js';
 export { InvoiceLinks } from './application/invoice-links.js';
@@ -49,7 +46,6 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | InvoiceEvent
       | InvoiceArchived
       | InvoiceLinkOpened
-      | InvoicesImported
       | PaymentFailed
       | PaymentDifferenceFound
       | RecurringInvoiceEvent

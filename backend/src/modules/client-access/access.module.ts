@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessInvitations, StartedAccess } from '../identity/index.js';
-import { OwnerInvitations } from '../clients/index.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
@@ -51,16 +50,14 @@ import { SqlGrantRepository } from './infrastructure/sql-grant-repository.js';
 })
 export class AccessModule {}
 
-/** Global, so that the module of accounts, which this module needs, can accept invitations and end access, and that of clients
- * can invite owners. */
+/** Global, so that the module of accounts, which this module needs, can accept invitations and end access. */
 @Global()
 @Module({
   imports: [AccessModule],
   providers: [
     { provide: AccessInvitations, useExisting: InvitedPersons },
     { provide: StartedAccess, useExisting: StartedGrants },
-    { provide: OwnerInvitations, useExisting: ImportedOwners },
   ],
-  exports: [AccessInvitations, OwnerInvitations, StartedAccess],
+  exports: [AccessInvitations, StartedAccess],
 })
 export class AccessInvitationsModule {}

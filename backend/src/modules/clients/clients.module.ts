@@ -3,9 +3,9 @@ import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ClientQueries } from './application/client-queries.js';
-import { ClientImport } from './application/client-import.js';
 import { ClientRecordQueries } from './application/client-record-queries.js';
 import { Goals } from './application/goals.js';
+import { NewProfiles } from './application/new-profiles.js';
 import { OnAccountEvents } from './application/on-account-events.js';
 import { Organizations } from './application/organizations.js';
 import { PracticeRecordQueries } from './application/practice-record-queries.js';
@@ -54,7 +54,7 @@ export const clientsTables = [profileTable];
     ClientRecordQueries,
     PracticeRecordQueries,
     OnAccountEvents,
-    ClientImport,
+    NewProfiles,
     Organizations,
     ProfileQueries,
     Profiles,
@@ -68,6 +68,6 @@ export const clientsTables = [profileTable];
     TagQueries,
     TagsExport,
   ],
-  exports: [ClientQueries, PracticeRecordQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
+  exports: [ClientQueries, NewProfiles, PracticeRecordQueries, ProfileQueries, Profiles, Goals, PrivateNotes],
 })
 export class ClientsModule {}

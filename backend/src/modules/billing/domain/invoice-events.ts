@@ -23,15 +23,6 @@ export interface InvoiceChanged extends InvoiceEventBase {
   type: `invoice.${InvoiceEventName}`;
 }
 
-/** Open invoices of other software were imported; each of them also has its own event. */
-export interface InvoicesImported {
-  type: 'invoices.imported';
-  at: Date;
-  /** users.id of the admin */
-  actorId: number;
-  count: number;
-}
-
 /** A draft was removed. The activity log, which clients can read, does not record drafts. */
 interface DraftDeleted {
   type: 'invoice.draft_deleted';

@@ -1,23 +1,20 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { t } from '@steward/texts';
 import type { Actor } from '../../../kernel/index.js';
 import { Allow, CurrentActor, Endpoint, IdParam, RecordRefusals } from '../../../platform/http/route.js';
-import { BodyMembers } from '../../../platform/http/json-body.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { sendTable } from '../../../platform/http/send-table.js';
 import { WithBody } from '../../../platform/http/with-body.js';
 import { RecordVersions } from '../../../platform/database/record-versions.js';
 import { WrittenItems } from '../../prices/index.js';
 import { invoiceVersions } from '../application/invoice-columns.js';
-import { InvoiceImport, maxRows } from '../application/invoice-import.js';
 import { InvoiceCsv } from '../application/invoice-csv.js';
 import { InvoiceQueries } from '../application/invoice-queries.js';
 import { InvoiceReminders } from '../application/invoice-reminders.js';
 import { Invoices } from '../application/invoices.js';
 import { BodyWithItems } from './body-with-items.js';
-import { InvoiceImportAnswerDto, InvoiceImportDto, readRows } from './invoice-import.dto.js';
 import {
   AdminInvoiceDetailsDto,
   AdminInvoiceDto,
@@ -31,11 +28,6 @@ import {
 } from './invoices.dto.js';
 import { AllInvoicesQuery, InvoiceExportQuery } from './invoices-query.dto.js';
 
-/** Each row has up to eight fields. */
-const membersOfImport = maxRows * 9;
-/** 2 KB for each row. */
-const bytesOfImport = maxRows * 2048;
-
 @ApiTags('Invoices')
 @Controller('admin/invoices')
 @Allow('admin', { role: 'consultant' })
@@ -46,7 +38,6 @@ export class InvoicesAdminController {
     private readonly reminders: InvoiceReminders,
     private readonly queries: InvoiceQueries,
     private readonly table: InvoiceCsv,
-    private readonly invoiceImport: InvoiceImport,
     private readonly items: WrittenItems,
     private readonly versions: RecordVersions,
   ) {}
@@ -87,34 +78,6 @@ export class InvoicesAdminController {
     const items = await this.items.of(request.items);
     const { id } = await this.invoices.create(admin, { ...request, items });
     return this.queries.oneForAdmin(admin, id);
-  }
-
-  @Post('import')
-  @Allow('admin', { role: 'consultant', token: 'none' })
-  @BodyMembers(membersOfImport, bytesOfImport)
-  @Endpoint({
-    summary: 'Import open invoices from other software',
-    description:
-      'All rows or none, in a fresh session (403 `auth.password_required`: see `POST /api/session/confirm`); access tokens ' +
-      'are refused (403 `auth.session_required`). Each becomes an issued invoice of its `amount` with its own number and ' +
-      'date; what was paid before, `amount` less `balance`, is one payment of the method `before`, which counts in no ' +
-      'month, weekly review or export of payments and has no receipt. Closed weeks do not hold it, and no notification ' +
-      'is sent; one that is overdue by then is reminded of by hand only. With dryRun nothing is changed, and the answer, ' +
-      '200, names each refused row with its fields. Without dryRun, refused rows are 400 or 409 with fields named like ' +
-      '`rows.0.client`. 409 `practice.incomplete` while the practice’s details are missing.',
-    answer: InvoiceImportAnswerDto,
-    status: 201,
-    refusals: { 403: 'auth.password_required', 409: 'invoice.number_taken', 413: 'request.too_large' },
-  })
-  @ApiResponse({ status: 200, description: 'Result of a dry run', type: InvoiceImportAnswerDto })
-  async importInvoices(
-    @CurrentActor() admin: Actor,
-    @Body() { rows, dryRun = false }: InvoiceImportDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<InvoiceImportAnswerDto> {
-    if (!dryRun) return { rows: await this.invoiceImport.import(admin, readRows(rows)) };
-    response.status(200);
-    return { rows: await this.invoiceImport.preview(admin, readRows(rows)) };
   }
 
   @Get('export')

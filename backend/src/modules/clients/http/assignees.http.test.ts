@@ -1,3 +1,4 @@
+import { broughtClients } from '../../../../test/brought-clients.js';
 import { setStaffSees, staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 
@@ -156,8 +157,11 @@ describe('with assigned clients only', () => {
     const made = { username: 'made', email: 'made@example.com', password: 'River-stone-9!' };
     const { body } = await consultant.post('/api/admin/create-user').send(made).expect(201);
     await consultant.get(`/api/admin/clients/${body.id}`).expect(200);
-    const rows = [{ firstName: 'Im', lastName: 'Port', email: 'import@example.com' }];
-    const { body: imported } = await consultant.post('/api/admin/clients/import').send({ rows }).expect(201);
-    await consultant.get(`/api/admin/clients/${imported.rows[0].id}`).expect(200);
+    const [brought] = await broughtClients(
+      app,
+      { id: consultantId, role: 'admin', staff: { role: 'consultant', opened: [] } },
+      [{ email: 'brought@example.com' }],
+    );
+    await consultant.get(`/api/admin/clients/${brought}`).expect(200);
   });
 });

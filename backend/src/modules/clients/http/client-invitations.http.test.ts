@@ -1,4 +1,5 @@
 import { mailsTo, tokenIn, unseenToken } from '../../../../test/account-mails.js';
+import { broughtClients } from '../../../../test/brought-clients.js';
 import { certificateOf } from '../../../../test/certificate.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
@@ -17,9 +18,10 @@ const choosePassword = (token: string) =>
 
 /** A client without a password. @returns users.id */
 const imported = async (email: string): Promise<number> => {
-  const rows = [{ firstName: 'Ida', lastName: 'Import', email }];
-  const { body } = await admin.post('/api/admin/clients/import').send({ rows }).expect(201);
-  return (body as { rows: { id: number }[] }).rows[0]?.id ?? 0;
+  const [id = 0] = await broughtClients(app, { id: adminId, role: 'admin' }, [
+    { firstName: 'Ida', lastName: 'Import', email },
+  ]);
+  return id;
 };
 
 describe('an invitation that is asked for again', () => {

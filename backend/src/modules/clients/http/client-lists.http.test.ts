@@ -1,4 +1,5 @@
 import { mailsTo } from '../../../../test/account-mails.js';
+import { broughtClients } from '../../../../test/brought-clients.js';
 import { type Agent, pages, password, refused, TestApp } from '../../../../test/test-app.js';
 import { staffMember } from '../../../../test/staff.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
@@ -8,6 +9,7 @@ const day = 24 * 3_600_000;
 
 let app: TestApp;
 let admin: Agent;
+let adminId: number;
 let ids: Record<'ada' | 'ben' | 'cyd' | 'dot', number>;
 let bakery: number;
 
@@ -16,19 +18,16 @@ const list = async (query: string, agent = admin): Promise<ClientDto[]> =>
 const named = async (query: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
 const one = async (id: number, agent = admin): Promise<ClientDto> =>
   (await agent.get(`/api/admin/clients/${id}`).expect(200)).body as ClientDto;
-const imported = async (rows: object[], invite = false): Promise<number[]> => {
-  const { body } = await admin.post('/api/admin/clients/import').send({ rows, invite }).expect(201);
-  return (body as { rows: { id: number }[] }).rows.map(({ id }) => id);
-};
 
 beforeAll(async () => {
   app = await TestApp.start();
-  ({ agent: admin } = await app.admin());
+  ({ agent: admin, id: adminId } = await app.admin());
   const row = (name: string) => ({ firstName: name, lastName: 'Sample', email: `${name}@example.com` });
-  const [ada = 0, ben = 0, cyd = 0, dot = 0, organization = 0] = await imported([
-    ...['ada', 'Ben', 'cyd', 'Dot'].map(row),
-    { kind: 'business', name: 'Bakery' },
-  ]);
+  const [ada = 0, ben = 0, cyd = 0, dot = 0, organization = 0] = await broughtClients(
+    app,
+    { id: adminId, role: 'admin' },
+    [...['ada', 'Ben', 'cyd', 'Dot'].map(row), { kind: 'business', name: 'Bakery' }],
+  );
   ids = { ada, ben, cyd, dot };
   bakery = organization;
 });

@@ -45,18 +45,6 @@ describe('a language that is none of ours', () => {
     expect(body).toEqual(refused(400, 'request.invalid', { language: 'Choose a language' }));
     expect(await rowOf(clientId)).toMatchObject({ language: 'en', signIn: 'active' });
   });
-
-  it('is refused in each row of an import', async () => {
-    const row = { ...names, email: 'nora@example.com' };
-    const rows = [row, { ...row, email: 'nick@example.com', language: 'ES' }];
-    const { body } = await admin.post('/api/admin/clients/import').send({ rows, dryRun: true }).expect(200);
-    expect(body.rows).toEqual([
-      { row: 1, username: 'nora' },
-      { row: 2, fields: { language: 'Choose a language' } },
-    ]);
-    const refusal = await admin.post('/api/admin/clients/import').send({ rows }).expect(400);
-    expect(refusal.body.fields).toEqual({ 'rows.1.language': 'Choose a language' });
-  });
 });
 
 describe('the language of a person', () => {
@@ -93,21 +81,6 @@ describe('the language of a person', () => {
       .expect(201);
     expect(body).toMatchObject({ language: 'es' });
     expect(await rowOf(body.id)).toMatchObject({ language: 'es' });
-  });
-
-  it('is imported, and listed', async () => {
-    const names = { firstName: 'Ines', lastName: 'Imported' };
-    const rows = [
-      { ...names, email: 'ines@example.com', language: 'es' },
-      { ...names, email: 'ian@example.com' },
-    ];
-    await admin.post('/api/admin/clients/import').send({ rows, invite: true }).expect(201);
-    const { body } = await admin.get('/api/admin/clients?search=imported').expect(200);
-    const listed = (body as { username: string; language: string }[]).map((row) => [
-      row.username,
-      row.language,
-    ]);
-    expect(Object.fromEntries(listed)).toEqual({ ines: 'es', ian: 'en' });
   });
 
   it('comes with an invitation, and stays without one', async () => {

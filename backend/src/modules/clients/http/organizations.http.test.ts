@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { broughtClients } from '../../../../test/brought-clients.js';
 import { eventually } from '../../../../test/eventually.js';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { absurdIds, refused } from '../../../../test/test-app.js';
@@ -142,10 +143,9 @@ describe('a household or business', () => {
     await older.connect();
     const unavailable = refused(503, 'update.in_progress');
     expect((await admin.post('/api/admin/clients').send(bakery).expect(503)).body).toEqual(unavailable);
-    const imported = { rows: [{ kind: 'business', name: 'Sample Bakery LLC' }] };
-    expect((await admin.post('/api/admin/clients/import').send(imported).expect(503)).body).toEqual(
-      unavailable,
-    );
+    await expect(
+      broughtClients(app, { id: adminId, role: 'admin' }, [{ kind: 'business', name: 'Sample Bakery LLC' }]),
+    ).rejects.toMatchObject({ code: 'update.in_progress' });
     await older.end();
     await eventually(async () => (await admin.post('/api/admin/clients').send(bakery)).status === 201);
   });

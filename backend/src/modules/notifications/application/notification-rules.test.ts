@@ -448,7 +448,6 @@ it.each([
   [appointmentEvent('changed', consultant), ['appointments']],
   [appointmentEvent('confirmed', clientId), ['assistant']],
   [{ type: 'payment.difference_found', at } as TimedEvent, ['consultant']],
-  [{ type: 'clients.imported', count: 2, at } as TimedEvent, ['consultant']],
   [
     { type: 'health.failed', at, lines: [{ name: 'Email', sentence: 'No email is sent.' }] } as TimedEvent,
     ['owner'],

@@ -267,15 +267,6 @@ export const coreRules: Rules = {
         }
       : aboutClient(userId, msg('New registration'), t('{client} created an account.', { client }));
   },
-  'clients.imported': ({ count }) =>
-    toPractice(
-      'consultant',
-      'message',
-      '/admin/clients',
-      'info',
-      msg('Clients imported'),
-      t('{count, plural, one {# client was imported.} other {# clients were imported.}}', { count }),
-    ),
   'health.failed': ({ lines, translated }) => {
     const [first, ...more] = translated?.[currentLanguage()] ?? lines;
     if (!first) return undefined;

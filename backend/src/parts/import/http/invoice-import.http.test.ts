@@ -6,8 +6,8 @@ import { type Agent, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { RestoreChecks } from '../../../platform/events/restore-checks.js';
-import { Site } from '../../practice/index.js';
-import { StatementQueries } from '../application/statement-queries.js';
+import { Site } from '../../../modules/practice/index.js';
+import { StatementQueries } from '../../../modules/billing/application/statement-queries.js';
 
 practice(['alex', 'bea']);
 

@@ -1,29 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import {
-  type Actor,
-  assertGood,
-  type CheckedRow,
-  Clock,
-  duplicateOf,
-  isGood,
-  type Money,
-  unreachable,
-} from '../../../kernel/index.js';
+import { type Actor, Clock, type Money, unreachable } from '../../../kernel/index.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Confirmation } from '../../identity/index.js';
-import { Site } from '../../practice/index.js';
-import { Invoice } from '../domain/invoice.js';
-import { InvoiceRepository, numberTaken } from '../domain/ports.js';
-import { InvoiceParties } from './invoice-parties.js';
+import { BroughtInvoices, numberTaken } from '../../../modules/billing/index.js';
+import { Confirmation } from '../../../modules/identity/index.js';
+import { Site } from '../../../modules/practice/index.js';
+import { assertGood, type CheckedRow, duplicateOf, isGood } from '../domain/import-rows.js';
 import { type NamedClient, NamedClientQueries } from './named-client-queries.js';
 
 /** Maximum number of rows per import. */
 export const maxRows = 2000;
-
-/** The longest description of an item. */
-const longestItem = 300;
 
 interface ImportedInvoice {
   /** Email address, name of a household or business, or users.id in digits. */
@@ -50,14 +37,22 @@ interface CheckedInvoice extends ImportRow, CheckedRow {
   client: NamedClient;
 }
 
+/** Open invoices of other software were imported; each of them also has its own event. */
+export interface InvoicesImported {
+  type: 'invoices.imported';
+  at: Date;
+  /** users.id of the admin */
+  actorId: number;
+  count: number;
+}
+
 /** Imports the open invoices of a file, all or none, without a word to their clients. */
 @Injectable()
 export class InvoiceImport {
   constructor(
     private readonly confirmation: Confirmation,
-    private readonly invoices: InvoiceRepository,
+    private readonly invoices: BroughtInvoices,
     private readonly clients: NamedClientQueries,
-    private readonly parties: InvoiceParties,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -84,28 +79,31 @@ export class InvoiceImport {
   async import(admin: Actor, rows: readonly ImportRow[]) {
     await this.confirmation.confirmSession(admin);
     return this.work.run(async () => {
-      await this.invoices.lockNumbers();
+      await this.invoices.lock();
       const checked = await this.check(admin, rows);
       assertGood(checked, 'invoice.number_taken');
       await this.site.assertComplete();
+      const ids = await this.invoices.add(
+        admin,
+        checked.map(({ invoice, client }) => {
+          const { id, language } = 'id' in client ? client : unreachable('a good row has a client');
+          const { invoiceNumber: number, issuedOn, dueDate = null, amount, balance = amount } = invoice;
+          const description =
+            invoice.description || inLanguage(language, () => t('Invoice {number}', { number }));
+          return {
+            userId: id,
+            number,
+            description,
+            issuedOn,
+            dueDate,
+            amount,
+            paidBefore: amount.minus(balance),
+          };
+        }),
+      );
       const at = this.clock.now();
-      const imported = checked.map(({ invoice, client }) => {
-        const { id, language } = 'id' in client ? client : unreachable('a good row has a client');
-        const { invoiceNumber: number, issuedOn, dueDate = null, amount } = invoice;
-        const description =
-          invoice.description || inLanguage(language, () => t('Invoice {number}', { number }));
-        const items = [{ description: description.slice(0, longestItem), amount }];
-        return new Invoice({ userId: id, description, items, dueDate, issuedOn }, admin.id, at);
-      });
-      const partiesOf = await this.parties.ofAll(imported.map(({ userId }) => userId));
-      await this.invoices.addImported(imported, (draft, index) => {
-        const { invoice } = checked[index] ?? unreachable('an invoice has no row');
-        const { invoiceNumber: number, issuedOn, amount, balance = amount } = invoice;
-        const paidBefore = amount.minus(balance);
-        return draft.bringOver({ number, issuedOn, parties: partiesOf(draft.userId), paidBefore }, admin, at);
-      });
       this.work.publish({ type: 'invoices.imported', at, actorId: admin.id, count: rows.length });
-      return imported.map(({ id }, index) => ({ row: index + 1, id }));
+      return ids.map((id, index) => ({ row: index + 1, id }));
     });
   }
 

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { conflict, DomainError } from './domain-error.js';
+import { conflict, DomainError } from '../../../kernel/index.js';
 
 /** The check of one row of a list to import. */
 export interface CheckedRow {

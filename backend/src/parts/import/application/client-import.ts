@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@steward/texts';
-import {
-  type Actor,
-  assertGood,
-  type CheckedRow,
-  Clock,
-  duplicateOf,
-  isGood,
-} from '../../../kernel/index.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Site } from '../../practice/index.js';
-import { AccountImports, emailTaken, type NewOrganization } from '../../identity/index.js';
-import { OwnerInvitations } from '../domain/owner-invitations.js';
-import { ProfileRepository } from '../domain/ports.js';
-import { birthdateError, type DetailChanges, Profile } from '../domain/profile.js';
+import { Site } from '../../../modules/practice/index.js';
+import { ImportedOwners } from '../../../modules/client-access/index.js';
+import { birthdateError, type DetailChanges, NewProfiles } from '../../../modules/clients/index.js';
+import { AccountImports, emailTaken, type NewOrganization } from '../../../modules/identity/index.js';
+import { assertGood, type CheckedRow, duplicateOf, isGood } from '../domain/import-rows.js';
 
 /** Maximum number of rows per import. */
 export const maxRows = 2000;
@@ -67,8 +60,8 @@ export interface ClientsImported {
 export class ClientImport {
   constructor(
     private readonly accounts: AccountImports,
-    private readonly profiles: ProfileRepository,
-    private readonly owners: OwnerInvitations,
+    private readonly profiles: NewProfiles,
+    private readonly owners: ImportedOwners,
     private readonly site: Site,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
@@ -107,15 +100,12 @@ export class ClientImport {
         }),
         invite,
       );
-      const today = await this.site.today();
-      const now = this.clock.now();
       await this.profiles.add(
-        imported.map((client, index) => {
-          const profile = new Profile(ids[index] ?? 0, now);
+        imported.map((client, index) => ({
+          id: ids[index] ?? 0,
           // A person's address belongs to the account.
-          profile.change(isPerson(client) ? { ...client, email: null } : client, today, now);
-          return profile;
-        }),
+          details: isPerson(client) ? { ...client, email: null } : client,
+        })),
       );
       if (invite)
         await this.owners.invite(
@@ -127,7 +117,7 @@ export class ClientImport {
         );
       this.work.publish({
         type: 'clients.imported',
-        at: now,
+        at: this.clock.now(),
         actorId: admin.id,
         count: rows.length,
       });

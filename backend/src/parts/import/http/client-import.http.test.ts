@@ -4,8 +4,8 @@ import { moveToOtherDay } from '../../../../test/other-day.js';
 import { admin, app, practice } from '../../../../test/practice.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import { Site } from '../../practice/index.js';
-import { profileDetails } from '../testing/profile-details.js';
+import { Site } from '../../../modules/practice/index.js';
+import { profileDetails } from '../../../modules/clients/testing/profile-details.js';
 
 // On connections that other files had used, keeping 2000 links once took over 15 seconds.
 practice([], {}, { own: true });
@@ -356,5 +356,36 @@ describe('rows of households and businesses', () => {
   ])('are refused: %j', async (row, fields) => {
     expect((await preview([row]))[0]?.['fields']).toEqual(fields);
     await post([row]).expect(400);
+  });
+});
+
+describe('the language of an imported client', () => {
+  const names = { firstName: 'Nora', lastName: 'Sample' };
+
+  it('is refused in each row', async () => {
+    const row = { ...names, email: 'nora@example.com' };
+    const rows = [row, { ...row, email: 'nick@example.com', language: 'ES' }];
+    const { body } = await admin.post('/api/admin/clients/import').send({ rows, dryRun: true }).expect(200);
+    expect(body.rows).toEqual([
+      { row: 1, username: 'nora' },
+      { row: 2, fields: { language: 'Choose a language' } },
+    ]);
+    const refusal = await admin.post('/api/admin/clients/import').send({ rows }).expect(400);
+    expect(refusal.body.fields).toEqual({ 'rows.1.language': 'Choose a language' });
+  });
+
+  it('is listed', async () => {
+    const names = { firstName: 'Ines', lastName: 'Imported' };
+    const rows = [
+      { ...names, email: 'ines@example.com', language: 'es' },
+      { ...names, email: 'ian@example.com' },
+    ];
+    await admin.post('/api/admin/clients/import').send({ rows, invite: true }).expect(201);
+    const { body } = await admin.get('/api/admin/clients?search=imported').expect(200);
+    const listed = (body as { username: string; language: string }[]).map((row) => [
+      row.username,
+      row.language,
+    ]);
+    expect(Object.fromEntries(listed)).toEqual({ ines: 'es', ian: 'en' });
   });
 });

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
-import { maximumId, Numeric } from './fields.js';
+import { maximumId, Numeric } from '../../../platform/http/fields.js';
 
 /** Line of the file that a row of an import is read from. */
 export const FileLine = (): PropertyDecorator =>

@@ -5,7 +5,7 @@ import { validateSync } from 'class-validator';
 import type { Money } from '../../../kernel/index.js';
 import { Integer } from '../../../platform/http/answer-fields.js';
 import { Amount, Day, Flag, ObjectList } from '../../../platform/http/fields.js';
-import { FileLine, RefusedFields } from '../../../platform/http/import-fields.js';
+import { FileLine, RefusedFields } from './import-fields.js';
 import { Name, Text, withoutEdges } from '../../../platform/http/text-fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/invoice-import.js';

@@ -13,13 +13,12 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { clientKinds } from '../../../kernel/index.js';
 import { Choice, Flag, ObjectList } from '../../../platform/http/fields.js';
-import { FileLine, RefusedFields } from '../../../platform/http/import-fields.js';
 import { Email, Name, withoutEdges } from '../../../platform/http/text-fields.js';
 import { refusedFields } from '../../../platform/http/validation.pipe.js';
 import { type ImportRow, maxRows } from '../application/client-import.js';
-import { organizationKinds } from '../../identity/index.js';
-import { NewOrganizationDto } from './clients.dto.js';
-import { UpdateClientProfileDto } from './profile.dto.js';
+import { NewOrganizationDto, UpdateClientProfileDto } from '../../../modules/clients/index.js';
+import { organizationKinds } from '../../../modules/identity/index.js';
+import { FileLine, RefusedFields } from './import-fields.js';
 
 /** An individual of the previous software; unknown fields are omitted. */
 class ImportedPerson extends OmitType(UpdateClientProfileDto, ['firstName', 'lastName', 'language']) {
