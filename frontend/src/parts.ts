@@ -1,6 +1,7 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
 export { blog } from './parts/blog';
 export { books } from './parts/books';
+export { connectedCalendars } from './parts/connected-calendars';
 export { packs } from './parts/packs';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';

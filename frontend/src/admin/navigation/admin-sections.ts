@@ -101,7 +101,7 @@ export const adminSections = perLanguage((): readonly AdminSection[] => [
         label: t('Connections'),
         to: '/admin/practice?tab=connections',
         needs: 'owner',
-        words: t('[words for the search] email stripe card payments calendar smtp'),
+        words: t('[words for the search] email stripe card payments smtp'),
       },
     ],
   },

@@ -4,9 +4,9 @@ import { t } from '@steward/texts';
 import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
 import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
-import { ConnectionRefused } from './connection-refused';
+import { ConnectionRefused } from './offered/connection-refused';
 import { emailProviders } from './email-providers';
-import { ProviderSteps } from './provider-steps';
+import { ProviderSteps } from './offered/provider-steps';
 import { InboxFields } from './inbox-fields';
 import { emailSchema, formOf, inputOf, serverFields, type EmailForm } from './email-schema';
 

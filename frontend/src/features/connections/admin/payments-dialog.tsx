@@ -5,7 +5,7 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { ConnectionsService } from '../../../shared/api';
 import { textRule } from '../../../shared/forms/text-rule';
 import { Icon } from '../../../shared/kit/icon';
-import { ConnectionRefused } from './connection-refused';
+import { ConnectionRefused } from './offered/connection-refused';
 
 const schema = z.object({
   secretKey: textRule(500, () => t('Please paste the key')).check(

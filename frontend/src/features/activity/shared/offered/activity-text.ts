@@ -200,7 +200,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'profile.changed': (v) => t('{who} changed the profile of {title}', v),
   'account.email_refused': (v) => t('An email to {title} was rejected', v),
   'account.sign_in_limited': (v) => t('Too many login attempts for {title}', v),
-  'calendar.unreadable': (v) => t('The calendar {title} could not be read for a day', v),
   'user.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),
   'account.closed': (v) => (v.isOwn ? t('{who} closed your account', v) : t('{who} closed the account', v)),
   'legal_hold.placed': (v) => t('{who} placed a legal hold on {title}', v),

@@ -83,7 +83,6 @@ export function StartedWork({ started, ending, onChange }: StartedWorkProps) {
 const titles: ConnectionTitles = {
   email: (name) => t('Email account {name}', { name }),
   payments: (name) => t('Card payments {name}', { name }),
-  calendars: (name) => t('Calendar {name}', { name }),
 };
 
 function titleOf({ connection, name }: { connection: ConnectionKind; name: string }): string {

@@ -4,7 +4,6 @@ import { type ConnectionsDto, ConnectionsService } from '../../../../shared/api'
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
 import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
-import { CalendarsCard } from '../calendars-card';
 import { EmailCard } from '../email-card';
 import { PaymentsCard } from '../payments-card';
 import '../connections.css';
@@ -38,7 +37,6 @@ export function ConnectionsSection() {
         <div className="connections stack gap-l">
           <EmailCard email={data.email} />
           <PaymentsCard payments={data.payments} />
-          <CalendarsCard calendars={data.calendars} />
           <Added at="connections.cards" with={{ connections: data }} />
         </div>
       ) : isError ? (

@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/kit/icon';
+import { Icon } from '../../../../shared/kit/icon';
 
 interface ProviderStepsProps {
   steps: string;

@@ -9,8 +9,8 @@ import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/api';
 import { nameRule, textRule } from '../../../shared/forms/text-rule';
 import { calendarProviders, providerOf } from './calendar-providers';
-import { ConnectionRefused } from './connection-refused';
-import { ProviderSteps } from './provider-steps';
+import { ConnectionRefused } from '../../../features/connections/admin/offered/connection-refused';
+import { ProviderSteps } from '../../../features/connections/admin/offered/provider-steps';
 
 interface CalendarDialogProps {
   /** The calendar to change; `new` for another one, undefined keeps the dialog closed. */

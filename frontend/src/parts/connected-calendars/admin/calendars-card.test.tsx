@@ -4,7 +4,12 @@ import { anAdmin, someConnections } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { refusal, server } from '../../../../test/server';
 import type { CalendarConnectionDto } from '../../../shared/api';
-import { ConnectionsSection } from './offered/connections-section';
+import { serveParts } from '../../../../test/parts';
+import { ConnectionsSection } from '../../../features/connections/admin/offered/connections-section';
+import { addAdditions } from '../../../shared/parts/additions';
+import { admin } from '.';
+
+addAdditions('connected-calendars', admin.additions ?? {});
 
 const path = '/api/admin/connections';
 const anns: CalendarConnectionDto = {
@@ -24,6 +29,7 @@ const anns: CalendarConnectionDto = {
 
 function open(...calendars: CalendarConnectionDto[]) {
   const sent: unknown[] = [];
+  serveParts('connected-calendars');
   const changed = async ({ request }: { request: Request }) => {
     sent.push(request.method === 'DELETE' ? request.url : await request.json());
     if (request.method === 'DELETE') return new HttpResponse(null, { status: 204 });
@@ -129,4 +135,11 @@ test('a calendar is disconnected after a confirmation', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Disconnect' }));
   await findToast('Calendar disconnected');
   expect(sent).toEqual([expect.stringMatching(/calendars\/3$/)]);
+});
+
+test('calendars that are off are not among the connections', async () => {
+  open(anns);
+  serveParts();
+  expect(await screen.findByRole('region', { name: 'Email' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Calendars' })).not.toBeInTheDocument();
 });

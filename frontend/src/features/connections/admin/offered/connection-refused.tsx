@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { errorMessage, refusalOf } from '../../../shared/http/api-error';
-import { Icon } from '../../../shared/kit/icon';
+import { errorMessage, refusalOf } from '../../../../shared/http/api-error';
+import { Icon } from '../../../../shared/kit/icon';
 
 interface ConnectionRefusedProps<Form extends FieldValues> {
   /** The last try failed with it; null if none did. */

@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { ConfirmAction } from '../../../shared/antd/confirm-action';
-import { type CalendarConnectionDto, ConnectionsService } from '../../../shared/api';
+import { type CalendarConnectionDto, type ConnectionsDto, ConnectionsService } from '../../../shared/api';
 import { Icon } from '../../../shared/kit/icon';
 import { formatDateTime, formatLongDateTime } from '../../../shared/text/format';
 import { CalendarDialog } from './calendar-dialog';
-import { ConnectionCard } from './offered/connection-card';
+import { ConnectionCard } from '../../../features/connections/admin/offered/connection-card';
+import './calendars.css';
 
 /** Calendars of others whose busy times block appointments. */
-export function CalendarsCard({ calendars }: { calendars: readonly CalendarConnectionDto[] }) {
+export function CalendarsCard({
+  connections: { calendars },
+}: {
+  connections: Pick<ConnectionsDto, 'calendars'>;
+}) {
   const [changed, setChanged] = useState<CalendarConnectionDto | 'new'>();
   const [removed, setRemoved] = useState<CalendarConnectionDto>();
   const isConnected = calendars.length > 0;
