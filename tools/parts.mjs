@@ -6,12 +6,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,7 +25,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { figures, longestFile, partNames, table } from './parts/figures.mjs';
 
 const scopePage = 'docs/reference/scope.md';
-const demo = { username: 'consultant', password: 'consultant123' };
 /** Seconds until a start is ready. */
 const startSeconds = 120;
 
@@ -75,6 +77,8 @@ async function main() {
     ([label]) => only === undefined || only === '' || only === label,
   );
   const scratch = mkdtempSync(path.join(tmpdir(), 'steward-parts-'));
+  // The account of the database server has to enter it.
+  chmodSync(scratch, 0o755);
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const data = path.join(scratch, 'data');
   const full = await start(process.cwd(), data);
@@ -111,7 +115,8 @@ async function tryWithout(without, folder, data) {
   run(folder, 'npm', 'run', '--silent', 'build', '-w', 'backend');
   run(folder, 'npm', 'run', '--silent', 'build', '-w', 'frontend');
   const copy = path.join(folder, 'data');
-  cpSync(data, copy, { recursive: true, preserveTimestamps: true });
+  // With its owners, as the database server checks them.
+  run('.', 'cp', '-a', data, copy);
   await smoke(folder, copy, without);
   if (without.length === partNames().length)
     run(
@@ -142,13 +147,20 @@ function copyOf(folder) {
     'backend/node_modules',
     'frontend/node_modules',
     'tools/node/node_modules',
-  ]) {
-    if (!existsSync(packages)) continue;
-    mkdirSync(path.join(folder, packages), { recursive: true });
-    for (const entry of readdirSync(packages))
-      if (entry !== '.cache') symlinkSync(path.resolve(packages, entry), path.join(folder, packages, entry));
-  }
+  ])
+    if (existsSync(packages)) link(packages, path.join(folder, packages));
   mkdirSync(path.join(folder, 'node_modules/.cache'));
+}
+
+/** Links packages; those of the workspaces are the copy's own. */
+function link(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from)) {
+    const installed = path.join(from, entry);
+    if (lstatSync(installed).isSymbolicLink()) symlinkSync(readlinkSync(installed), path.join(to, entry));
+    else if (entry.startsWith('@')) link(installed, path.join(to, entry));
+    else if (entry !== '.cache') symlinkSync(path.resolve(installed), path.join(to, entry));
+  }
 }
 
 function run(cwd, command, ...args) {
@@ -181,8 +193,10 @@ async function start(folder, data) {
     if (left === 0 || child.exitCode !== null) throw new Error(`It does not start:\n${output}`);
     await delay(100);
   }
+  const [, username, password] = /^admin +(\S+) +(\S+)$/m.exec(output) ?? [];
   return {
     url: /Steward is ready at (\S+)/.exec(output)[1],
+    admin: { username, password },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -209,7 +223,7 @@ async function smoke(folder, data, without) {
     const { answer } = await call('/api/login', 200, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(demo),
+      body: JSON.stringify(steward.admin),
     });
     cookies.push(...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]));
     for (const address of ['today', 'clients', 'documents', 'invoices', 'site', 'health', 'activity'])

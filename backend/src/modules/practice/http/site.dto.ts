@@ -20,11 +20,6 @@ import {
   OfferedServiceDto,
   ServiceCardDto,
   StatDto,
-  StatTranslationDto,
-  ServiceTranslationDto,
-  Translated,
-  TranslatedServiceDto,
-  TranslatedStatDto,
 } from './site-offer.dto.js';
 import {
   ReviewedTranslationsDto,
@@ -34,6 +29,8 @@ import {
 } from '../../../platform/http/stale-translations.dto.js';
 import { HeroDrawingDto, ShownHeroDto } from './hero.dto.js';
 import { FilePart } from '../../../platform/http/upload.js';
+import { InvoiceNumbersDto } from './invoice-numbers.dto.js';
+import { EnteredTranslationsDto, SiteTranslationsDto } from './site-translations.dto.js';
 
 const Line = (message: Message, max: number, example: string): PropertyDecorator =>
   Text({ min: 0, max, message, example });
@@ -50,84 +47,6 @@ function isTimeZone(text: string): boolean {
 
 const notAColor = msg('Enter a color, for example #1b5a4e');
 const notAnEmail = msg('Please enter a valid email address');
-
-class TranslatedSiteDto {
-  @Translated(300, 'Orientación para personas y negocios pequeños en San Antonio.') tagline?: string | null;
-  @Translated(200, 'De lunes a viernes de 9:00 a.m. a 5:00 p.m.') hours?: string | null;
-  @Translated(100, 'Fundadora y consultora financiera') founderRole?: string | null;
-  @Translated(5000, 'Jordan Example no existe.') founderBiography?: string | null;
-  @Translated(2000, 'Haga su cheque a nombre de Example Financial Consulting.')
-  paymentInstructions?: string | null;
-  @NestedList(TranslatedStatDto, {
-    clearable: true,
-    max: 4,
-    message: msg('Enter 4 statistics, or none'),
-    description: 'In the order of `stats`',
-  })
-  stats?: TranslatedStatDto[] | null;
-  @NestedList(TranslatedServiceDto, {
-    clearable: true,
-    max: maximumServices,
-    message: msg('Must be a list of services'),
-  })
-  services?: TranslatedServiceDto[] | null;
-  @Nested(EnteredTextsDto, { partial: true, message: msg('Must be an object') }) texts?: EnteredTextsDto;
-}
-
-class EnteredTranslationsDto {
-  @Nested(TranslatedSiteDto, { partial: true, message: msg('Must be an object') }) es?: TranslatedSiteDto;
-}
-
-class SiteTranslationDto {
-  @Nullable('text') tagline!: string | null;
-  @Nullable('text') hours!: string | null;
-  @Nullable('text') founderRole!: string | null;
-  @Nullable('text') founderBiography!: string | null;
-  @Nullable('text', { description: 'null for callers who are not logged in' })
-  paymentInstructions!: string | null;
-  @ApiProperty({ type: () => [StatTranslationDto], nullable: true, description: 'In the order of `stats`' })
-  stats!: readonly StatTranslationDto[] | null;
-  @ApiProperty({ type: () => [ServiceTranslationDto], nullable: true })
-  services!: readonly ServiceTranslationDto[] | null;
-  @ApiProperty() texts!: TextsDto;
-}
-
-class SiteTranslationsDto {
-  @ApiProperty() es!: SiteTranslationDto;
-}
-
-const notAPrefix = msg('Use up to 12 letters, digits, “-”, “/” or “.”');
-
-export class InvoiceNumbersDto {
-  @Text({
-    min: 0,
-    max: 12,
-    message: notAPrefix,
-    pattern: { expression: /^[a-z\d/.-]*$/i, message: notAPrefix },
-    description: 'What each number begins with; may be empty',
-    example: 'INV-',
-  })
-  prefix!: string;
-  @Numeric({
-    type: 'integer',
-    minimum: 1,
-    maximum: 9,
-    message: msg('Enter 1 to 9 digits'),
-    description: 'Least number of digits after the prefix, filled up with zeros',
-    example: 6,
-  })
-  digits!: number;
-  @Numeric({
-    type: 'integer',
-    minimum: 1,
-    maximum: 999_999_999,
-    message: msg('Enter a whole number above zero'),
-    description:
-      'Number of the next invoice, above all that exist with this prefix; numbers that were typed by hand are skipped',
-    example: 43,
-  })
-  next!: number;
-}
 
 /** All editable details of the practice; empty texts are not written yet. */
 export class UpdateSiteDto {
