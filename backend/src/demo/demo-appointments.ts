@@ -15,14 +15,14 @@ const availability = {
     {
       type: 'consultation',
       minutes: 60,
-      label: 'Free first session',
+      labels: { en: 'Free first session', es: 'Primera sesión gratis' },
       free: true,
       places: ['office', 'phone', 'video'],
     },
     {
       type: 'review',
       minutes: 30,
-      label: 'Review',
+      labels: { en: 'Review', es: 'Revisión' },
       free: false,
       places: ['office', 'phone', 'video'],
       cost: { kind: 'included' },
@@ -30,7 +30,7 @@ const availability = {
     {
       type: 'planning',
       minutes: 60,
-      label: 'Planning session',
+      labels: { en: 'Planning session', es: 'Sesión de planeación' },
       free: false,
       places: ['office', 'video'],
       cost: { kind: 'price', amount: Money.parse('65.00') },

@@ -19,7 +19,14 @@ export const minute = 60_000;
 export const rules = {
   ...openEveryDay,
   weekly: openEveryDay.weekly.map((hours) => ({ ...hours, from: '09:00', to: '17:00' })),
-  types: [{ type: 'consultation', minutes: 60, label: 'Free first session', free: true }],
+  types: [
+    {
+      type: 'consultation',
+      minutes: 60,
+      labels: { en: 'Free first session', es: 'Primera sesión gratis' },
+      free: true,
+    },
+  ],
   noticeHours: 24,
   cancelHours: 24,
 };
