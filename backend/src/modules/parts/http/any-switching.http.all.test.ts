@@ -170,6 +170,21 @@ const recordsOf =
 const items = [{ description: 'Books', amount: '60.00' }];
 
 const writesOfParts: Record<string, Write[]> = {
+  blog: [
+    recordsOf((n) => ({
+      part: 'blog',
+      at: '/api/admin/blog-posts',
+      make: {
+        title: `Post ${n}`,
+        category: 'Taxes',
+        summary: 'Receipts.',
+        content: 'Keep them.',
+        status: 'published',
+      },
+      change: { title: `Post ${n}, changed` },
+      gone: 'blog_post.not_found',
+    })),
+  ],
   webhooks: [
     recordsOf((n) => ({
       part: 'webhooks',

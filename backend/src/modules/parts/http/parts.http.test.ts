@@ -1,3 +1,4 @@
+import { operationsOf } from '../../../../test/fuzz/operations.js';
 import { admin, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
@@ -28,6 +29,12 @@ describe('the parts', () => {
     expect([(health as { parts: string[] }).parts, (site as { parts: string[] }).parts]).toEqual([on, on]);
     const { agent: assistant } = await staffMember(app, 'anna', 'assistant');
     expect((await assistant.get(parts).expect(200)).body).toEqual(rows);
+  });
+
+  it('are named by their operations in the API document', async () => {
+    const named = new Set(operationsOf(app.document).flatMap(({ part }) => part ?? []));
+    const { body } = await admin.get(parts).expect(200);
+    expect([...named].toSorted()).toEqual((body as PartRow[]).map(({ name }) => name).toSorted());
   });
 
   it('are switched by owners only, in a fresh session', async () => {
