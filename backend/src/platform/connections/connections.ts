@@ -26,7 +26,7 @@ export const connectionKinds = ['email', 'payments', 'calendars', 'books'] as co
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 /** A kind of connection that a part adds. */
-export interface AddedConnection {
+interface AddedConnection {
   kind: ConnectionKind;
   /** Whether there may be several, known by their names. */
   isNamed: boolean;
