@@ -1,3 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parts } from '../../src/boot/parts-of-build.js';
+
+/** Parts by operation, as the document of the full build has them: 'METHOD /path'. */
+const partOf = new Map<string, string | undefined>(
+  Object.entries(
+    (
+      JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8')) as {
+        paths: Record<string, Record<string, { 'x-part'?: string }>>;
+      }
+    ).paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, call]) => [`${method.toUpperCase()} ${path}`, call['x-part']] as const,
+    ),
+  ),
+);
+
+/** False for an operation of a part that this build lacks. */
+const isHere = (operation: string): boolean => {
+  const part = partOf.get(operation);
+  return part === undefined || parts.some(({ name }) => name === part);
+};
+
 /**
  * Rights as the practice's contract states them: the only pairs of caller and operation that are allowed. Each
  * line has the least right, the method, and paths. `?` marks calls whose client `?client=` names, `@` those whose
@@ -219,7 +243,7 @@ export const sessionOnly = [
   'DELETE /api/testimonials/{id}',
   'DELETE /api/admin/breach-reports/{id}/notices/{noticeId}',
   'DELETE /api/admin/webhooks/{id}',
-];
+].filter(isHere);
 
 export interface Right {
   /** Least right. */
@@ -244,7 +268,8 @@ function read(table: string): Map<string, Right> {
     for (const path of paths) {
       const mark = /[?@!]$/.exec(path)?.[0] ?? '';
       const names = mark === '?' ? 'query' : mark === '@' ? 'body' : undefined;
-      rights.set(`${method} ${path.replace(mark, '')}`, { needs, names, ofEveryClient: mark === '!' });
+      const operation = `${method} ${path.replace(mark, '')}`;
+      if (isHere(operation)) rights.set(operation, { needs, names, ofEveryClient: mark === '!' });
     }
   }
   return rights;
