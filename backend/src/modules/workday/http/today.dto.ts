@@ -5,8 +5,7 @@ import { type Place, places } from '../../scheduling/index.js';
 import { waitingTypes } from '../domain/record-types.js';
 import { setupKeys, type SetupStep } from '../domain/setup.js';
 
-export class WaitingItemDto {
-  @OneOf(waitingTypes, 'WaitingType', { example: 'document' }) type!: (typeof waitingTypes)[number];
+export class TodayRowDto {
   @Integer({ description: 'Id of the record', example: 2 }) id!: number;
   @ApiProperty({ example: 'Engagement letter' }) title!: string;
   @ApiProperty({
@@ -24,10 +23,20 @@ export class WaitingItemDto {
   @ApiProperty({ description: 'Dashboard address', example: '/admin/documents?document=2' }) url!: string;
 }
 
+export class WaitingItemDto extends TodayRowDto {
+  @OneOf(waitingTypes, 'WaitingType', { example: 'document' }) type!: (typeof waitingTypes)[number];
+}
+
 export class WaitingDto {
   @Integer({ description: 'Number of items waiting', example: 1 }) count!: number;
   @ApiProperty({ type: [WaitingItemDto], description: 'The first five items, oldest first' })
   items!: WaitingItemDto[];
+}
+
+/** List that a part adds to Today. */
+export class TodayRowsDto {
+  @Integer({ description: 'Number of rows', example: 1 }) count!: number;
+  @ApiProperty({ type: [TodayRowDto], description: 'The first five' }) items!: TodayRowDto[];
 }
 
 export class BookingInviteeDto {

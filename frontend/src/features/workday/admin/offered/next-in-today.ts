@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '@steward/texts';
 import type { Toast } from '../../../../shared/toast/toast-store';
 import { useToday } from '../today/use-today';
-import type { WaitingName } from '../today/waiting-lists';
+import { rowsOf, type WaitingName } from '../today/waiting-lists';
 
 interface NextInToday {
   /** Opens it. */
@@ -23,7 +23,7 @@ export function useNextInToday(list: WaitingName | undefined, id: number): NextI
   const { data } = useToday();
   return useMemo(() => {
     if (!list || !data) return undefined;
-    const { count, items } = data[list];
+    const { count, items } = rowsOf(data, list);
     const place = items.findIndex((item) => item.id === id);
     const next = [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))][0];
     if (!next) return undefined;

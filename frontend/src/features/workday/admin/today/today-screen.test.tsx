@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aClient, aDay, anAdmin, aWaitingItem } from '../../../../../test/fixtures';
-import { renderScreen } from '../../../../../test/render';
+import { serveParts } from '../../../../../test/parts';
+import { leave, renderScreen } from '../../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../../test/server';
 import { adminOf } from '../../../../app/admin';
 import { adminScreens } from '../../../../app/screens';
 import type { TodayDto } from '../../../../shared/api';
+import { addAdditions } from '../../../../shared/parts/additions';
 
 const Admin = adminOf(adminScreens);
 const path = '/api/admin/today';
@@ -120,6 +122,32 @@ describe('the day', () => {
     expect(row).toHaveAttribute('href', '/admin/appointments?appointment=7');
     expect(row.closest('li')).toHaveTextContent('9:00 AM');
     expect(screen.getByText("You're all caught up.")).toBeInTheDocument();
+  });
+
+  it('shows the rows of a part that is on beside those of the core', async () => {
+    const list = {
+      name: 'unpaid',
+      title: 'To thank',
+      verb: 'Write',
+      all: '/admin/clients',
+      sinceText: () => 'Friday',
+    } as const;
+    const takeBack = addAdditions('example', { 'today.rows': () => [{ ...list, waitsFor: 'practice' }] });
+    answersWith({
+      unpaid: one({ type: 'unpaid_invoice', title: 'Alex paid early', url: '/admin/clients/2' }),
+    });
+    serveParts('example');
+    renderToday();
+    const own = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    expect(within(own.getByRole('region', { name: 'To thank 1' })).getByRole('listitem')).toHaveTextContent(
+      'Alex paid earlyAlex ExampleFridayWrite',
+    );
+    serveParts();
+    await leave();
+    renderToday();
+    expect(await screen.findByRole('region', { name: 'Unpaid 1' })).toBeInTheDocument();
+    expect(screen.queryByText('To thank')).not.toBeInTheDocument();
+    takeBack();
   });
 
   it('shows an error, and reloads on request', async () => {

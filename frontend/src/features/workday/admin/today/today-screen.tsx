@@ -17,7 +17,7 @@ import { PasskeyOffer } from '../../../identity/shared/offered/passkey-offer';
 import { AssigneeFilter } from '../../../clients/admin/offered/assignee-filter';
 import { useToday } from './use-today';
 import { SetupSkeleton } from './setup/setup-skeleton';
-import { forClients, forThePractice } from './waiting-lists';
+import { rowsOf, useWaitingLists } from './waiting-lists';
 import { WaitingPart } from './waiting-part';
 import type { WaitingDto } from '../../../../shared/api';
 import './today.css';
@@ -47,6 +47,7 @@ function Day() {
   const { params, change } = useAddressFilters();
   const assignee = params.get('assignee') ?? '';
   const today = useToday(assignee);
+  const lists = useWaitingLists();
   const { data, isPending, isError, error } = today;
   if (error instanceof ApiError && error.status === 403) return <NotPermitted />;
   return (
@@ -90,10 +91,10 @@ function Day() {
       {data && (
         <div className="columns">
           <div className="today-stack stack gap-xl">
-            <WaitingPart title={t('Waiting for you')} lists={forThePractice()} today={data} now={now} />
-            <WaitingPart title={t('Waiting on clients')} lists={forClients()} today={data} now={now} />
+            <WaitingPart title={t('Waiting for you')} lists={lists.practice} today={data} now={now} />
+            <WaitingPart title={t('Waiting on clients')} lists={lists.clients} today={data} now={now} />
             {data.bookings.count === 0 &&
-              [...forThePractice(), ...forClients()].every(({ name }) => data[name].count === 0) && (
+              [...lists.practice, ...lists.clients].every(({ name }) => rowsOf(data, name).count === 0) && (
                 <div className="ui-card">
                   <Empty art={<Spot name="sunrise" size={96} />} title={t("You're all caught up.")}>
                     {t('New messages, uploads and payments show up here.')}

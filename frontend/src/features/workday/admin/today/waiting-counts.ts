@@ -2,13 +2,16 @@ import { t } from '@steward/texts';
 import type { ScreenCount } from '../../../../shared/kit/screen';
 import { useKeptCount } from '../../../../shared/session/use-kept-count';
 import { useToday } from './use-today';
-import type { WaitingName } from './waiting-lists';
+import { rowsOf, type WaitingName } from './waiting-lists';
 
 function waiting(noun: () => string, ...lists: WaitingName[]): ScreenCount {
   return {
     useCount: () => {
       const { data } = useToday();
-      return useKeptCount(lists.join(), data && lists.reduce((sum, name) => sum + data[name].count, 0));
+      return useKeptCount(
+        lists.join(),
+        data && lists.reduce((sum, name) => sum + rowsOf(data, name).count, 0),
+      );
     },
     get noun() {
       return noun();

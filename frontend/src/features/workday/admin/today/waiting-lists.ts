@@ -1,11 +1,19 @@
 import { t } from '@steward/texts';
 import type { FailingCheckDto, TodayDto, WaitingItemDto } from '../../../../shared/api';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Lists of Today, whose rows the server's addition of the same name reads. */
+    'today.rows': () => readonly AddedList[];
+  }
+}
 
 /** Names of the lists. */
 export type WaitingName = Exclude<keyof TodayDto, 'setup' | 'bookings'>;
 
-/** Item of a list. */
-export type Waiting = WaitingItemDto | FailingCheckDto;
+/** Item of a list; those of a part have no type. */
+export type Waiting = Omit<WaitingItemDto | FailingCheckDto, 'type'> & { type?: string };
 
 /** A list of Today. */
 export interface WaitingList {
@@ -17,6 +25,18 @@ export interface WaitingList {
   all: string;
   sinceText: (item: Pick<Waiting, 'since' | 'type'>, now: number) => string;
 }
+
+/** A list of a part. */
+interface AddedList extends WaitingList {
+  /** Card to which it is added. */
+  waitsFor: 'practice' | 'clients';
+}
+
+/** Rows of a list; none of a part that the server has not, or not yet. */
+export const rowsOf = (
+  today: Partial<Record<WaitingName, { count: number; items: Waiting[] }>>,
+  name: WaitingName,
+) => today[name] ?? { count: 0, items: [] };
 
 const day = 86_400_000;
 const units = [
@@ -45,7 +65,7 @@ export function overdue({ since }: Pick<WaitingItemDto, 'since'>, now: number): 
 }
 
 /** Lists for the practice itself. */
-export const forThePractice = (): readonly WaitingList[] => [
+const forThePractice = (): readonly WaitingList[] => [
   {
     name: 'conversations',
     title: t('Messages to answer'),
@@ -85,7 +105,7 @@ export const forThePractice = (): readonly WaitingList[] => [
 ];
 
 /** Lists of items that clients have yet to do. */
-export const forClients = (): readonly WaitingList[] => [
+const forClients = (): readonly WaitingList[] => [
   {
     name: 'signatures',
     title: t('Signatures'),
@@ -116,3 +136,12 @@ export const forClients = (): readonly WaitingList[] => [
     sinceText: waited,
   },
 ];
+
+/** The lists of both cards, with those of the parts in use. */
+export function useWaitingLists() {
+  const added = useAdditions('today.rows').flatMap((lists) => lists());
+  return {
+    practice: [...forThePractice(), ...added.filter(({ waitsFor }) => waitsFor === 'practice')],
+    clients: [...forClients(), ...added.filter(({ waitsFor }) => waitsFor === 'clients')],
+  };
+}

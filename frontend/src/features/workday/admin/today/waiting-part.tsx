@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import type { TodayDto } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/text/format';
 import { Icon } from '../../../../shared/kit/icon';
-import type { Waiting, WaitingList } from './waiting-lists';
+import { rowsOf, type Waiting, type WaitingList } from './waiting-lists';
 
 interface WaitingPartProps {
   title: string;
@@ -17,7 +17,7 @@ interface WaitingPartProps {
 /** Lists with open items; nothing if all are empty. */
 export function WaitingPart({ title, lists, today, now }: WaitingPartProps) {
   const id = useId();
-  const waiting = lists.filter(({ name }) => today[name].count > 0);
+  const waiting = lists.filter(({ name }) => rowsOf(today, name).count > 0);
   if (waiting.length === 0) return null;
   return (
     <section className="ui-card today-part" aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function WaitingPart({ title, lists, today, now }: WaitingPartProps) {
 
 function List({ list, today, now }: Pick<WaitingPartProps, 'today' | 'now'> & { list: WaitingList }) {
   const id = useId();
-  const { count, items } = today[list.name];
+  const { count, items } = rowsOf(today, list.name);
   return (
     <section aria-labelledby={id}>
       <div className="today-head cluster gap-l between">
