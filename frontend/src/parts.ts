@@ -2,6 +2,7 @@
 export { blog } from './parts/blog';
 export { books } from './parts/books';
 export { connectedCalendars } from './parts/connected-calendars';
+export { importPart } from './parts/import';
 export { packs } from './parts/packs';
 export { retention } from './parts/retention';
 export { safeguards } from './parts/safeguards';

@@ -27,7 +27,6 @@ const contents = {
   // First screen of the dashboard, so it is in the same bundle.
   today: { Component: TodayScreen },
   clients: fetched(() => import('../features/client-record/admin/list/clients-section'), 'ClientsSection'),
-  import: fetched(() => import('../features/client-record/admin/import/import-screen'), 'ImportScreen'),
   client: fetched(() => import('../features/client-record/admin/client-page'), 'ClientPage'),
   documents: fetched(
     () => import('../features/documents/admin/library/documents-section'),
@@ -35,10 +34,6 @@ const contents = {
   ),
   requests: fetched(() => import('../features/documents/admin/requests/requests-section'), 'RequestsSection'),
   invoices: fetched(() => import('../features/billing/admin/invoices-section'), 'InvoicesSection'),
-  'invoices-import': fetched(
-    () => import('../features/billing/admin/import/invoices-import'),
-    'InvoicesImport',
-  ),
   appointments: fetched(
     () => import('../features/scheduling/admin/appointments-screen'),
     'AppointmentsScreen',

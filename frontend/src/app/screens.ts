@@ -240,17 +240,10 @@ export const adminScreens = (): readonly ListedAdminScreen[] => [
   { path: '/admin/messages/:id?', label: t('Messages'), content: 'messages' },
   { path: '/admin/contact-messages', label: t('Contact Messages'), content: 'contact-messages' },
   { path: '/admin/clients', label: t('Clients'), content: 'clients' },
-  { path: '/admin/clients/import', label: t('Import clients'), needs: 'consultant', content: 'import' },
   { path: '/admin/clients/:id/:tab?', label: t('Client'), tabs: clientTabNames, content: 'client' },
   { path: '/admin/documents', label: t('Documents'), content: 'documents' },
   { path: '/admin/requests', label: t('Requests'), content: 'requests' },
   { path: '/admin/invoices', label: t('Invoices'), needs: 'consultant', content: 'invoices' },
-  {
-    path: '/admin/invoices/import',
-    label: t('Import open invoices'),
-    needs: 'consultant',
-    content: 'invoices-import',
-  },
   { path: '/admin/testimonials', label: t('Testimonials'), needs: 'consultant', content: 'testimonials' },
   { path: '/admin/practice', label: t('Practice'), needs: 'consultant', content: 'practice' },
   {

@@ -4,7 +4,7 @@ import { Failed, ListSkeleton } from '../../../shared/antd/states';
 import { Fact } from '../../../shared/kit/fact';
 import type { OrganizationProfileDto, ProfileDto } from '../../../shared/api';
 import { OrganizationForm } from './organization-form';
-import { profileLines } from './profile-schema';
+import { profileLines } from './offered/profile-schema';
 import { useProfile } from './use-profile';
 
 const shown = ['phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;

@@ -14,7 +14,7 @@ import { changedValues } from '../../../shared/forms/changed-values';
 import { emailRule } from '../../../shared/forms/email-rule';
 import { useUnsentWork } from '../../../shared/antd/leave-guard';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
-import { linesOf, profileLines } from './profile-schema';
+import { linesOf, profileLines } from './offered/profile-schema';
 import { profileToasts, useProfileKey } from './use-profile';
 import { LineField } from '../../../shared/antd/field';
 

@@ -16,7 +16,7 @@ import { personName } from '../../../shared/text/person-name';
 import { useAuth } from '../../../shared/session/session';
 import { useFormDraft } from '../../../shared/forms/use-form-draft';
 import { AddressFields, BioField, ContactFields, EmailField, NameFields, WorkFields } from './profile-fields';
-import { formOf, type ProfileForm, useProfileSchema } from './profile-schema';
+import { formOf, type ProfileForm, useProfileSchema } from './offered/profile-schema';
 import { profileToasts, useProfile, useProfileKey } from './use-profile';
 
 /** Profile form: photo, names, address and work. */

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { Field, LineField } from '../../../shared/antd/field';
 import { oneNameHint } from '../../../shared/forms/one-name';
-import { linesOf, type ProfileForm, usePracticeToday } from './profile-schema';
+import { linesOf, type ProfileForm, usePracticeToday } from './offered/profile-schema';
 
 interface FieldsProps {
   control: Control<ProfileForm>;

@@ -7,7 +7,7 @@ import { Failed } from '../../../../shared/antd/states';
 import { formatDay, formatLongDateTime } from '../../../../shared/text/format';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { byMethod } from '../../../clients/shared/contact-methods';
-import { linesOf } from '../../../clients/shared/profile-schema';
+import { linesOf } from '../../../clients/shared/offered/profile-schema';
 import { ClientEmail } from './client-status';
 import { InvitationDetail } from './invitation-detail';
 import { StorageDetail } from './storage-detail';

@@ -5,6 +5,7 @@ import { Button, AddButton } from '../../../../shared/antd/button';
 import type { ClientDto } from '../../../../shared/api';
 import { Spot } from '../../../../shared/art/spot';
 import { ApiError } from '../../../../shared/http/api-error';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
 import { useHasRightsOf } from '../../../../shared/session/staff-role';
 import { NotPermitted } from '../../../../admin/not-permitted';
 import { ListFilter, ListSearch } from '../../../../admin/tables/list-screen';
@@ -21,6 +22,13 @@ import { ClientDialogs, useClientDialogs } from './client-dialogs';
 import { clientName, isCurrent } from '../../../clients/admin/offered/record-client';
 import { useClients, type ClientFilters } from '../../../clients/admin/use-clients';
 import '../../../clients/admin/clients.css';
+
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Screens beside the list, for consultants. */
+    'clients.links': () => readonly { label: string; to: string }[];
+  }
+}
 
 /** Values of the list's filter. */
 type ClientView =
@@ -74,6 +82,7 @@ export function ClientsSection() {
   const { list } = records;
   const selection = useSelection<ClientDto>(JSON.stringify(filtering.filters));
   const [bulk, setBulk] = useState<BulkTask>();
+  const links = useAdditions('clients.links').flatMap((ofPart) => ofPart());
   const dialogs = useClientDialogs(list);
   if (list.error instanceof ApiError && list.error.status === 403) return <NotPermitted />;
   return (
@@ -86,9 +95,11 @@ export function ClientsSection() {
         buttons={
           isConsultant && (
             <>
-              <Link className="ui-text-link" to="/admin/clients/import">
-                {t('Import clients')}
-              </Link>
+              {links.map(({ label, to }) => (
+                <Link key={to} className="ui-text-link" to={to}>
+                  {label}
+                </Link>
+              ))}
               <Button onClick={() => dialogs.open('organization')}>{t('Add household or business')}</Button>
               <AddButton type="primary" onClick={() => dialogs.open('new')}>
                 {t('Add New Client')}

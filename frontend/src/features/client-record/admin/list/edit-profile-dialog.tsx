@@ -17,7 +17,7 @@ import {
   formOf,
   type ProfileForm,
   useClientProfileSchema,
-} from '../../../clients/shared/profile-schema';
+} from '../../../clients/shared/offered/profile-schema';
 import { EditOrganizationDialog } from './edit-organization-dialog';
 import { useClientProfile } from './use-client-profile';
 import type { DialogOf } from '../../../../shared/antd/dialog';

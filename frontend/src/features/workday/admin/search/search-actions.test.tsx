@@ -75,13 +75,10 @@ test('screens and actions are found by the beginnings of their names and of othe
     { label: 'Go to Sent', icon: 'message', to: '/admin/sent', words: 'Messages outbox smtp' },
   ]);
   expect(labels(matchingActions('smtp', sections, 'owner'))).toEqual(['Go to Sent']);
-  expect(labels(matchingActions('import', sections, 'owner'))).toEqual([
-    'Import clients',
-    'Import open invoices',
-  ]);
-  expect(labels(matchingActions('quickbooks', sections, 'consultant'))).toEqual(['Import open invoices']);
+  const ofPart = { label: 'Bring clients', icon: 'people', to: '/admin/bring', needs: 'consultant' } as const;
+  expect(labels(matchingActions('bring', sections, 'consultant', [ofPart]))).toEqual(['Bring clients']);
+  expect(labels(matchingActions('bring', sections, 'assistant', [ofPart]))).toEqual([]);
   expect(labels(matchingActions('two-factor', sections, 'owner'))).toEqual(['Two-factor login']);
-  expect(labels(matchingActions('import', sections, 'assistant'))).toEqual([]);
   expect(labels(matchingActions('', sections, 'owner'))).toContain('Go to Sent');
   expect(matchingActions('nothing', sections, 'owner')).toEqual([]);
 });

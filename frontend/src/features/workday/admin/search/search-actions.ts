@@ -19,6 +19,12 @@ interface NamedAction extends SearchAction {
   needs?: StaffRole;
 }
 
+declare module '../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    'search.actions': () => readonly NamedAction[];
+  }
+}
+
 type Client = NonNullable<FoundDto['client']>;
 type ActionKind = 'invoice' | 'conversation' | 'request' | 'appointment' | 'note';
 
@@ -74,20 +80,6 @@ const actions = (): readonly NamedAction[] => [
     icon: 'upload',
     to: '/admin/requests?new',
     words: t('[words for the search] ask for a document'),
-  },
-  {
-    label: t('Import clients'),
-    icon: 'people',
-    to: '/admin/clients/import',
-    words: t('[words for the search] csv spreadsheet taxdome'),
-    needs: 'consultant',
-  },
-  {
-    label: t('Import open invoices'),
-    icon: 'card',
-    to: '/admin/invoices/import',
-    words: t('[words for the search] csv spreadsheet quickbooks xero freshbooks stripe balances'),
-    needs: 'consultant',
   },
   {
     label: t('Two-factor login'),
@@ -163,6 +155,7 @@ export function matchingActions(
   typed: string,
   sections: readonly OfferedSection[],
   role: StaffRole,
+  ofParts: readonly NamedAction[] = [],
 ): SearchAction[] {
   const words = wordsOf(typed);
   const screens = sections.flatMap(({ label: section, icon, tabs }): NamedAction[] =>
@@ -175,7 +168,7 @@ export function matchingActions(
       words: `${section} ${others}`,
     })),
   );
-  const offered = [...actions().filter(isAllowed(role)), ...screens];
+  const offered = [...[...actions(), ...ofParts].filter(isAllowed(role)), ...screens];
   return offered.filter(({ label, words: others = '' }) => {
     const names = wordsOf(`${label} ${others}`);
     return words.every((word) => names.some((name) => name.startsWith(word)));

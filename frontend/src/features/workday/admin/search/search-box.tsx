@@ -10,6 +10,7 @@ import { type RecentClient, useRecentClients } from '../../../../shared/session/
 import { useAuth } from '../../../../shared/session/session';
 import { serviceName } from '../../../../shared/practice/services';
 import { useSite } from '../../../../shared/practice/site';
+import { useAdditions } from '../../../../shared/parts/parts-in-use';
 import { isSearchable } from '../../../../shared/text/matches';
 import { momentIn } from '../../../../shared/text/zone-time';
 import { partsOf } from './parts-of';
@@ -145,6 +146,7 @@ function useRows(typed: string, found: readonly FoundDto[], sections: readonly O
   const zone = useSite().timeZone;
   const role = useAuth().user?.staffRole ?? 'owner';
   const recent = useRecentClients();
+  const ofParts = useAdditions('search.actions').flatMap((actions) => actions());
   const intent = searchIntent(typed);
   const foundRows = intent.kind
     ? []
@@ -158,7 +160,7 @@ function useRows(typed: string, found: readonly FoundDto[], sections: readonly O
     ...(typed.trim() ? [] : recent.map(recentRow)),
     ...foundRows,
     ...actionsFor(intent, found, role).map((action): Row => ({ group: t('Actions'), ...action })),
-    ...matchingActions(typed, sections, role).map(({ label, icon, to }): Row => ({
+    ...matchingActions(typed, sections, role, ofParts).map(({ label, icon, to }): Row => ({
       group: t('Dashboard'),
       label,
       icon,

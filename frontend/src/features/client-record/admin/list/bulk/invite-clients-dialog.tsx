@@ -4,7 +4,7 @@ import { BulkResult, type LeftOut } from '../../../../../admin/bulk/bulk-result'
 import { useAction } from '../../../../../shared/action/use-action';
 import { DialogForm } from '../../../../../shared/antd/dialog-form';
 import type { ClientDto } from '../../../../../shared/api';
-import { inviteAll } from '../invite-all';
+import { inviteAll } from '../../../../clients/admin/offered/invite-all';
 import { clientName } from '../../../../clients/admin/offered/record-client';
 import { useInvitationTexts } from '../../../../clients/admin/offered/use-invitation';
 

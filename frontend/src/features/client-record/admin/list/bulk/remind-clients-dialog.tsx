@@ -16,7 +16,7 @@ import { invoiceReminder } from '../../../../billing/admin/offered/invoice-remin
 import { isKept } from '../../../../billing/admin/offered/kept-invoices';
 import { clientName } from '../../../../clients/admin/offered/record-client';
 import { documentReminder, requestReminder } from '../../../../documents/admin/offered/document-reminders';
-import { batchesOf } from '../client-batches';
+import { batchesOf } from '../../../../clients/admin/offered/client-batches';
 
 interface RemindClientsDialogProps {
   open: boolean;

@@ -6,7 +6,7 @@ import { ClientsService, type ClientDto } from '../../../../../shared/api';
 import { tagNames } from '../../../../clients/admin/offered/tags/tag-names';
 import { TagSelect } from '../../../../clients/admin/offered/tags/tag-select';
 import { useTags } from '../../../../clients/admin/offered/tags/use-tags';
-import { batchesOf } from '../client-batches';
+import { batchesOf } from '../../../../clients/admin/offered/client-batches';
 
 interface TagClientsDialogProps {
   open: boolean;

@@ -94,17 +94,6 @@ describe('the checklist', () => {
     expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
   });
 
-  it('offers to import or add clients', async () => {
-    aPractice('details', 'prices', 'hours', 'email');
-    renderToday();
-    const setup = await card();
-    expect(setup.getByRole('link', { name: 'Add a client' })).toHaveAttribute('href', '/admin/clients');
-    expect(setup.getByRole('link', { name: 'Import clients' })).toHaveAttribute(
-      'href',
-      '/admin/clients/import',
-    );
-  });
-
   it('opens a screen here by a plain click only, as links do', async () => {
     aPractice('details');
     const { user, router } = renderToday();

@@ -2,18 +2,26 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { useAction } from '../../../../../shared/action/use-action';
 import { WorkdayService, type SetupStep, type SetupStepDto } from '../../../../../shared/api';
+import { useAdditions } from '../../../../../shared/parts/parts-in-use';
 import { stepTexts } from './step-texts';
 import { Button } from '../../../../../shared/antd/button';
 
 /** Buttons of a step: its screen, and the confirmation that nothing needs to change. */
 export function StepActions({ step: { key, done, url } }: { step: SetupStepDto }) {
   const { action, doneAction = action, confirm, other } = stepTexts()[key];
+  const links = [other, ...useAdditions('setup.links').map((ofPart) => ofPart()[key])].filter(
+    (link) => link !== undefined,
+  );
   return (
     <div className="cluster">
       <StepLink url={url} isMain={!done}>
         {done ? doneAction : action}
       </StepLink>
-      {other && <StepLink url={other.url}>{other.label}</StepLink>}
+      {links.map((link) => (
+        <StepLink key={link.url} url={link.url}>
+          {link.label}
+        </StepLink>
+      ))}
       {confirm !== undefined && !done && <ConfirmStep step={key}>{confirm}</ConfirmStep>}
     </div>
   );

@@ -3,6 +3,13 @@ import { t } from '@steward/texts';
 import type { SetupStep } from '../../../../../shared/api';
 import { T } from '../../../../../shared/text/rich-text';
 
+declare module '../../../../../shared/parts/additions' {
+  interface AdditionTypes {
+    /** Further screens on which a step can be done. */
+    'setup.links': () => Readonly<Partial<Record<SetupStep, { label: string; url: string }>>>;
+  }
+}
+
 /** Text of a step, with its main action: the screen on which it is done. */
 interface StepText {
   title: string;
@@ -62,7 +69,6 @@ export const stepTexts = (): Readonly<Record<SetupStep, StepText>> => ({
     title: t('Add your clients'),
     text: t('Add them one at a time, or all at once from a file.'),
     action: t('Add a client'),
-    other: { label: t('Import clients'), url: '/admin/clients/import' },
   },
   invitations: {
     title: t('Invite your clients'),

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { t } from '@steward/texts';
-import { emailRule } from '../../../shared/forms/email-rule';
-import { languageRule } from '../../../shared/forms/language-rule';
-import { oneName } from '../../../shared/forms/one-name';
-import { nameRule } from '../../../shared/forms/text-rule';
-import { todayIn } from '../../../shared/text/format';
-import { useSite } from '../../../shared/practice/site';
+import { emailRule } from '../../../../shared/forms/email-rule';
+import { languageRule } from '../../../../shared/forms/language-rule';
+import { oneName } from '../../../../shared/forms/one-name';
+import { nameRule } from '../../../../shared/forms/text-rule';
+import { todayIn } from '../../../../shared/text/format';
+import { useSite } from '../../../../shared/practice/site';
 
 interface ProfileLine {
   label: () => string;

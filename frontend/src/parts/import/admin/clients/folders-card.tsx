@@ -9,7 +9,7 @@ import {
   clientOption,
   ClientOptionText,
   type ClientOption,
-} from '../../../clients/admin/offered/record-client';
+} from '../../../../features/clients/admin/offered/record-client';
 import { clearable, searchIcon } from '../../../../shared/antd/decorative-icons';
 import { matches } from '../../../../shared/text/matches';
 import type { SortedFiles } from './import-files';

@@ -1,7 +1,7 @@
 import type { Language, NewcomerDto } from '../../../../shared/api';
-import { addressesIn } from '../../../../admin/import/addresses.ts';
-import { rowProblem, type Meanings } from '../../../../admin/import/column-names.ts';
-import { dayIn, type DayOrder } from '../../../../admin/import/table-days.ts';
+import { addressesIn } from '../table/addresses.ts';
+import { rowProblem, type Meanings } from '../table/column-names.ts';
+import { dayIn, type DayOrder } from '../table/table-days.ts';
 import type { TableFile } from '../../../../shared/files/table-file.ts';
 import type { ColumnMeaning } from './client-columns.ts';
 

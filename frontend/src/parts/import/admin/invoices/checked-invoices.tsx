@@ -1,13 +1,13 @@
 import { t } from '@steward/texts';
-import { checkedRows, isGood, type Checked } from '../../../../admin/import/checked-rows';
-import { RowProblems } from '../../../../admin/import/preview-card';
+import { checkedRows, isGood, type Checked } from '../table/checked-rows';
+import { RowProblems } from '../table/preview-card';
 import type { Column } from '../../../../admin/tables/record-table';
 import { InvoicesService, type ClientDto, type ImportedInvoiceRowDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';
 import { amountOf, centsOf, sumOf } from '../../../../shared/text/cents.ts';
 import { formatIfDay, formatMoney } from '../../../../shared/text/format';
-import { allClients } from '../../../clients/admin/offered/all-clients';
-import { clientMatcher } from '../../../clients/admin/offered/match-clients';
+import { allClients } from '../../../../features/clients/admin/offered/all-clients';
+import { clientMatcher } from '../../../../features/clients/admin/offered/match-clients';
 import { fieldLabel } from './invoice-meanings';
 import type { ReadInvoice } from './read-invoices';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
-import { Button } from '../../shared/antd/button';
-import { RecordTable, type Column } from '../tables/record-table';
+import { Button } from '../../../../shared/antd/button';
+import { RecordTable, type Column } from '../../../../admin/tables/record-table';
 import { isGood } from './checked-rows';
 
 /** Number of rows shown at first. */

@@ -4,8 +4,8 @@ import { t } from '@steward/texts';
 import { useAction } from '../../../../shared/action/use-action';
 import { useSite } from '../../../../shared/practice/site';
 import { Icon } from '../../../../shared/kit/icon';
-import { inviteAll } from '../list/invite-all';
-import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
+import { inviteAll } from '../../../../features/clients/admin/offered/invite-all';
+import { useInvitationTexts, type Invited } from '../../../../features/clients/admin/offered/use-invitation';
 import { Button } from '../../../../shared/antd/button';
 
 export interface ImportedClients {

@@ -4,7 +4,7 @@ import { t } from '@steward/texts';
 import type { ClientDto } from '../../../../shared/api';
 import { Icon } from '../../../../shared/kit/icon';
 import { saveFile } from '../../../../shared/files/save-file';
-import { clientName } from '../../../clients/admin/offered/record-client';
+import { clientName } from '../../../../features/clients/admin/offered/record-client';
 import type { ImportOutcome } from './import-run';
 import type { Folder, LeftOut, SortedFiles } from './import-files';
 import { Button } from '../../../../shared/antd/button';

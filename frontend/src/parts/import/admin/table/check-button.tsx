@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { Button } from '../../shared/antd/button';
+import { Button } from '../../../../shared/antd/button';
 
 interface CheckButtonProps {
   count: number;

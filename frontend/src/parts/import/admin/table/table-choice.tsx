@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
-import { DropZone } from '../../shared/files/drop-zone';
+import { DropZone } from '../../../../shared/files/drop-zone';
 import {
   readText,
   tableOf,
   UnreadableTable,
   type KnownHeadings,
   type TableText,
-} from '../../shared/files/table-file';
+} from '../../../../shared/files/table-file';
 import './import.css';
 
 const mostRows = 2000;

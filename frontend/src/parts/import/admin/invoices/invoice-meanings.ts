@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { guessed, rankAmong, usedTwice, type Meanings } from '../../../../admin/import/column-names.ts';
+import { guessed, rankAmong, usedTwice, type Meanings } from '../table/column-names.ts';
 import type { KnownHeadings } from '../../../../shared/files/table-file.ts';
 
 interface MeaningLabel {

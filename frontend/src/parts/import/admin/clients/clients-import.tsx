@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Checkbox, Select } from 'antd';
 import { type Language, t } from '@steward/texts';
-import { CheckButton } from '../../../../admin/import/check-button';
-import { checkedRows, isGood } from '../../../../admin/import/checked-rows';
-import { ColumnsCard } from '../../../../admin/import/columns-card';
-import { PreviewCard } from '../../../../admin/import/preview-card';
-import { SkipRefused } from '../../../../admin/import/skip-refused';
-import { TableChoice } from '../../../../admin/import/table-choice';
-import { isDayOrderOpen } from '../../../../admin/import/table-days';
-import { useChosenTable } from '../../../../admin/import/use-chosen-table';
+import { CheckButton } from '../table/check-button';
+import { checkedRows, isGood } from '../table/checked-rows';
+import { ColumnsCard } from '../table/columns-card';
+import { PreviewCard } from '../table/preview-card';
+import { SkipRefused } from '../table/skip-refused';
+import { TableChoice } from '../table/table-choice';
+import { isDayOrderOpen } from '../table/table-days';
+import { useChosenTable } from '../table/use-chosen-table';
 import { useAction } from '../../../../shared/action/use-action';
 import { ClientsService, type ImportedRowDto, type NewcomerDto } from '../../../../shared/api';
 import { Button } from '../../../../shared/antd/button';
 import { languageOptions } from '../../../../shared/antd/language-options';
 import { Failed } from '../../../../shared/antd/states';
-import { useInvitationTexts, type Invited } from '../../../clients/admin/offered/use-invitation';
+import { useInvitationTexts, type Invited } from '../../../../features/clients/admin/offered/use-invitation';
 import { clientColumns, hasOwner, type CheckedClient } from './checked-clients';
 import {
   clientHeadings,

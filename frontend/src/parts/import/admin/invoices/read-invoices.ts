@@ -1,8 +1,8 @@
 import { t } from '@steward/texts';
-import { addressesIn } from '../../../../admin/import/addresses.ts';
-import type { LeftOutLine } from '../../../../admin/import/columns-card';
-import { rowProblem, type Meanings } from '../../../../admin/import/column-names.ts';
-import { dayIn, type DayOrder } from '../../../../admin/import/table-days.ts';
+import { addressesIn } from '../table/addresses.ts';
+import type { LeftOutLine } from '../table/columns-card';
+import { rowProblem, type Meanings } from '../table/column-names.ts';
+import { dayIn, type DayOrder } from '../table/table-days.ts';
 import type { ImportedInvoiceDto } from '../../../../shared/api';
 import type { TableFile, TableRow } from '../../../../shared/files/table-file.ts';
 import type { InvoiceMeaning } from './invoice-meanings.ts';

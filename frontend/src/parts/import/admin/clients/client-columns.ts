@@ -1,15 +1,11 @@
 import { t } from '@steward/texts';
-import {
-  bare,
-  guessed,
-  rankAmong,
-  usedTwice,
-  withoutRemark,
-  type Meanings,
-} from '../../../../admin/import/column-names.ts';
+import { bare, guessed, rankAmong, usedTwice, withoutRemark, type Meanings } from '../table/column-names.ts';
 import type { NewcomerDto } from '../../../../shared/api';
 import type { KnownHeadings, TableFile } from '../../../../shared/files/table-file.ts';
-import { type ProfileLineName, profileLines } from '../../../clients/shared/profile-schema';
+import {
+  type ProfileLineName,
+  profileLines,
+} from '../../../../features/clients/shared/offered/profile-schema';
 
 type ClientField = Exclude<keyof NewcomerDto, 'kind' | 'name' | 'line'>;
 /** Meaning of a column: a field, a person's full name, the name of a business, or nothing to import. */

@@ -1,5 +1,5 @@
 import { IdentityService } from '../../../../shared/api';
-import type { Invited } from '../../../clients/admin/offered/use-invitation';
+import type { Invited } from './use-invitation';
 import { batchesOf } from './client-batches';
 
 /**

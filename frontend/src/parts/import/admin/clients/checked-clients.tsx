@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
-import { isGood, type Checked } from '../../../../admin/import/checked-rows';
-import { RowProblems } from '../../../../admin/import/preview-card';
+import { isGood, type Checked } from '../table/checked-rows';
+import { RowProblems } from '../table/preview-card';
 import type { Column } from '../../../../admin/tables/record-table';
 import type { ImportedRowDto, NewcomerDto } from '../../../../shared/api';
 import { Badge } from '../../../../shared/antd/badge';

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { t } from '@steward/texts';
-import { Button } from '../../shared/antd/button';
-import { Segmented } from '../../shared/antd/segmented';
-import type { TableFile, TableText } from '../../shared/files/table-file';
-import { RecordTable } from '../tables/record-table';
+import { Button } from '../../../../shared/antd/button';
+import { Segmented } from '../../../../shared/antd/segmented';
+import type { TableFile, TableText } from '../../../../shared/files/table-file';
+import { RecordTable } from '../../../../admin/tables/record-table';
 import type { Meanings } from './column-names';
 import type { DayOrder } from './table-days';
 import type { ChosenTable } from './use-chosen-table';

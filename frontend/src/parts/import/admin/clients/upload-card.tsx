@@ -2,7 +2,7 @@ import { Progress, Select, Switch } from 'antd';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Failed } from '../../../../shared/antd/states';
-import { categoryChoices } from '../../../documents/shared/offered/document-labels';
+import { categoryChoices } from '../../../../features/documents/shared/offered/document-labels';
 import type { ImportChoices, useImportRun } from './use-import-run';
 
 interface UploadCardProps {
