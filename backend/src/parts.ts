@@ -4,6 +4,7 @@ export { books } from './parts/books/index.js';
 export { connectedCalendars } from './parts/connected-calendars/index.js';
 export { importPart } from './parts/import/index.js';
 export { packs } from './parts/packs/index.js';
+export { replies } from './parts/replies/index.js';
 export { retention } from './parts/retention/index.js';
 export { safeguards } from './parts/safeguards/index.js';
 export { webhooks } from './parts/webhooks/index.js';

@@ -19,7 +19,6 @@ import { sameOriginOnly } from '../platform/http/same-origin.js';
 import { headersOfApi, securityHeaders } from '../platform/http/security-headers.js';
 import { UntrustedProxy, warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.js';
 import { validationPipe } from '../platform/http/validation.pipe.js';
-import { PartSwitches } from '../platform/parts/part-switches.js';
 import { RequestMetrics } from '../platform/operations/metrics/request-metrics.js';
 import { serveApiDocs } from '../platform/http/openapi/api-docs.js';
 import { Refusals } from '../platform/events/refusals.js';
@@ -85,7 +84,7 @@ export async function createApplication(
   app.use('/api', readLanguage);
   app.use('/api', sameOriginOnly(settings));
   app.use('/api', cookieParser());
-  app.useGlobalPipes(validationPipe(app.get(PartSwitches)));
+  app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   // Express' own middleware fails before Nest's filters are reached.
   const express = app.getHttpAdapter().getInstance() as { use(handler: unknown): void };

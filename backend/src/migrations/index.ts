@@ -44,6 +44,7 @@ import { NotificationEvents1790000152000 } from './1790000152000-notification-ev
 import { ContractBookExports1790000152100 } from './1790000152100-contract-book-exports.js';
 import { AbsentParts1790000153000 } from './1790000153000-absent-parts.js';
 import { EntriesOfBooks1790000157000 } from './1790000157000-entries-of-books.js';
+import { ReplyAddressesOfThreads1790000158000 } from './1790000158000-reply-addresses-of-threads.js';
 
 /** All schema migrations, oldest first. Add new ones to the end; never edit a released one. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   ContractBookExports1790000152100,
   AbsentParts1790000153000,
   EntriesOfBooks1790000157000,
+  ReplyAddressesOfThreads1790000158000,
 ];

@@ -10,9 +10,9 @@ import { calendarFile, CalendarServer } from '../../src/parts/connected-calendar
 import { Money } from '../../src/kernel/index.js';
 import { S3Store } from '../../src/platform/files/s3-store.js';
 import { s3Keys, S3Server } from '../../src/platform/files/testing/s3-server.js';
-import { answerIn, openInbox, positionOf } from '../../src/platform/mail/inbox.js';
+import { answerIn, openInbox, positionOf } from '../../src/parts/replies/infrastructure/inbox.js';
 import { SmtpTransport } from '../../src/platform/mail/smtp-transport.js';
-import { TestImapServer } from '../../src/platform/mail/testing/imap-server.js';
+import { TestImapServer } from '../../src/parts/replies/testing/imap-server.js';
 import { TestSmtpServer } from '../../src/platform/mail/testing/smtp-server.js';
 import { AppSecret } from '../../src/platform/settings/app-secret.js';
 import { createLog } from '../../src/platform/process/log.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ConnectionMails } from './application/connection-mails.js';
 import { ConnectionQueries } from './application/connection-queries.js';
@@ -13,7 +12,7 @@ import { DnsRecords } from './infrastructure/dns-records.js';
 import { SqlOwners } from './infrastructure/sql-owners.js';
 
 @Module({
-  imports: [BillingModule, IdentityModule, MessagingModule, PracticeModule],
+  imports: [BillingModule, IdentityModule, PracticeModule],
   controllers: [ConnectionsController],
   providers: [
     ConnectionMails,

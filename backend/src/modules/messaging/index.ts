@@ -1,5 +1,4 @@
 import type { AttachmentOpened } from './domain/message.js';
-import type { EmailAssigned } from './domain/received-email.js';
 import type {
   ConversationAnswered,
   ConversationCreated,
@@ -8,11 +7,20 @@ import type {
   MessageCreated,
 } from './domain/thread.js';
 
-export { AutomaticEmailQueries } from './application/automatic-email-queries.js';
+export { ConversationQueries } from './application/conversation-queries.js';
 export { Conversations } from './application/conversations.js';
-export { Messages } from './application/messages.js';
-export { ReplyAddresses } from './application/reply-addresses.js';
-export { maximumContent } from './domain/message.js';
+export { Messages, sizeOf } from './application/messages.js';
+export {
+  type LeftOutReason,
+  maximumAttachmentBytes,
+  maximumAttachments,
+  maximumContent,
+  type Message,
+  type MessageEmail,
+} from './domain/message.js';
+export { ThreadRepository } from './domain/ports.js';
+export { Thread } from './domain/thread.js';
+export { MessageDto } from './http/message-threads.dto.js';
 
 declare module '../../platform/unit-of-work/domain-events.js' {
   interface PublishedEvents {
@@ -22,7 +30,6 @@ declare module '../../platform/unit-of-work/domain-events.js' {
       | ConversationDestroyed
       | ConversationRead
       | MessageCreated
-      | AttachmentOpened
-      | EmailAssigned;
+      | AttachmentOpened;
   }
 }

@@ -7,7 +7,6 @@ import { Metrics } from '../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { ActivityModule } from '../activity/activity.module.js';
-import { MessagingModule } from '../messaging/messaging.module.js';
 import { PracticeModule } from '../practice/practice.module.js';
 import { ExportModule } from '../export/export.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -51,15 +50,7 @@ import { SqlPreferencesRepository } from './infrastructure/sql-preferences-repos
 import { SqlWaitingMails } from './infrastructure/sql-waiting-mails.js';
 
 @Module({
-  imports: [
-    ActivityModule,
-    BillingModule,
-    MessagingModule,
-    PracticeModule,
-    ExportModule,
-    IdentityModule,
-    SchedulingModule,
-  ],
+  imports: [ActivityModule, BillingModule, PracticeModule, ExportModule, IdentityModule, SchedulingModule],
   controllers: [
     NotificationsController,
     NotificationPreferencesController,

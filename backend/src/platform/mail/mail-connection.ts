@@ -4,7 +4,6 @@ import { type Connected, Connections } from '../connections/connections.js';
 import type { MailAddress, SmtpServer } from '../settings/mail-settings.js';
 import { Runtime } from '../settings/runtime.js';
 import { type EmailAccount, EmailAccounts } from './email-accounts.js';
-import type { InboxLogin, InboxPosition } from './inbox.js';
 
 /** The email account that an owner connected in the browser, without its passwords. */
 export interface EmailSettings {
@@ -18,12 +17,20 @@ export interface EmailSettings {
   /** Null: the practice's name. */
   fromName: string | null;
   fromAddress: string;
-  /** The inbox that replies are read from; null if they are not. */
+  /** The inbox that the part of replies reads; null if there is none. Kept while the part is off or absent. */
   imap: InboxSettings | null;
   /** email_accounts.id; missing of an account that an earlier version connected. */
   accountId?: number | undefined;
   /** True if answers of staff by email go into conversations; omitted in settings of earlier versions: false. */
   staffReplies?: boolean;
+}
+
+/** The place in an INBOX after which messages are new (RFC 9051, 2.3.1.1). */
+export interface InboxPosition {
+  /** UIDVALIDITY, as text: it may need 64 bits. */
+  uidValidity: string;
+  /** UIDNEXT: of the first message that arrives afterwards, at least. */
+  uidNext: number;
 }
 
 /** An inbox, as an owner connected it. */
@@ -45,14 +52,6 @@ declare module '../connections/connections.js' {
     /** Reading replies, which works or fails for itself: its settings are those of `email`. */
     inbox: null;
   }
-}
-
-/** The inbox that replies are read from. */
-export interface ConnectedInbox extends InboxLogin {
-  /** The address that its messages are sent to. */
-  address: string;
-  authServer: string;
-  since: InboxPosition;
 }
 
 /** A server for outgoing email, and the sender. */
@@ -111,10 +110,9 @@ export class MailConnection {
     await this.connections.save('email', { ...settings, accountId }, secrets);
   }
 
-  /** Undefined if replies are not read. */
-  async inbox(): Promise<ConnectedInbox | undefined> {
-    const connected = this.onServer ? undefined : await this.connections.find('email');
-    return connected && inboxOf(connected);
+  /** The account that an owner connected, with its settings for reading; undefined while SMTP_URL is set. */
+  async own(): Promise<Connected<'email'> | undefined> {
+    return this.onServer ? undefined : this.connections.find('email');
   }
 }
 
@@ -125,23 +123,6 @@ function isSameSender(a: Connected<'email'>, b: Connected<'email'>): boolean {
     fields.every((field) => a.settings[field] === b.settings[field]) &&
     a.secrets['password'] === b.secrets['password']
   );
-}
-
-/** The inbox with its login: what it lacks is as for sending. */
-export function inboxOf({ settings, secrets }: Connected<'email'>): ConnectedInbox | undefined {
-  const { imap, fromAddress } = settings;
-  if (!imap) return undefined;
-  const { host, port, since } = imap;
-  const username = imap.username ?? settings.username ?? '';
-  return {
-    host,
-    port,
-    username,
-    password: secrets['imapPassword'] ?? secrets['password'] ?? '',
-    address: username.includes('@') ? username : fromAddress,
-    authServer: imap.authServer ?? host,
-    since,
-  };
 }
 
 /** @param password undefined for a server without a login */

@@ -7,20 +7,11 @@ export const partMetadata = 'steward:part';
 /** The part of an operation in the API document. */
 export const partExtension = 'x-part';
 
-const keysMetadata = 'steward:part-keys';
-
-/** Names of the parts that added keys to a DTO, by key. */
-export const addedKeys = (dto: Type): Readonly<Record<string, string>> =>
-  (Reflect.getMetadata(keysMetadata, dto) ?? {}) as Record<string, string>;
-
 /** Marks all operations of the parts and adds their keys to DTOs, before their controllers are made: none can be forgotten. */
 export function wireParts(parts: readonly Part[]): void {
   for (const { name, module, keys = [] } of parts) {
     for (const { of, adds } of keys)
-      for (const [key, decorate] of Object.entries(adds)) {
-        decorate(of.prototype as object, key);
-        Reflect.defineMetadata(keysMetadata, { ...addedKeys(of), [key]: name }, of);
-      }
+      for (const [key, decorate] of Object.entries(adds)) decorate(of.prototype as object, key);
     for (const controller of (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Type[]) {
       SetMetadata(partMetadata, name)(controller);
       ApiExtension(partExtension, name)(controller);

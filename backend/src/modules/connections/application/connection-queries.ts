@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/index.js';
-import { type ConnectionHealth, Connections } from '../../../platform/connections/connections.js';
-import { type InboxSettings, MailConnection } from '../../../platform/mail/mail-connection.js';
+import { type Connected, Connections } from '../../../platform/connections/connections.js';
+import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-additions.js';
 import { PaymentsConnectionQueries } from '../../billing/index.js';
 import { assertSession } from '../../identity/index.js';
-import { AutomaticEmailQueries } from '../../messaging/index.js';
-import type { ConnectionsDto, EmailConnectionDto, InboxConnectionDto } from '../http/connections.dto.js';
+import type { ConnectionsDto, EmailConnectionDto } from '../http/connections.dto.js';
 
 declare module '../../../platform/parts/part-additions.js' {
   interface AdditionTypes {
     /** Keys of `GET /api/admin/connections`. */
     'connections.cards': AddedKeys<[]>;
+    /** Keys of its email account; undefined for none, and for SMTP_URL. */
+    'connections.email': AddedKeys<[account: Connected<'email'> | undefined]>;
   }
 }
 
@@ -23,8 +24,6 @@ const noAccount = {
   hasPassword: false,
   fromName: null,
   fromAddress: null,
-  imap: null,
-  staffReplies: false,
 };
 
 /** The connections as owners see them, without secrets. */
@@ -34,7 +33,6 @@ export class ConnectionQueries {
     private readonly connections: Connections,
     private readonly mail: MailConnection,
     private readonly payments: PaymentsConnectionQueries,
-    private readonly automatic: AutomaticEmailQueries,
     private readonly additions: PartAdditions,
   ) {}
 
@@ -49,11 +47,12 @@ export class ConnectionQueries {
   }
 
   async email(): Promise<EmailConnectionDto> {
-    const health = {
-      ...(await this.connections.health('email')),
-      automatic: await this.automatic.lately(),
-    };
     const { onServer } = this.mail;
+    const connected = await this.mail.own();
+    const others = {
+      ...(await this.connections.health('email')),
+      ...(await this.additions.keys('connections.email', connected)),
+    };
     if (onServer) {
       const { smtp, from } = onServer;
       const { host, port, security, auth } = smtp;
@@ -65,40 +64,20 @@ export class ConnectionQueries {
         hasPassword: auth !== undefined,
         fromName: from.name ?? null,
         fromAddress: from.address,
-        imap: null,
-        staffReplies: false,
         source: 'server',
         setBy: 'SMTP_URL',
-        ...health,
+        ...others,
       };
     }
-    const connected = await this.connections.find('email');
-    if (!connected) return { ...noAccount, source: null, setBy: null, ...health };
+    if (!connected) return { ...noAccount, source: null, setBy: null, ...others };
     const { secrets } = connected;
-    const { accountId: _accountId, ...settings } = connected.settings;
+    const { accountId: _accountId, imap: _imap, staffReplies: _replies, ...settings } = connected.settings;
     return {
       ...settings,
       hasPassword: secrets['password'] !== undefined,
-      imap:
-        settings.imap &&
-        inboxOf(settings.imap, secrets['imapPassword'], await this.connections.health('inbox')),
-      staffReplies: settings.staffReplies ?? false,
       source: 'practice',
       setBy: null,
-      ...health,
+      ...others,
     };
   }
 }
-
-const inboxOf = (
-  { host, port, username, authServer }: InboxSettings,
-  password: string | undefined,
-  health: ConnectionHealth,
-): InboxConnectionDto => ({
-  host,
-  port,
-  username,
-  hasPassword: password !== undefined,
-  authServer: authServer ?? host,
-  ...health,
-});

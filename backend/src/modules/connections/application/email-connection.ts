@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { t } from '@steward/texts';
-import { type Actor, conflict, type DomainError, invalidField } from '../../../kernel/index.js';
+import { type Actor, type DomainError, invalidField } from '../../../kernel/index.js';
 import { type Connected, Connections, setOnServer } from '../../../platform/connections/connections.js';
-import { inboxTimes, tryInbox } from '../../../platform/mail/inbox.js';
 import {
   type EmailSettings,
-  inboxOf,
-  type InboxSettings,
   MailConnection,
   type MailServer,
   serverOf,
 } from '../../../platform/mail/mail-connection.js';
 import type { OutgoingMail } from '../../../platform/mail/outgoing-mail.js';
 import { SmtpTransport } from '../../../platform/mail/smtp-transport.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { isLinkLocal } from '../../../platform/process/network.js';
 import { type RateLimit, RateLimits } from '../../../platform/security/rate-limits.js';
 import { isThisHost } from '../../../platform/settings/mail-settings.js';
@@ -31,21 +29,38 @@ export interface EmailInput {
   password?: string;
   fromName?: string | null;
   fromAddress: string;
-  /** Omitted: as it is; null: none. */
-  imap?: InboxInput | null;
-  /** Omitted: as it is. */
-  staffReplies?: boolean;
 }
 
-interface InboxInput {
-  host: string;
-  port: number;
-  /** Omitted: as for sending. */
-  username?: string;
-  /** Omitted: the stored one, for the same host, port and username, else as for sending. */
-  password?: string;
-  /** Omitted: the host. */
-  authServer?: string;
+/** Settings and secret of reading, as they are stored with those of sending. */
+export interface KeptReading extends Pick<EmailSettings, 'imap' | 'staffReplies'> {
+  /** Undefined: the password for sending. */
+  imapPassword: string | undefined;
+}
+
+/** Reading the account's inbox. */
+export interface EmailReading {
+  /**
+   * Checks what the caller sent, before anything is connected.
+   * @returns tries it
+   * @throws DomainError invalid
+   */
+  prepare(
+    input: EmailInput,
+    account: {
+      sending: EmailSettings;
+      password: string | undefined;
+      former: Connected<'email'> | undefined;
+    },
+  ): () => Promise<KeptReading>;
+
+  /** In the open unit of work that stores the account. */
+  stored(kept: KeptReading): Promise<void>;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'email.reading': EmailReading;
+  }
 }
 
 /** Each try connects to a host of the caller's choice. */
@@ -60,6 +75,7 @@ export class EmailConnection {
   constructor(
     private readonly connections: Connections,
     private readonly connection: MailConnection,
+    private readonly additions: PartAdditions,
     private readonly mails: ConnectionMails,
     private readonly confirmation: Confirmation,
     private readonly limits: RateLimits,
@@ -78,25 +94,26 @@ export class EmailConnection {
     const former = await this.connections.find('email');
     const sending = settingsOf(input);
     const password = passwordFor(input, former?.settings, former?.secrets['password']);
-    const secrets = { password, imapPassword: inboxPasswordFor(input, former, password) };
+    const [reading] = this.additions.of('email.reading');
+    const tryReading = reading?.prepare(input, { sending, password, former });
     await this.limits.spend(tries, String(owner.id));
     const server = serverOf(sending, password);
     // Before the two tries, which may be refused at once.
     const mail = await this.mails.test(owner, server);
-    const [imap] = await Promise.all([
-      this.tryInbox({ ...sending, imap: inboxFor(input, former) }, secrets, former),
+    const [kept] = await Promise.all([
+      tryReading ? tryReading() : keptReading(former),
       this.try(sending, server, mail),
     ]);
-    const staffReplies = input.staffReplies ?? former?.settings.staffReplies ?? false;
-    const settings = { ...sending, imap, staffReplies };
+    const { imapPassword, ...read } = kept;
+    const settings = { ...sending, ...read };
+    const secrets = { password, imapPassword };
     const name = settings.fromAddress;
     if (former)
       await this.tellBefore(owner, serverOf(former.settings, former.secrets['password']), name, 'changed');
     await this.work.run(async () => {
       const current = await this.connections.lock('email');
       await this.connection.save(owner, { settings, secrets }, current);
-      await this.connections.remove('inbox');
-      if (imap) await this.connections.succeeded('inbox');
+      await reading?.stored(kept);
       await this.connections.announce(owner, 'email', former ? 'changed' : 'connected', name);
     });
   }
@@ -119,22 +136,6 @@ export class EmailConnection {
 
   private assertOwn(): void {
     if (this.connection.onServer) throw setOnServer('SMTP_URL');
-  }
-
-  /** @returns the inbox with the position from which it is read; an unchanged inbox keeps its own */
-  private async tryInbox(
-    { imap, ...sending }: EmailSettings,
-    secrets: Connected<'email'>['secrets'],
-    former: Connected<'email'> | undefined,
-  ): Promise<InboxSettings | null> {
-    const inbox = inboxOf({ settings: { ...sending, imap }, secrets });
-    if (!imap || !inbox) return null;
-    const trial = await tryInbox(inbox, this.runtime.within(inboxTimes).openMs);
-    if ('refused' in trial) throw conflict('email.refused', trial.refused, { reply: trial.reply });
-    const before = former && inboxOf(former);
-    return before && isSameLogin(before, inbox)
-      ? { ...imap, since: before.since }
-      : { ...imap, since: trial.position };
   }
 
   private async try(settings: EmailSettings, { smtp }: MailServer, mail: OutgoingMail): Promise<void> {
@@ -181,45 +182,21 @@ function settingsOf(input: EmailInput): EmailSettings {
   };
 }
 
-/** The inbox as it is to be; its position is set when it has been tried. */
-function inboxFor({ imap }: EmailInput, former: Connected<'email'> | undefined): InboxSettings | null {
-  if (imap === undefined) return former?.settings.imap ?? null;
-  if (imap === null) return null;
-  const { host, port, username, authServer } = imap;
-  if (isLinkLocal(host)) throw invalidField('imap.host', t('This address is not a mail server'));
-  const since = { uidValidity: '', uidNext: 1 };
-  return { host, port, username: username || null, authServer: authServer ?? null, since };
-}
-
 /**
- * Undefined: the password for sending. A password goes to no server but that which it was entered for.
- * @throws DomainError invalid (password, imap.password)
+ * An inbox that is not read now keeps its login: what it lacks is as for sending, which may become another. A password goes to
+ * no server but that which it was entered for.
  */
-function inboxPasswordFor(
-  input: EmailInput,
-  former: Connected<'email'> | undefined,
-  password: string | undefined,
-): string | undefined {
-  const { imap } = input;
-  if (imap === null) return undefined;
-  if (imap?.password) return imap.password;
-  const inbox = imap ?? former?.settings.imap;
-  if (!inbox) return undefined;
-  const before = former && inboxOf(former);
-  const isSame =
-    before !== undefined &&
-    isSameLogin(before, { ...inbox, username: inbox.username || input.username || '' });
-  const own = isSame ? former?.secrets['imapPassword'] : undefined;
-  if (own !== undefined || password === undefined) return own;
-  const isEnteredForIt = imap !== undefined && Boolean(input.password);
-  const isKept = isSame && isSameLogin(former?.settings, input) && password === former?.secrets['password'];
-  if (isEnteredForIt || isKept) return undefined;
-  throw imap
-    ? passwordMissing()
-    : invalidField('imap.password', t('Please enter the inbox for replies with its password again'));
-}
+const keptReading = (former: Connected<'email'> | undefined): KeptReading => {
+  const { imap = null, staffReplies = false, username } = former?.settings ?? {};
+  return {
+    imap: imap && { ...imap, username: imap.username ?? username ?? null },
+    staffReplies,
+    imapPassword: imap ? (former?.secrets['imapPassword'] ?? former?.secrets['password']) : undefined,
+  };
+};
 
-const isSameLogin = (
+/** Whether both log in to the same account of the same server. */
+export const isSameLogin = (
   a: Pick<EmailSettings, 'host' | 'port' | 'username'> | undefined,
   b: Pick<EmailInput, 'host' | 'port' | 'username'>,
 ): boolean => a?.host === b.host && a.port === b.port && (a.username ?? '') === (b.username ?? '');
@@ -236,4 +213,4 @@ function passwordFor(
   throw passwordMissing();
 }
 
-const passwordMissing = (): DomainError => invalidField('password', t('Please enter the password'));
+export const passwordMissing = (): DomainError => invalidField('password', t('Please enter the password'));

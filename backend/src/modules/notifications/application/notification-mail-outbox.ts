@@ -3,7 +3,7 @@ import { inLanguage } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { InvoiceLinks } from '../../billing/index.js';
-import { ReplyAddresses } from '../../messaging/index.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Site } from '../../practice/index.js';
 import { AppointmentMailDetails } from '../../scheduling/index.js';
 import type { MailedNotification, NotificationCategory } from '../domain/notification-draft.js';
@@ -28,6 +28,34 @@ export interface MailAbout {
   isCounted?: boolean;
 }
 
+/** The address of replies to one email. */
+export interface ReplyAddress {
+  replyTo: string;
+  token: string;
+}
+
+/** Addresses by which an email about a conversation can be answered. */
+export interface MailReplies {
+  /** For a new email. Undefined if replies are not read. */
+  next(): Promise<ReplyAddress | undefined>;
+
+  /**
+   * Binds an address to the conversation, and the person to whom the email was written.
+   * @param mailId outbox.id
+   */
+  bind(
+    address: ReplyAddress,
+    mailId: number,
+    answered: { /** users.id */ userId: number; /** message_threads.id */ threadId: number },
+  ): Promise<void>;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'mail.replies': MailReplies;
+  }
+}
+
 /**
  * Writes emails about notifications into the outbox, each in its recipient's language and with its own unsubscribe
  * link.
@@ -39,7 +67,7 @@ export class NotificationMailOutbox {
     private readonly unsubscriptions: Unsubscriptions,
     private readonly site: Site,
     private readonly appointments: AppointmentMailDetails,
-    private readonly replies: ReplyAddresses,
+    private readonly additions: PartAdditions,
     private readonly invoiceLinks: InvoiceLinks,
     private readonly runtime: Runtime,
   ) {}
@@ -68,7 +96,8 @@ export class NotificationMailOutbox {
           appointmentId === undefined ? undefined : await this.appointments.of(appointmentId, mailTo);
         const details = about && { details: about.paragraphs };
         const link = invoiceId === undefined ? undefined : await this.invoiceLinks.issue(invoiceId, userId);
-        const address = threadId === undefined ? undefined : await this.replies.next();
+        const [replies] = threadId === undefined ? [] : this.additions.of('mail.replies');
+        const address = await replies?.next();
         const [mailId] = await this.outbox.send({
           userId,
           to: mailTo,
@@ -94,7 +123,7 @@ export class NotificationMailOutbox {
         if (invoiceId !== undefined && link && mailId !== undefined)
           await this.invoiceLinks.bind(invoiceId, link, mailId);
         if (address && threadId !== undefined && mailId !== undefined)
-          await this.replies.bind(address, mailId, { userId, threadId });
+          await replies?.bind(address, mailId, { userId, threadId });
       });
   }
 }

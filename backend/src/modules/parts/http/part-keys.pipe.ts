@@ -21,4 +21,5 @@ export class PartKeysPipe implements PipeTransform {
   }
 }
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Forms send the empty value of an answer back. */
+const isNothing = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { msg, t } from '@steward/texts';
+import { t } from '@steward/texts';
 import type { ImapFlow } from 'imapflow';
 import { Clock, DomainError } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { databaseTrouble } from '../../../platform/database/database-error.js';
-import { answerIn, InboxFailed, inboxTimes, openInbox, positionOf } from '../../../platform/mail/inbox.js';
-import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
-import {
-  attention,
-  failing,
-  HealthChecks,
-  type HealthFinding,
-  ok,
-} from '../../../platform/operations/health/health-checks.js';
+import { answerIn, InboxFailed, inboxTimes, openInbox, positionOf } from './inbox.js';
 import { runAsJob } from '../../../platform/process/request-context.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { Inboxes } from '../application/inboxes.js';
 import { type ArrivedEmail, ReceivedEmails } from '../application/received-emails.js';
+import type { ConnectedInbox } from '../application/connected-inbox.js';
 import type { EmailHead, InboxPlace } from '../domain/received-email.js';
 import {
   beginningOf,
@@ -46,8 +40,6 @@ const mostAttempts = 5;
 const nextAttemptMs = 40_000;
 /** Messages that are looked through when a mailbox was made anew; with more, reading begins after them. */
 const mostAfterAnew = 500;
-/** Milliseconds without a reading after which Health reports it. */
-const overdueMs = 10 * 60_000;
 
 /** The head of an email whose headers the server does not give. */
 const noHead: EmailHead = { messageId: null, from: null, subject: '', headers: [] };
@@ -69,16 +61,14 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly times: typeof inboxTimes;
 
   constructor(
-    private readonly connection: MailConnection,
+    private readonly inboxes: Inboxes,
     private readonly connections: Connections,
     private readonly progress: SqlInboxProgress,
     private readonly emails: ReceivedEmails,
     private readonly clock: Clock,
     private readonly runtime: Runtime,
-    health: HealthChecks,
   ) {
     this.times = runtime.within(inboxTimes);
-    health.add({ name: msg('Replies by email').text, place: 21, check: () => this.check() });
   }
 
   onApplicationBootstrap(): void {
@@ -133,7 +123,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** The connected inbox, if this instance is the one that reads it. */
   private async mine(): Promise<ConnectedInbox | undefined> {
-    const account = await this.connection.inbox();
+    const account = await this.inboxes.connected();
     return account && (await this.hold(account)) ? account : undefined;
   }
 
@@ -322,32 +312,6 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
       await pause(Math.min(lookMs, wait - waited), signal);
       if (!(await this.isCurrent(account).catch(() => true))) return;
     }
-  }
-
-  private async check(): Promise<HealthFinding | undefined> {
-    if (!(await this.connection.inbox())) return undefined;
-    const url = '/admin/practice?tab=connections';
-    const { lastOkAt, lastError } = await this.connections.health('inbox');
-    if (lastError)
-      return failing(t('Replies by email are not being read. {error}', { error: lastError.message }), {
-        since: new Date(lastError.at),
-        url,
-      });
-    if (lastOkAt !== null && this.clock.now().getTime() - Date.parse(lastOkAt) > overdueMs)
-      return attention(t('Replies by email have not been read for a while.'), {
-        since: new Date(lastOkAt),
-        url,
-      });
-    const waiting = await this.progress.waiting();
-    if (waiting > 0)
-      return attention(
-        t(
-          '{waiting, plural, one {# reply by email could not be stored yet and is tried again.} other {# replies by email could not be stored yet and are tried again.}}',
-          { waiting },
-        ),
-        { url },
-      );
-    return ok(t('Replies by email are read.'));
   }
 }
 

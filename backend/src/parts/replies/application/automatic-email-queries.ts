@@ -14,8 +14,7 @@ export class AutomaticEmailQueries {
 
   /** Their number in the last 30 days. @returns `since`: the beginning of a day, ISO 8601, UTC */
   async lately(): Promise<{ count: number; since: string }> {
-    const since = new Date(this.clock.now().getTime() - days * 24 * 60 * 60_000);
-    since.setUTCHours(0, 0, 0, 0);
+    const since = this.since();
     const count = await this.sql.count(
       'received-email.automatic',
       // Our own emails to this mailbox are none that was left out.
@@ -24,5 +23,12 @@ export class AutomaticEmailQueries {
       [since],
     );
     return { count, since: since.toISOString() };
+  }
+
+  /** Beginning of the count. */
+  since(): Date {
+    const since = new Date(this.clock.now().getTime() - days * 24 * 60 * 60_000);
+    since.setUTCHours(0, 0, 0, 0);
+    return since;
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImapFlow } from 'imapflow';
-import { answerIn, InboxFailed, openInbox, positionOf } from '../../../platform/mail/inbox.js';
-import { type ConnectedInbox, MailConnection } from '../../../platform/mail/mail-connection.js';
+import { answerIn, InboxFailed, openInbox, positionOf } from './inbox.js';
+import { Inboxes } from '../application/inboxes.js';
+import type { ConnectedInbox } from '../application/connected-inbox.js';
 import type { Mailbox } from '../domain/ports.js';
 import {
   type EmailContents,
@@ -114,11 +115,11 @@ export async function textIn(beginning: Buffer): Promise<string> {
 /** The connected mailbox, opened for one email. */
 @Injectable()
 export class ConnectedMailbox implements Mailbox {
-  constructor(private readonly connection: MailConnection) {}
+  constructor(private readonly inboxes: Inboxes) {}
 
   async contentsAt(place: InboxPlace, messageId: string): Promise<EmailContents | undefined> {
     const { uidValidity, uid } = place;
-    const account = await this.connection.inbox();
+    const account = await this.inboxes.connected();
     if (!account) return undefined;
     let inbox: ImapFlow | undefined;
     try {

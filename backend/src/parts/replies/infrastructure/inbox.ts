@@ -1,29 +1,10 @@
 import { t } from '@steward/texts';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
-import { exchange, isLate } from '../process/exchange.js';
-import { mailServerLookup, PrivateAddress } from '../process/outgoing.js';
-import { isThisHost } from '../settings/mail-settings.js';
-
-/** The login to an account whose INBOX is read. */
-export interface InboxLogin {
-  /** A name, or an IP address without brackets. */
-  host: string;
-  /**
-   * 993 begins with TLS, 143 becomes encrypted by STARTTLS; at any other port the server decides which of the two.
-   * Unencrypted only on this machine.
-   */
-  port: number;
-  username: string;
-  password: string;
-}
-
-/** The place in an INBOX after which messages are new (RFC 9051, 2.3.1.1). */
-export interface InboxPosition {
-  /** UIDVALIDITY, as text: it may need 64 bits. */
-  uidValidity: string;
-  /** UIDNEXT: of the first message that arrives afterwards, at least. */
-  uidNext: number;
-}
+import { exchange, isLate } from '../../../platform/process/exchange.js';
+import { mailServerLookup, PrivateAddress } from '../../../platform/process/outgoing.js';
+import type { InboxPosition } from '../../../platform/mail/mail-connection.js';
+import { isThisHost } from '../../../platform/settings/mail-settings.js';
+import type { InboxLogin } from '../application/connected-inbox.js';
 
 /** A tried inbox: where reading begins, or why it can't be read. */
 export type InboxTrial =

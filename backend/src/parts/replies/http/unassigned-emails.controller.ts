@@ -4,10 +4,9 @@ import type { Actor } from '../../../kernel/index.js';
 import { PageQuery } from '../../../platform/http/page-query.dto.js';
 import { Allow, CurrentActor, Endpoint, IdParam } from '../../../platform/http/route.js';
 import type { Commit } from '../../../platform/unit-of-work/unit-of-work.js';
-import { ConversationQueries } from '../application/conversation-queries.js';
+import { ConversationQueries, MessageDto } from '../../../modules/messaging/index.js';
 import { UnassignedEmailQueries } from '../application/unassigned-email-queries.js';
 import { UnassignedEmails } from '../application/unassigned-emails.js';
-import { MessageDto } from './message-threads.dto.js';
 import {
   AssignEmailDto,
   IgnoredEmailsDto,

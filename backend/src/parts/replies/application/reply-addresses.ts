@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { MailConnection } from '../../../platform/mail/mail-connection.js';
 import { tokenHash } from '../../../platform/security/tokens.js';
+import type { MailReplies, ReplyAddress } from '../../../modules/notifications/index.js';
 import { ReceivedEmailRepository, ReplyAddressRepository } from '../domain/ports.js';
 import {
   type Answered,
@@ -12,6 +12,7 @@ import {
   replyAddress,
   replyTokens,
 } from '../domain/received-email.js';
+import { Inboxes } from './inboxes.js';
 
 const day = 24 * 60 * 60_000;
 /** Milliseconds for which an email can be answered. */
@@ -24,28 +25,23 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const newToken = (): string =>
   Array.from(randomBytes(26), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 
-/** The address of replies to one email. */
-export interface ReplyAddress {
-  replyTo: string;
-  token: string;
-}
-
 /** Addresses that answer a notification: by them, a reply finds its person and conversation. */
 @Injectable()
-export class ReplyAddresses {
+export class ReplyAddresses implements MailReplies {
   constructor(
     private readonly addresses: ReplyAddressRepository,
     private readonly emails: ReceivedEmailRepository,
-    private readonly connection: MailConnection,
+    private readonly inboxes: Inboxes,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
+    // Copies of emails expire while the part is off, too.
     jobs.at('replies.remove-old', { time: '03:35', zone: 'machine' }, () => this.removeOld());
   }
 
   /** For a new email. Undefined if replies are not read. */
   async next(): Promise<ReplyAddress | undefined> {
-    const inbox = await this.connection.inbox();
+    const inbox = await this.inboxes.connected();
     if (!inbox) return undefined;
     const token = newToken();
     return { token, replyTo: replyAddress(inbox.address, token) ?? inbox.address };

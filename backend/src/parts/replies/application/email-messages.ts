@@ -12,8 +12,8 @@ import {
 import { cleanFileName } from '../../../platform/files/file-name.js';
 import { FileIntake, type SentFile } from '../../../platform/files/file-intake.js';
 import { inLanguage } from '../../../platform/process/request-context.js';
-import { ClientStorage } from '../../documents/index.js';
-import { Site } from '../../practice/index.js';
+import { ClientStorage } from '../../../modules/documents/index.js';
+import { Site } from '../../../modules/practice/index.js';
 import { type Invitation, invitationIn, type InvitationTime } from '../domain/invitation.js';
 import {
   type LeftOutReason,
@@ -22,9 +22,10 @@ import {
   maximumContent,
   type Message,
   type MessageEmail,
-} from '../domain/message.js';
+  Messages,
+  sizeOf,
+} from '../../../modules/messaging/index.js';
 import type { EmailContents, EmailFile, EmailHead } from '../domain/received-email.js';
-import { Messages, sizeOf } from './messages.js';
 import { ReplyAuthorQueries } from './reply-author-queries.js';
 import { visiblePart } from './reply-text.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import type { InboxPosition } from '../../../platform/mail/inbox.js';
+import type { InboxPosition } from '../../../platform/mail/mail-connection.js';
 import type { InboxProgress } from '../domain/ports.js';
 import type { InboxPlace } from '../domain/received-email.js';
 

@@ -4,7 +4,7 @@ import { ClientId } from '../../../platform/http/account-fields.js';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import { Id } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
-import { PersonDto } from '../../identity/index.js';
+import { PersonDto } from '../../../modules/identity/index.js';
 import { type UnassignedReason, unassignedReasons } from '../domain/received-email.js';
 
 const whyDescription = `The reason why it is in no conversation. \`unproven\`: its sender is not proven, or it answers nothing; \`absence\`: it looks like a note of absence; \`repeated_id\`: it has the Message-ID of another email; \`staff\`: a colleague sent it, whose answers are confirmed here; \`unreadable\`: it is damaged, empty or too large; \`ended\`: the access or the conversation has ended. Null for an email of an earlier version`;

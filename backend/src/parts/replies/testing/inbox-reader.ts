@@ -1,9 +1,7 @@
-import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import type { TestApp } from '../../../../test/test-app.js';
 import { Connections } from '../../../platform/connections/connections.js';
-import { MailConnection } from '../../../platform/mail/mail-connection.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
+import { Inboxes } from '../application/inboxes.js';
 import { ReceivedEmails } from '../application/received-emails.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import { SqlInboxProgress } from '../infrastructure/sql-inbox-progress.js';
@@ -12,12 +10,11 @@ import { SqlInboxProgress } from '../infrastructure/sql-inbox-progress.js';
 export function anInboxReader({ app, clock }: TestApp, longestExchangeMs: number): InboxReader {
   const runtime = new Runtime({ ...app.get(Runtime), clock, doesJobs: true, longestExchangeMs });
   return new InboxReader(
-    app.get(MailConnection),
+    app.get(Inboxes),
     app.get(Connections),
     app.get(SqlInboxProgress),
     app.get(ReceivedEmails),
     clock,
     runtime,
-    new HealthChecks(runtime, app.get(PartAdditions)),
   );
 }

@@ -7,14 +7,14 @@ import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { FileIntake } from '../../../platform/files/file-intake.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { tryInbox } from '../../../platform/mail/inbox.js';
-import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
+import { tryInbox } from '../infrastructure/inbox.js';
+import { TestImapServer } from '../testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
+import type { ReadingKeys } from './inbox-connection.dto.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import { anInboxReader } from '../testing/inbox-reader.js';
-import type { MessageDto } from './message-threads.dto.js';
+import type { MessageDto } from '../../../modules/messaging/index.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
 
 const list = '/api/admin/unassigned-emails';
@@ -393,7 +393,7 @@ describe('an email that proves nothing', () => {
     await deliver();
     expect(smtp.received).toHaveLength(1);
     const { body } = await admin.get('/api/admin/connections').expect(200);
-    const { count, since } = (body as ConnectionsDto).email.automatic;
+    const { count, since } = (body as { email: ReadingKeys }).email.automatic;
     expect([count, Math.floor((app.clock.now().getTime() - Date.parse(since)) / day)]).toEqual([3, 30]);
     inbox.add(reply({ to: replyTo, headers: ['Auto-Submitted: no', 'Return-Path: <asample@example.com>'] }));
     await read();

@@ -3,11 +3,10 @@ import { t } from '@steward/texts';
 import { type Actor, Clock, conflict, invalidField, notFound } from '../../../kernel/index.js';
 import { storedAddress } from '../../../platform/settings/email-address.js';
 import { type Commit, UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import { Accounts } from '../../identity/index.js';
-import type { Message } from '../domain/message.js';
-import { Mailbox, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
+import { Accounts } from '../../../modules/identity/index.js';
+import { type Message, ThreadRepository, Thread } from '../../../modules/messaging/index.js';
+import { Mailbox, ReceivedEmailRepository } from '../domain/ports.js';
 import type { UnassignedEmail } from '../domain/received-email.js';
-import { Thread } from '../domain/thread.js';
 import { EmailMessages } from './email-messages.js';
 import { ReplyAuthorQueries } from './reply-author-queries.js';
 

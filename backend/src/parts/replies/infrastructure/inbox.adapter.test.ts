@@ -1,6 +1,6 @@
 import { openInbox, tryInbox } from './inbox.js';
-import { TestImapServer } from './testing/imap-server.js';
-import { silentServer } from './testing/smtp-server.js';
+import { TestImapServer } from '../testing/imap-server.js';
+import { silentServer } from '../../../platform/mail/testing/smtp-server.js';
 
 let server: TestImapServer;
 beforeEach(async () => void (server = await TestImapServer.start()));

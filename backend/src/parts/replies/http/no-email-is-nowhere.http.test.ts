@@ -3,13 +3,13 @@ import { isTestAll } from '../../../../test/cases.js';
 import { admin, alex, app, bea, practice } from '../../../../test/practice.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { tryInbox } from '../../../platform/mail/inbox.js';
-import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
+import { tryInbox } from '../infrastructure/inbox.js';
+import { TestImapServer } from '../testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
-import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
+import type { ReadingKeys } from './inbox-connection.dto.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
-import type { MessageDto } from './message-threads.dto.js';
+import type { MessageDto } from '../../../modules/messaging/index.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
 
 /* Random emails through the reader itself. Each of them is exactly one of: in a conversation, under Not assigned, counted
@@ -216,7 +216,7 @@ it('each email is in a conversation, listed, counted or a copy, and nothing that
         expect([word, inMessages, inList]).toEqual([word, numberOf('taken'), numberOf('unassigned')]);
       }
       const { body } = await admin.get('/api/admin/connections').expect(200);
-      expect((body as ConnectionsDto).email.automatic.count).toBe(
+      expect((body as { email: ReadingKeys }).email.automatic.count).toBe(
         await app.sql.count('test.automatic', "received_emails WHERE state = 'automatic'", []),
       );
       expect(await app.sql.count('test.waiting', 'waiting_emails', [])).toBe(0);

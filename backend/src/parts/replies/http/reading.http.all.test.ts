@@ -7,18 +7,17 @@ import { eventually } from '../../../../test/eventually.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Connections } from '../../../platform/connections/connections.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { tryInbox } from '../../../platform/mail/inbox.js';
-import { MailConnection } from '../../../platform/mail/mail-connection.js';
-import { TestImapServer } from '../../../platform/mail/testing/imap-server.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { tryInbox } from '../infrastructure/inbox.js';
+import { Inboxes } from '../application/inboxes.js';
+import { TestImapServer } from '../testing/imap-server.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { ReceivedEmails } from '../application/received-emails.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
 import { SqlInboxProgress } from '../infrastructure/sql-inbox-progress.js';
-import type { ConnectionsDto } from '../../connections/http/connections.dto.js';
+import type { ReadingKeys } from './inbox-connection.dto.js';
 import { type Asked, sampleEmails } from '../testing/sample-emails.js';
-import type { MessageDto } from './message-threads.dto.js';
+import type { MessageDto } from '../../../modules/messaging/index.js';
 import type { UnassignedEmailDto } from './unassigned-emails.dto.js';
 
 let app: TestApp;
@@ -62,13 +61,12 @@ async function connect(
 function startReader(): InboxReader {
   const { settings, databaseUrl, storage, secret, log } = app.app.get(Runtime);
   const reader = new InboxReader(
-    app.app.get(MailConnection),
+    app.app.get(Inboxes),
     app.app.get(Connections),
     app.app.get(SqlInboxProgress),
     app.app.get(ReceivedEmails),
     app.clock,
     new Runtime({ settings, databaseUrl, storage, secret, log, clock: app.clock, doesJobs: true }),
-    app.app.get(HealthChecks),
   );
   reader.onApplicationBootstrap();
   return reader;
@@ -233,7 +231,7 @@ withServers(`Dovecot and Postfix${missing.map((reason) => `, left out: ${reason}
       ),
     );
     const { body } = await admin.get('/api/admin/connections').expect(200);
-    expect((body as ConnectionsDto).email.automatic.count).toBe(
+    expect((body as { email: ReadingKeys }).email.automatic.count).toBe(
       sampleEmails.filter(({ becomes }) => becomes === 'counted').length,
     );
   });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, DomainError, storableText } from '../../../kernel/index.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { isProven } from '../domain/authentication-results.js';
-import { InboxProgress, type NewEmail, ReceivedEmailRepository, ThreadRepository } from '../domain/ports.js';
+import { ThreadRepository } from '../../../modules/messaging/index.js';
+import { InboxProgress, type NewEmail, ReceivedEmailRepository } from '../domain/ports.js';
 import {
   type Answered,
   type EmailContents,

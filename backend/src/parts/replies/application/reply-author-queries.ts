@@ -10,7 +10,7 @@ import {
   callerRights,
   type CallerRights,
   hasSecondFactor,
-} from '../../identity/index.js';
+} from '../../../modules/identity/index.js';
 
 /** People as they are when their email is read: with the rights that they would have in the portal. */
 @Injectable()

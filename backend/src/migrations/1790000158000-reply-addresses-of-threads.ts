@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Addresses of replies never stand in the way of a conversation, also in a build that does not read replies. */
+export class ReplyAddressesOfThreads1790000158000 implements MigrationInterface {
+  readonly name = 'ReplyAddressesOfThreads1790000158000';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      ALTER TABLE reply_addresses
+        DROP CONSTRAINT reply_addresses_thread_id_fkey,
+        ADD CONSTRAINT reply_addresses_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads ON DELETE CASCADE`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`
+      ALTER TABLE reply_addresses
+        DROP CONSTRAINT reply_addresses_thread_id_fkey,
+        ADD CONSTRAINT reply_addresses_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads`);
+  }
+}
