@@ -18,13 +18,12 @@ practice();
 interface Started {
   access: (AccessDto & { client: { id: number; name: string } })[];
   passwords: { id: number; name: string }[];
-  webhooks: object[];
   connections: object[];
 }
 const started = async (id: number): Promise<Started> =>
   (await admin.get(`/api/admin/staff/${id}/started`).expect(200)).body as Started;
 const change = (id: number, body: object) => admin.patch(`/api/admin/staff/${id}`).send(body);
-const nothing = { access: [], passwords: [], webhooks: [], connections: [] };
+const nothing = { access: [], passwords: [], connections: [] };
 
 /** Access of that address to a client, granted by a member of the staff. */
 async function granted(by: Agent, clientId: number, email: string): Promise<number> {
@@ -77,25 +76,10 @@ describe('what a member of the staff started', () => {
     expect((await started(id)).passwords).toEqual([]);
   });
 
-  it('is each webhook and connection that they set, with who set it last', async () => {
-    const { agent, id } = await staffMember(app, 'owntwo', 'owner');
-    const { body: made } = await agent
-      .post('/api/admin/webhooks')
-      .send({ url: 'https://hooks.example.com/secret', events: ['document.signed'] })
-      .expect(201);
-    const webhook = (made as { id: number }).id;
-    await admin
-      .post('/api/admin/webhooks')
-      .send({ url: 'https://other.example.com', events: ['document.signed'] })
-      .expect(201);
+  it('is each connection that they set, with who set it last', async () => {
+    const { id } = await staffMember(app, 'owntwo', 'owner');
     const theirs = { setBy: { id }, setAt: expect.stringMatching(/Z$/) as string };
-    expect(await started(id)).toMatchObject({
-      webhooks: [{ id: webhook, title: 'hooks.example.com', ...theirs }],
-      connections: [],
-    });
-    await admin.patch(`/api/admin/webhooks/${webhook}`).send({ enabled: false }).expect(200);
     const mine = { setBy: { id: adminId } };
-    expect(await started(id)).toMatchObject({ webhooks: [mine] });
     const announced = (by: number, kind: ConnectionKind, change: ConnectionChanged['change'], name: string) =>
       app.app
         .get(UnitOfWork)
@@ -108,8 +92,6 @@ describe('what a member of the staff started', () => {
     ]);
     await announced(adminId, 'payments', 'changed', 'Acme');
     expect((await started(id)).connections).toMatchObject([{ connection: 'payments', ...mine }]);
-    await agent.delete(`/api/admin/webhooks/${webhook}`).expect(204);
-    expect((await started(id)).webhooks).toEqual([]);
   });
 
   it('is for owners to see', async () => {

@@ -1,4 +1,5 @@
 import { offeredEvents } from '../application/offered-events.js';
+import { staffMember } from '../../../../test/staff.js';
 import { absurdIds, pages, password, refused } from '../../../../test/test-app.js';
 import { hours, path, type Row, WebhooksOverHttp } from '../testing/webhooks-over-http.js';
 
@@ -156,6 +157,29 @@ describe('a webhook', () => {
       .patch(`${path}/${id}`)
       .send({ url: `${at.base}/elsewhere`, password })
       .expect(200);
+  });
+
+  it('is work that whoever made or changed it has started, with who set it last', async () => {
+    const { agent, id } = await staffMember(at.app, 'carla', 'owner');
+    const { body: user } = await at.admin.get('/api/user').expect(200);
+    const owner = (user as { id: number }).id;
+    const started = async () =>
+      ((await at.admin.get(`/api/admin/staff/${id}/started`).expect(200)).body as { webhooks: object[] })
+        .webhooks;
+    expect(await started()).toEqual([]);
+    const events = ['document.signed'];
+    const { body: made } = await agent
+      .post(path)
+      .send({ url: 'https://hooks.example.com/secret', events })
+      .expect(201);
+    const webhook = (made as { id: number }).id;
+    await at.admin.post(path).send({ url: 'https://other.example.com', events }).expect(201);
+    const row = { id: webhook, title: 'hooks.example.com', setAt: expect.stringMatching(/Z$/) as string };
+    expect(await started()).toEqual([{ ...row, setBy: { id, name: 'carla Staff' } }]);
+    await at.admin.patch(`${path}/${webhook}`).send({ enabled: false }).expect(200);
+    expect(await started()).toEqual([{ ...row, setBy: { id: owner, name: 'Sam Sample' } }]);
+    await agent.delete(`${path}/${webhook}`).expect(204);
+    expect(await started()).toEqual([]);
   });
 
   it('is 404 if it does not exist', async () => {
