@@ -7,5 +7,6 @@ export const retention: Part = {
   adminScreens: () => [
     { path: '/admin/retention', label: t('Retention'), needs: 'owner', content: 'retention' },
   ],
+  portal: () => import('./portal').then(({ portal }) => portal),
   admin: () => import('./admin').then(({ admin }) => admin),
 };

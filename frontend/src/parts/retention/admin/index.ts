@@ -2,6 +2,7 @@ import { t } from '@steward/texts';
 import type { AreaOfPart } from '../../../part';
 import { fetchedAddedDialog, fetchedAddition } from '../../../shared/antd/fetched-addition';
 import { fetched } from '../../../shared/antd/fetched-screen';
+import { destructionSentences } from '../shared/destruction-sentences';
 import { stalePaths } from './queries';
 
 const load = () => import('./hold-actions');
@@ -22,8 +23,7 @@ export const admin: AreaOfPart = {
       },
     ],
     'activity.sentences': {
-      'destruction.made': (v) => t('{title} was created for destroyed records', v),
-      'destruction.completed': (v) => t('All files listed in {title} were deleted', v),
+      ...destructionSentences,
       'retention.changed': (v) => t('{who} changed how long {title} keeps its records', v),
       'retention.resumed': (v) => t('{who} resumed deletion', v),
     },
