@@ -145,7 +145,7 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Within the transaction that switches the part off. */
+  /** Within the transaction that switches the part off or on, or welcomes it back. */
   async rest({ name, whenOff = [] }: Part): Promise<void> {
     for (const [index, statement] of whenOff.entries())
       await this.sql.rows(`parts.rest-${name}-${index}`, statement);

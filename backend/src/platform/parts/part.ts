@@ -27,8 +27,8 @@ export interface Part {
   /** Steps of every restore. */
   afterRestore?: readonly AfterRestore[];
   /**
-   * Statements for what must not happen late: in the transaction that switches it off, and before it begins again after a
-   * build that lacked it.
+   * Statements for what must not happen late: in the transactions that switch it off and on again, and before it begins
+   * again after a build that lacked it.
    */
   whenOff?: readonly string[];
 }

@@ -82,7 +82,8 @@ export class PartSwitching {
       this.assertUnneeded(part, on, isOn);
       const at = this.clock.now();
       const id = await this.switches.store(name, on, at);
-      if (!on) await this.switches.rest(part);
+      // Also on its return: an instance that heard late of the end has added to what must not happen late.
+      await this.switches.rest(part);
       const subject = { type: 'part', id, title: part.title() } as const;
       this.work.publish({
         type: 'part.switched',

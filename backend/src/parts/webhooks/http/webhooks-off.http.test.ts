@@ -47,4 +47,28 @@ describe('webhooks that are off', () => {
       { type: 'part.switched', subject, details: { on: false } },
     ]);
   });
+
+  it('send nothing later of what they were sending, or got, while they were turned off', async () => {
+    await at.clear();
+    const { id } = await at.create();
+    at.meanwhile = () => turn(false);
+    const delivery = async (status: number) => {
+      await at.anAccount();
+      at.status = status;
+      await at.deliver();
+      await turn(true);
+      return (await at.deliveries(id))[0];
+    };
+    const givenUp = { status: 'given_up', error: 'Webhooks were turned off.', nextAt: null };
+    expect(await delivery(200)).toMatchObject({ status: 'delivered', attempts: 1, nextAt: null });
+    expect(await delivery(500)).toMatchObject(givenUp);
+    await turn(false);
+    // As an instance that has not heard of it yet.
+    await at.app.sql.rows(
+      'test.late',
+      `UPDATE webhook_deliveries SET status = 'pending', next_at = now() WHERE status = 'given_up'`,
+    );
+    await turn(true);
+    expect((await at.deliveries(id))[0]).toMatchObject(givenUp);
+  });
 });

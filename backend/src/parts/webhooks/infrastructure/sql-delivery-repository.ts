@@ -59,9 +59,10 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     const { status, httpStatus, error, nextAt } = result;
     return this.sql.some(
       'webhook.note',
+      // One that was given up during the attempt, by turning webhooks off, stays so unless it arrived.
       `UPDATE webhook_deliveries SET status = $3, attempts = $2, tries = tries + 1, last_status = $4, error = $5,
          next_at = $6
-       WHERE id = $1 AND attempts = $2 - 1 RETURNING id`,
+       WHERE id = $1 AND attempts = $2 - 1 AND ($3 = 'delivered' OR status IN ('pending', 'failed')) RETURNING id`,
       [deliveryId, attempt, status, httpStatus, error, nextAt],
     );
   }

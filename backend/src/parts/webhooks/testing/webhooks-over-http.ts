@@ -37,6 +37,8 @@ export class WebhooksOverHttp {
   /** Requests to the receiver, and its responses. */
   received: Received[] = [];
   status = 200;
+  /** Awaited before each response. */
+  meanwhile: () => PromiseLike<unknown> = () => Promise.resolve();
   private accounts = 0;
 
   private constructor(
@@ -50,7 +52,7 @@ export class WebhooksOverHttp {
         const headers = request.headers as Record<string, string>;
         this.received.push({ url: request.url ?? '', headers, body });
         const leads = this.status === 302 ? { location: `${this.base}/elsewhere` } : {};
-        response.writeHead(this.status, leads).end();
+        void this.meanwhile().then(() => response.writeHead(this.status, leads).end());
       });
     });
   }
@@ -76,6 +78,7 @@ export class WebhooksOverHttp {
   /** Restores the state from before the first test. */
   async clear(): Promise<void> {
     this.status = 200;
+    this.meanwhile = () => Promise.resolve();
     this.received = [];
     await this.app.sql.rows('test.clear', 'DELETE FROM webhooks');
     await this.app.sql.rows('test.clear-jobs', `DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
