@@ -73,7 +73,13 @@ test('a page is filled with our samples, beside what is written', async () => {
         pricingQuestions: [],
       },
       translations: {
-        es: { texts: { contactQuestions: [{ question: 'Muestra question', answer: 'Muestra answer' }] } },
+        es: {
+          texts: {
+            // Our Spanish would not say what the practice's English says.
+            answerTime: '',
+            contactQuestions: [{ question: 'Muestra question', answer: 'Muestra answer' }],
+          },
+        },
       },
     }),
   );

@@ -83,15 +83,18 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
   const pages = textPages();
   const samples = useSamples();
   const texts = useWatch({ control, name: 'texts' });
-  /** Writes our samples into fields that are empty, in both languages. */
+  /**
+   * Writes our samples into fields that are empty, in both languages. A text with English words of the practice gets none of
+   * our Spanish, which would say something else.
+   */
   const fill = (keys: readonly TextKey[]) => {
-    for (const key of keys)
-      for (const language of ['name', 'es'] as const) {
-        const place = placesOf(key)[language];
-        const words = language === 'es' ? samples?.translations.es.texts : samples?.texts;
-        if (words && isEmpty(form.getValues(place)))
-          form.setValue(place, valueOf(key, words), { shouldDirty: true });
-      }
+    for (const key of keys) {
+      const { name, es } = placesOf(key);
+      if (!samples || !isEmpty(form.getValues(name))) continue;
+      form.setValue(name, valueOf(key, samples.texts), { shouldDirty: true });
+      if (isEmpty(form.getValues(es)))
+        form.setValue(es, valueOf(key, samples.translations.es.texts), { shouldDirty: true });
+    }
   };
   return (
     <form
