@@ -61,10 +61,15 @@ describe('published translations', () => {
     const emptied = publishedTranslations({
       texts: { ...demo.texts, story: '' },
       stats: [],
-      services: withChange('bookkeeping', { details: [] }),
+      // The Spanish features are reviewed, or were written without English ones.
+      services: withChange('bookkeeping', { details: [], features: [] }),
       translations,
     }).es;
     expect([emptied.texts.story, emptied.stats]).toEqual([null, null]);
-    expect(emptied.services?.find(({ id }) => id === 'bookkeeping')?.details).toBeNull();
+    expect(emptied.services?.find(({ id }) => id === 'bookkeeping')).toMatchObject({
+      description: spanish?.description,
+      details: null,
+      features: null,
+    });
   });
 });

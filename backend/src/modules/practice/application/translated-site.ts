@@ -93,7 +93,7 @@ export function publishedTranslations(site: WrittenSite): SiteTranslations {
   const { es } = translationsOf(site);
   const { stale = {} } = site.translations;
   const isLeftOut = (service: OfferedService, field: (typeof serviceTexts)[number]): boolean =>
-    `services.${service.id}.${field}` in stale && (field === 'title' || service[field].length === 0);
+    service[field].length === 0 || (field === 'title' && `services.${service.id}.title` in stale);
   const current = (
     service: OfferedService,
     translated: TranslatedService | undefined,
