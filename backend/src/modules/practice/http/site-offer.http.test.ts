@@ -59,6 +59,7 @@ it('a new practice has no details of ours, and of its services only the titles',
     texts: expect.objectContaining({ headline: null, offer: null, reasons: null }) as object,
     openingHours: [],
     closedDays: [],
+    parts: expect.any(Array) as string[],
     serviceCards: [
       ['personal-finance', 'Personal Financial Coaching', 'Orientación financiera personal'],
       ['business-consulting', 'Business Finance', 'Finanzas de negocios'],

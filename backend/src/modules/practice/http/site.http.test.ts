@@ -62,6 +62,7 @@ describe("the practice's details", () => {
       services: demo.services,
       openingHours: [],
       closedDays: [],
+      parts: expect.any(Array) as string[],
       serviceCards: expect.any(Array) as unknown[],
       translations: expect.any(Object) as object,
       texts: expect.any(Object) as object,
