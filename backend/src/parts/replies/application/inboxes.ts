@@ -11,6 +11,11 @@ export class Inboxes {
     private readonly connection: MailConnection,
   ) {}
 
+  /** False while the part is off: an email that has not been begun waits for its return. */
+  get isRead(): boolean {
+    return this.scope.isOn;
+  }
+
   /** Undefined if replies are not read. */
   async connected(): Promise<ConnectedInbox | undefined> {
     const account = this.scope.isOn ? await this.connection.own() : undefined;

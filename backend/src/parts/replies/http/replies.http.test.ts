@@ -10,6 +10,7 @@ import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { tryInbox } from '../infrastructure/inbox.js';
 import { TestImapServer } from '../testing/imap-server.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import type { ReadingKeys } from './inbox-connection.dto.js';
 import { InboxReader } from '../infrastructure/inbox-reader.js';
@@ -803,6 +804,25 @@ describe('emails of one sender', () => {
       await app.sql.column('test.gone', `SELECT message_id FROM received_emails WHERE state = 'ignored'`),
     ).toEqual(['500@many.test']);
   });
+});
+
+it('an email that had not been begun when replies were turned off waits until they are on again', async () => {
+  const turn = (on: boolean) => admin.put('/api/admin/parts/replies').send({ on }).expect(200);
+  let meanwhile = (): PromiseLike<unknown> => Promise.resolve();
+  app.app.get(DomainEvents).subscribe('message.created', async () => void (await meanwhile()));
+  // Newest first.
+  const texts = async () => (await messages()).map(({ content }) => content);
+  const begun = 'When do you have time?';
+  const { replyTo: to } = await notified();
+  meanwhile = () => turn(false);
+  for (const day of ['Friday', 'Monday'])
+    inbox.add(reply({ to, body: ['Content-Type: text/plain', '', `${day} is fine.`] }));
+  await read();
+  expect(await texts()).toEqual(['Friday is fine.', begun]);
+  meanwhile = () => Promise.resolve();
+  await turn(true);
+  await read();
+  expect(await texts()).toEqual(['Monday is fine.', 'Friday is fine.', begun]);
 });
 
 it('nothing offers to reply without an inbox', async () => {

@@ -196,6 +196,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
     if (!(uidNext <= lastUid + 1))
       for (const uids of batches(await this.answer(inbox, () => uidsAfter(inbox, lastUid)))) {
         for (const message of await this.headsOf(inbox, uids)) {
+          if (!this.inboxes.isRead) return;
           if (since && message.arrivedAt < since)
             await this.progress.advance({ inbox: name, uidValidity, uid: message.uid });
           else await this.receive(inbox, message, context, 1);
@@ -212,6 +213,7 @@ export class InboxReader implements OnApplicationBootstrap, BeforeApplicationShu
   private async readWaiting(inbox: ImapFlow, context: ReadingContext): Promise<void> {
     const due = await this.progress.due(context.inbox, context.uidValidity);
     for (const { uid, attempts } of due) {
+      if (!this.inboxes.isRead) return;
       const [message] = await this.headsOf(inbox, [uid]);
       if (message) await this.receive(inbox, message, context, attempts + 1);
       else await this.progress.advance({ ...context, uid });
