@@ -5,7 +5,7 @@ import type { Additions } from './shared/parts/additions';
 import type { SitePage } from './site/site-page';
 
 /** A screen with the name of its content, which is loaded with its area. */
-export type ListedScreen<Of extends ScreenContent> = Omit<Of, keyof ScreenContent | 'part'> & {
+type ListedScreen<Of extends ScreenContent> = Omit<Of, keyof ScreenContent | 'part'> & {
   content: string;
 };
 

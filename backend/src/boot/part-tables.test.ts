@@ -10,13 +10,15 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))
   .filter((file) => !file.startsWith('migrations/') && !file.includes('/testing/'));
 
-it.each(parts.map(({ name, tables }) => [name, tables] as const))(
+/** The import has none: it writes what the core keeps. */
+const withTables = parts.filter(({ tables }) => tables.length > 0);
+
+it.each(withTables.map(({ name, tables }) => [name, tables] as const))(
   'statements of no other folder name the tables of %s',
   (name, tables) => {
     const names = tables.join('|');
     const statement = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY|REFERENCES)\\s+(?:${names})\\b`);
     const others = files.filter((file) => !file.startsWith(`parts/${name}/`));
-    expect(tables.length).toBeGreaterThan(0);
     expect(others.filter((file) => statement.test(readFileSync(path.join(source, file), 'utf8')))).toEqual(
       [],
     );

@@ -1,4 +1,3 @@
-export type { Rules } from './application/notification-rule.js';
 export type { MailReplies, ReplyAddress } from './application/notification-mail-outbox.js';
 export { connectionChanged, toPractice } from './application/notification-rule.js';
 export { unsentDigests } from './after-restore.js';

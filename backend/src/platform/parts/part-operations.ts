@@ -5,7 +5,7 @@ import type { Part } from './part.js';
 
 export const partMetadata = 'steward:part';
 /** The part of an operation in the API document. */
-export const partExtension = 'x-part';
+const partExtension = 'x-part';
 
 /** Marks all operations of the parts and adds their keys to DTOs, before their controllers are made: none can be forgotten. */
 export function wireParts(parts: readonly Part[]): void {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { additionsOf } from '../parts/additions.ts';
 
-/** Events of parts, which declare them: `declare module '…/stale-queries' { interface PartEvents { 'pack.saved': true } }` */
+/** Events of parts, which declare them: `declare module '…/stale-queries' { interface PartEvents { 'pack.saved': true } }` @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts' declarations
 export interface PartEvents {}
 

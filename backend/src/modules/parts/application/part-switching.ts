@@ -8,9 +8,15 @@ import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Confirmation } from '../../identity/index.js';
 
 /** An owner switched a part on or off. */
-export interface PartSwitched extends Recorded {
+interface PartSwitched extends Recorded {
   /** Its details are `{ on: boolean }`. */
   type: 'part.switched';
+}
+
+declare module '../../../platform/unit-of-work/domain-events.js' {
+  interface PublishedEvents {
+    parts: PartSwitched;
+  }
 }
 
 declare module '../../../platform/parts/part-additions.js' {

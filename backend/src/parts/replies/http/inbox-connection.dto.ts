@@ -7,7 +7,7 @@ import { Flag, Nested, Numeric } from '../../../platform/http/fields.js';
 import { Text } from '../../../platform/http/text-fields.js';
 
 /** The inbox that replies are read from, which works or fails for itself. */
-export class InboxConnectionDto extends ConnectionHealthDto {
+class InboxConnectionDto extends ConnectionHealthDto {
   @ApiProperty({ example: 'imap.example.com' }) host!: string;
   @Integer({ example: 993 }) port!: number;
   @Nullable('text', { description: 'Null: as for sending', example: null }) username!: string | null;
@@ -22,7 +22,7 @@ export class InboxConnectionDto extends ConnectionHealthDto {
 }
 
 /** Emails in the inbox that a program sent, by a standard sign: automatic answers and reports about delivery. */
-export class AutomaticEmailsDto {
+class AutomaticEmailsDto {
   @Integer({ example: 12 }) count!: number;
   @Time({ description: 'Beginning of the count: the day 30 days ago' }) since!: string;
 }
@@ -45,7 +45,7 @@ export const readingKeys = {
   automatic: ApiProperty({ type: AutomaticEmailsDto, description: 'Left out as sent by a program' }),
 };
 
-export class InboxInputDto {
+class InboxInputDto {
   @Text({
     max: 253,
     message: msg('Please enter the mail server'),

@@ -5,7 +5,7 @@ import { useAdditions } from '../../../shared/parts/parts-in-use';
 import { hasRightsOf, useStaffRole } from '../../../shared/session/staff-role';
 
 /** Entry of the menu on a client's page, which opens a dialog. */
-export interface ClientMenuEntry {
+interface ClientMenuEntry {
   label: string;
   icon: IconName;
   needs: StaffRole;
