@@ -103,6 +103,10 @@ export const checks = [
     ],
   },
   {
+    name: 'parts: both lists, their table in the docs, and no file over 400 lines',
+    commands: () => [['node', 'tools/parts.mjs', '--check']],
+  },
+  {
     name: 'layers, few edits for a new field, and benchmarks of what exists',
     commands: () => [
       [

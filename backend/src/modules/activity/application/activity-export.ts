@@ -126,7 +126,7 @@ const rowOf = (
 
 /** The title as stored; that of a certificate, which Steward itself writes, in the current language. */
 const titleOf = ({ type, id, title }: ActivityDto['subject']): string =>
-  type === 'destruction' ? t('Certificate {id}', { id: id ?? 0 }) : title;
+  type === 'destruction' ? t('Certificate {id}', { id }) : title;
 
 /** Labels of event types. */
 const labels: Readonly<Record<string, Text>> = {

@@ -25,7 +25,7 @@ const before = (at: number): string => `(e.occurred_at, e.id) < ($${at}, $${at +
 const newestFirst = 'ORDER BY e.occurred_at DESC, e.id DESC';
 
 /** A row before the reader's view of its people. */
-type Found<Row extends ActivityDto> = Omit<Row, 'actor'> & { actor: FoundPerson | null };
+type Found<Row extends Pick<ActivityDto, 'actor'>> = Omit<Row, 'actor'> & { actor: FoundPerson | null };
 
 /** Queries of the activity screens. */
 @Injectable()

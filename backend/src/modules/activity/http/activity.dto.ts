@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { OmitType, ApiProperty } from '@nestjs/swagger';
 import { msg } from '@steward/texts';
 import { Integer, Nullable, Time } from '../../../platform/http/answer-fields.js';
 import type { SubjectType } from '../../../kernel/index.js';
@@ -57,7 +57,7 @@ export class ActivityActorDto {
 
 export class ActivitySubjectDto {
   @ApiProperty({ type: String, example: 'document' }) type!: SubjectType;
-  @Nullable('integer', { description: 'null for a part of the product', example: 12 }) id!: number | null;
+  @Integer({ example: 12 }) id!: number;
   @ApiProperty({ description: 'Title at the time of the event', example: 'Engagement Agreement 2027' })
   title!: string;
 }
@@ -97,7 +97,13 @@ export class ActivityDto {
   agent!: string | null;
 }
 
-export class AdminActivityDto extends ActivityDto {
+/** The practice's own subjects may be a part of the product, which no call takes by number. */
+export class AdminActivitySubjectDto extends OmitType(ActivitySubjectDto, ['id']) {
+  @Nullable('integer', { description: 'null for a part of the product', example: 12 }) id!: number | null;
+}
+
+export class AdminActivityDto extends OmitType(ActivityDto, ['subject']) {
+  @ApiProperty({ type: AdminActivitySubjectDto }) subject!: AdminActivitySubjectDto;
   @ApiProperty({
     description: 'True for an attempt that was refused; never shown to clients',
     example: false,

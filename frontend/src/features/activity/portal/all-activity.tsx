@@ -40,7 +40,6 @@ export function AllActivity() {
                 key={event.id}
                 event={event}
                 linkTo={({ type, id }) => {
-                  if (id === null) return undefined;
                   if (type === 'document') return address.document(id);
                   return type === 'invoice' ? address.invoice(id) : undefined;
                 }}

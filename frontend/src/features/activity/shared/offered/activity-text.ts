@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { ActivityDto } from '../../../../shared/api';
+import type { ActivityDto, AdminActivityDto } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
 import { additionsOf } from '../../../../shared/parts/additions.ts';
 
@@ -11,7 +11,7 @@ export interface ActivitySentence {
   after: string;
 }
 
-type Row = Pick<ActivityDto, 'type' | 'subject' | 'actor'> &
+type Row = Pick<ActivityDto | AdminActivityDto, 'type' | 'subject' | 'actor'> &
   Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'>>;
 
 interface Words {
@@ -283,6 +283,6 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** Icon of an event's subject; the general one for unknown subjects. */
-export function activityIcon({ subject }: Pick<ActivityDto, 'subject'>): IconName {
+export function activityIcon({ subject }: Pick<Row, 'subject'>): IconName {
   return among(subject.type, [icons, ...additionsOf('activity.icons')]) ?? 'info';
 }
