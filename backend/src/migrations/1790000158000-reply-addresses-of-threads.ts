@@ -8,11 +8,13 @@ export class ReplyAddressesOfThreads1790000158000 implements MigrationInterface 
     await db.query(`
       ALTER TABLE reply_addresses
         DROP CONSTRAINT reply_addresses_thread_id_fkey,
-        ADD CONSTRAINT reply_addresses_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads ON DELETE CASCADE`);
+        ADD CONSTRAINT reply_addresses_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads ON DELETE CASCADE;
+      CREATE INDEX reply_addresses_thread_id_idx ON reply_addresses (thread_id)`);
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`
+      DROP INDEX reply_addresses_thread_id_idx;
       ALTER TABLE reply_addresses
         DROP CONSTRAINT reply_addresses_thread_id_fkey,
         ADD CONSTRAINT reply_addresses_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads`);
