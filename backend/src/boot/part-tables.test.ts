@@ -4,7 +4,7 @@ import { parts } from './parts-of-build.js';
 
 const source = path.resolve(import.meta.dirname, '..');
 
-/** Files with statements of the product, by their path below `src`; published migrations are nobody's folder. */
+/** Files with statements of the product, by their path below `src`; published migrations belong to none. */
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
   .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)))

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rows of a part never stand in the way of the core. */
+/** Rows of a part never block a deletion in the core. */
 export class EntriesOfBooks1790000157000 implements MigrationInterface {
   readonly name = 'EntriesOfBooks1790000157000';
 

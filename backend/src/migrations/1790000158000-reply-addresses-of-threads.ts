@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Addresses of replies never stand in the way of a conversation, also in a build that does not read replies. */
+/** Addresses of replies never block the deletion of a conversation, also in a build that does not read replies. */
 export class ReplyAddressesOfThreads1790000158000 implements MigrationInterface {
   readonly name = 'ReplyAddressesOfThreads1790000158000';
 
