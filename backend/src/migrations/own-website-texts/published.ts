@@ -45,7 +45,7 @@ export function publishedOf(
 ): Words & Pick<WrittenSite, 'translations'> {
   const { es: before, stale = {} } = site.translations;
   const shows = (key: string): boolean => site.isDemo || site.showsSamples || site.approved.includes(key);
-  // Our line of hours was not printed beside bookable hours.
+  // Beside bookable hours, our line was not printed; without them, visitors read it, and it becomes the practice's own.
   const isOurHours = ours.of(site.hours) !== null;
   const hours = isOurHours && site.hasOpeningHours && !site.isDemo ? '' : site.hours;
   const english: Words = {

@@ -30,10 +30,7 @@ export function siteForReader(site: SiteDto) {
   return {
     ...translated(site, { es }),
     texts: translated(site.texts, { es: texts }),
-    // A statistic is not read in two languages.
-    stats: site.stats
-      .map((stat, index) => translated(stat, { es: stats?.[index] ?? null }))
-      .filter(({ lang }) => lang['label'] === undefined),
+    stats: site.stats.map((stat, index) => translated(stat, { es: stats?.[index] ?? null })),
     services: site.services.map((service) =>
       translated(service, { es: services?.find(({ id }) => id === service.id) ?? null }),
     ),

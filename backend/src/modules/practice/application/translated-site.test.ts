@@ -58,6 +58,13 @@ describe('published translations', () => {
     const bookkeeping = published.services?.find(({ id }) => id === 'bookkeeping');
     expect(bookkeeping).toMatchObject({ title: null, details: spanish?.details });
 
+    const unnamed = demo.translations.es.stats?.with(1, { value: '98', label: null }) ?? null;
+    const inPart = publishedTranslations({
+      ...demo,
+      translations: { es: { ...demo.translations.es, stats: unnamed } },
+    }).es;
+    expect(inPart.stats?.[1]).toEqual({ value: null, label: null });
+
     const emptied = publishedTranslations({
       texts: { ...demo.texts, story: '' },
       stats: [],

@@ -94,6 +94,10 @@ export function publishedTranslations(site: WrittenSite): SiteTranslations {
   const { stale = {} } = site.translations;
   const isLeftOut = (service: OfferedService, field: (typeof serviceTexts)[number]): boolean =>
     service[field].length === 0 || (field === 'title' && `services.${service.id}.title` in stale);
+  // A statistic is not read in two languages.
+  const currentStats = es.stats?.map((stat, index) =>
+    `stats.${index}` in stale || stat.label === null ? { value: null, label: null } : stat,
+  );
   const current = (
     service: OfferedService,
     translated: TranslatedService | undefined,
@@ -109,10 +113,7 @@ export function publishedTranslations(site: WrittenSite): SiteTranslations {
     es: {
       ...es,
       hours: 'hours' in stale ? null : es.hours,
-      stats:
-        site.stats.length > 0 && es.stats
-          ? es.stats.map((stat, index) => (`stats.${index}` in stale ? { value: null, label: null } : stat))
-          : null,
+      stats: (site.stats.length > 0 && currentStats) || null,
       services: es.services && site.services.map((service, index) => current(service, es.services?.[index])),
       texts: withoutEnglish(es.texts, allTexts(site.texts)),
     },
