@@ -145,8 +145,6 @@ const stalePaths = {
   'conversation.created': [...threads, ...activityPaths],
   'message.created': [...threads, ...activityPaths],
   'conversation.answered': [...threads, ...activityPaths],
-  'email.assigned': ['/api/admin/unassigned-emails', ...threads, ...activityPaths],
-  'email.ignored': ['/api/admin/unassigned-emails', '/api/admin/ignored-senders'],
   'saved_reply.saved': ['/api/admin/saved-replies'],
   'saved_reply.deleted': ['/api/admin/saved-replies'],
   'saved_view.saved': ['/api/admin/saved-views'],

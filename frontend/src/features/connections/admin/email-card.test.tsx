@@ -17,16 +17,6 @@ const connected = anEmailConnection({
   source: 'practice',
   lastOkAt: '2026-11-18T15:04:06.000Z',
 });
-const inbox = {
-  host: 'imap.gmail.com',
-  port: 993,
-  username: null,
-  hasPassword: false,
-  authServer: 'mx.google.com',
-  lastOkAt: '2026-11-18T15:04:06.000Z',
-  lastError: null,
-};
-
 /** @param kept subjects of the emails that were kept */
 function open(email: EmailConnectionDto = anEmailConnection(), kept: object[] = []) {
   const sent: unknown[] = [];
@@ -115,82 +105,4 @@ test('an account of the server is shown, and cannot be changed', async () => {
   open({ ...connected, source: 'server', setBy: 'SMTP_URL' });
   expect(await (await card()).findByText('SMTP_URL')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
-  expect((await card()).getByText(/Clients can’t answer by email/)).toBeInTheDocument();
-});
-
-test('sending and reading answers each say when they last worked, and why they fail', async () => {
-  const failed = { at: '2026-11-18T15:10:00.000Z', message: 'Nothing answers.' };
-  const imap = { ...inbox, lastOkAt: '2026-11-18T14:00:00.000Z', lastError: failed };
-  open({ ...connected, imap });
-  const shown = await card();
-  expect(await shown.findByText('Failing')).toBeInTheDocument();
-  expect(shown.getByText(/^Reading answers failed on/)).toBeInTheDocument();
-  expect(shown.queryByText(/^Sending failed on/)).not.toBeInTheDocument();
-  expect(shown.getByText('Nothing answers.')).toBeInTheDocument();
-  expect(shown.getAllByText(/Last worked/)).toHaveLength(2);
-});
-
-test('a failure of sending is no failure of reading', async () => {
-  const failed = { at: '2026-11-18T15:10:00.000Z', message: '535 Not accepted' };
-  open({ ...connected, imap: inbox, lastError: failed });
-  const shown = await card();
-  expect(await shown.findByText(/^Sending failed on/)).toBeInTheDocument();
-  expect(shown.queryByText(/^Reading answers failed on/)).not.toBeInTheDocument();
-});
-
-test('answers are read from the inbox of a known provider at once', async () => {
-  const { user, sent } = open(connected);
-  await user.click((await card()).getByRole('button', { name: 'Change' }));
-  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
-  await findToast('Email connected');
-  expect(sent[0]).toMatchObject({ imap: { host: 'imap.gmail.com', port: 993, authServer: 'mx.google.com' } });
-});
-
-test('another inbox has a server, a login and the name in its checks', async () => {
-  const { user, sent } = open(anEmailConnection({ ...connected, host: 'smtp.example.com' }));
-  await user.click((await card()).getByRole('button', { name: 'Change' }));
-  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
-  await user.type(
-    (await dialog()).getByRole('textbox', { name: 'Server for incoming mail (IMAP)' }),
-    'imap.example.com',
-  );
-  await user.click(
-    (await dialog()).getByRole('checkbox', { name: 'My provider writes no name, or changes it' }),
-  );
-  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
-  await findToast('Email connected');
-  expect(sent[0]).toMatchObject({
-    imap: { host: 'imap.example.com', port: 993, username: '', authServer: '' },
-  });
-});
-
-test('an inbox that is no longer wanted is removed', async () => {
-  const { user, sent } = open(anEmailConnection({ ...connected, imap: inbox }));
-  await user.click((await card()).getByRole('button', { name: 'Change' }));
-  await user.click((await dialog()).getByRole('checkbox', { name: 'Clients can answer by email' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
-  await findToast('Email connected');
-  expect(sent[0]).toMatchObject({ imap: null });
-});
-
-test('the card counts automatic emails, and an owner lets answers of colleagues in', async () => {
-  const imap = {
-    host: 'imap.gmail.com',
-    port: 993,
-    username: null,
-    hasPassword: false,
-    authServer: 'mx.google.com',
-    lastOkAt: null,
-    lastError: null,
-  };
-  const automatic = { count: 12, since: '2026-10-19T15:04:06.000Z' };
-  const { user, sent } = open(anEmailConnection({ ...connected, imap, automatic }));
-  expect((await card()).getByText(/12 automatic emails left out in the last 30 days/)).toBeInTheDocument();
-  expect((await card()).getByText(/those of colleagues wait under Not assigned/)).toBeInTheDocument();
-  await user.click((await card()).getByRole('button', { name: 'Change' }));
-  await user.click((await dialog()).getByRole('checkbox', { name: 'Colleagues can answer by email, too' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Connect' }));
-  await findToast('Email connected');
-  expect(sent[0]).toMatchObject({ staffReplies: true });
 });

@@ -1,14 +1,15 @@
 import { Input, Select } from 'antd';
-import { useWatch, type Control } from 'react-hook-form';
+import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import { ConnectionsService, type EmailConnectionDto } from '../../../shared/api';
 import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
 import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
+import { Added } from '../../../shared/parts/parts-in-use';
 import { ConnectionRefused } from './offered/connection-refused';
 import { emailProviders } from './email-providers';
 import { ProviderSteps } from './offered/provider-steps';
-import { InboxFields } from './inbox-fields';
 import { emailSchema, formOf, inputOf, serverFields, type EmailForm } from './email-schema';
+import { useEmailAdditions } from './offered/email-additions';
 
 interface EmailDialogProps {
   open: boolean;
@@ -18,13 +19,15 @@ interface EmailDialogProps {
 
 /** Connects an email account, or changes it: the provider first, then address and password. */
 export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
-  const values = formOf(email);
+  const added = useEmailAdditions(email);
+  const values = { ...formOf(email), ...added.values };
   const { form, control, saving, dialog } = useDialogForm({
     open,
     schema: emailSchema,
     empty: values,
     values,
-    call: (sent: EmailForm) => ConnectionsService.saveEmailConnection({ requestBody: inputOf(sent, email) }),
+    call: (sent: EmailForm) =>
+      ConnectionsService.saveEmailConnection({ requestBody: { ...inputOf(sent), ...added.inputOf(sent) } }),
     events: ['connection.changed'],
     success: ({ fromAddress }) => ({
       title: t('Email connected'),
@@ -105,7 +108,9 @@ export function EmailDialog({ open, email, onClose }: EmailDialogProps) {
             optional
             max={100}
           />
-          <InboxFields control={control} email={email} isKnown={provider.inbox !== undefined} />
+          <FormProvider {...form}>
+            <Added at="connections.email-fields" with={{ email, provider: provider.key }} />
+          </FormProvider>
         </>
       )}
       <ConnectionRefused error={saving.error} of={form.formState.errors} />

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { EmailInputDto, InboxInputDto } from '../../../shared/api';
+import type { EmailInputDto } from '../../../shared/api';
 
 /** Server of a provider, and the words for its login. */
 export interface EmailProvider {
@@ -7,8 +7,6 @@ export interface EmailProvider {
   name: string;
   /** Undefined: the owner enters the server. */
   server?: Pick<EmailInputDto, 'host' | 'port' | 'security'>;
-  /** The inbox of the same account, if the owner need not enter it; `authServer` is the server's name in its checks. */
-  inbox?: Pick<InboxInputDto, 'host' | 'port' | 'authServer'>;
   /** Label of the login name; undefined if it is the email address. */
   login?: string;
   /** Label of the password. */
@@ -29,7 +27,6 @@ export const emailProviders = (): readonly EmailProvider[] => [
     key: 'google',
     name: 'Google Workspace, Gmail',
     server: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-    inbox: { host: 'imap.gmail.com', port: 993, authServer: 'mx.google.com' },
     password: appPassword(),
     steps: t(
       'Turn on 2-Step Verification in your Google account, then create an app password of 16 letters.',
@@ -49,8 +46,6 @@ export const emailProviders = (): readonly EmailProvider[] => [
     key: 'fastmail',
     name: 'Fastmail',
     server: { host: 'smtp.fastmail.com', port: 465, security: 'tls' },
-    // Each of its servers writes its own name.
-    inbox: { host: 'imap.fastmail.com', port: 993, authServer: '' },
     password: appPassword(),
     steps: t('In Fastmail, open Settings → Privacy & Security and create an app password for mail.'),
     help: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
@@ -59,7 +54,6 @@ export const emailProviders = (): readonly EmailProvider[] => [
     key: 'icloud',
     name: 'iCloud Mail',
     server: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
-    inbox: { host: 'imap.mail.me.com', port: 993 },
     password: t('App-specific password'),
     steps: t('Log in at account.apple.com and create an app-specific password.'),
     help: 'https://support.apple.com/102654',
@@ -68,7 +62,6 @@ export const emailProviders = (): readonly EmailProvider[] => [
     key: 'zoho',
     name: 'Zoho Mail',
     server: { host: 'smtp.zoho.com', port: 465, security: 'tls' },
-    inbox: { host: 'imap.zoho.com', port: 993, authServer: 'mx.zohomail.com' },
     password: appPassword(),
     steps: t('In your Zoho account, open Security → App passwords and generate one.'),
     help: 'https://www.zoho.com/mail/help/zoho-smtp.html',

@@ -3,25 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { aClient, aLastMessage, aMessage, anAdmin, aThread } from '../../../../test/fixtures';
 import { findToast, renderInArea } from '../../../../test/render';
 import { delayedResponse, listOf, refusal, server } from '../../../../test/server';
-import type {
-  InboxThreadDto,
-  MessageThreadDetailsDto,
-  SavedReplyDto,
-  UnassignedEmailDto,
-} from '../../../shared/api';
+import type { InboxThreadDto, MessageThreadDetailsDto, SavedReplyDto } from '../../../shared/api';
 import { MessagesSection } from './messages-section';
 
 const inboxPath = '/api/admin/message-threads';
 const repliesPath = '/api/admin/saved-replies';
-const emailsPath = '/api/admin/unassigned-emails';
-const sendersPath = '/api/admin/ignored-senders';
 const broken = { code: 'internal', message: 'Something went wrong.' };
-beforeEach(() =>
-  server.use(
-    http.get(emailsPath, () => listOf([])),
-    http.get(sendersPath, () => listOf([])),
-  ),
-);
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 function inInbox(values: Partial<InboxThreadDto> = {}): InboxThreadDto {
@@ -360,130 +347,5 @@ describe('saved replies', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await findToast('Reply deleted');
     expect(await screen.findByText('No saved replies yet')).toBeInTheDocument();
-  });
-});
-
-describe('emails that are in no conversation', () => {
-  const email: UnassignedEmailDto = {
-    id: 3,
-    from: 'Alex Example <alex@private.example>',
-    subject: 'Re: The new lease',
-    text: 'Friday is fine.',
-    receivedAt: ago(2),
-    client: { id: 2, name: 'Alex Example' },
-    why: 'unproven',
-    threadId: null,
-  };
-
-  it('have no view if there are none', async () => {
-    answersWith();
-    renderMessages();
-    await screen.findByText('No conversations yet');
-    expect(screen.queryByRole('radio', { name: /Not assigned/ })).not.toBeInTheDocument();
-  });
-
-  it('have a view of their own', async () => {
-    answersWith();
-    server.use(http.get(emailsPath, () => listOf([email])));
-    const { user } = renderMessages();
-    await user.click(await screen.findByRole('radio', { name: 'Not assigned (1)' }));
-    const list = await screen.findByRole('list', { name: 'Emails in no conversation' });
-    expect(list).toHaveTextContent(/Re: The new lease.*alex@private\.example.*Friday is fine\./);
-  });
-
-  it('are added to a conversation of the client', async () => {
-    const sent: unknown[] = [];
-    answersWith(inInbox({ id: 8, subject: 'Tax return' }));
-    server.use(
-      http.get(emailsPath, () => listOf([email])),
-      http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
-      http.get('/api/admin/clients/2', () => HttpResponse.json(aClient({ id: 2 }))),
-      http.post(`${emailsPath}/3/assign`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(aMessage({ threadId: 8 }), { status: 201 });
-      }),
-    );
-    const { user } = renderMessages('/admin/messages?view=unassigned');
-    await user.click(await screen.findByRole('button', { name: 'Assign “Re: The new lease”' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add to a conversation' });
-    expect(within(dialog).getByRole('region', { name: 'Text of the email' })).toHaveTextContent(
-      'Friday is fine.',
-    );
-    await user.click(within(dialog).getByRole('combobox', { name: 'Conversation' }));
-    await user.click(await screen.findByTitle('Tax return'));
-    await user.click(within(dialog).getByRole('button', { name: 'Add to conversation' }));
-    await findToast('Added to the conversation');
-    expect(sent).toEqual([{ userId: 2, threadId: 8 }]);
-  });
-
-  it('are ignored, which can be undone', async () => {
-    const calls: string[] = [];
-    answersWith();
-    server.use(
-      http.get(emailsPath, () => listOf([email])),
-      http.post(`${emailsPath}/3/:action`, ({ params }) => {
-        calls.push(String(params['action']));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = renderMessages('/admin/messages?view=unassigned');
-    await user.click(await screen.findByRole('button', { name: 'Ignore “Re: The new lease”' }));
-    await findToast('Email ignored');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(calls).toEqual(['ignore', 'restore']));
-  });
-
-  it('say why they are there, and a colleague’s answer knows its conversation', async () => {
-    const sent: unknown[] = [];
-    answersWith(inInbox({ id: 8, subject: 'Tax return' }));
-    server.use(
-      http.get(emailsPath, () => listOf([{ ...email, why: 'staff', threadId: 8 }])),
-      http.get('/api/admin/clients', () => listOf([aClient({ id: 2 })])),
-      http.get('/api/admin/clients/2', () => HttpResponse.json(aClient({ id: 2 }))),
-      http.post(`${emailsPath}/3/assign`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(aMessage({ threadId: 8 }), { status: 201 });
-      }),
-    );
-    const { user } = renderMessages('/admin/messages?view=unassigned');
-    expect(await screen.findByText('A colleague’s answer: add it to send it')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Assign “Re: The new lease”' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add to a conversation' }));
-    expect(dialog.getByText(/as a message of your colleague/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Add to conversation' }));
-    await findToast('Added to the conversation');
-    expect(sent).toEqual([{ userId: 2, threadId: 8 }]);
-  });
-
-  it('of one sender are all ignored after a confirmation, until that is ended', async () => {
-    const sent: unknown[] = [];
-    let senders: object[] = [];
-    answersWith();
-    server.use(
-      http.get(emailsPath, () => listOf(senders.length > 0 ? [] : [email])),
-      http.get(sendersPath, () => listOf(senders)),
-      http.post(`${emailsPath}/ignore`, async ({ request }) => {
-        sent.push(await request.json());
-        const ignoredBy = { id: 1, name: 'Jordan' };
-        senders = [{ id: 5, address: 'alex@private.example', emails: 3, created_at: ago(1), ignoredBy }];
-        return HttpResponse.json({ ignored: 4 });
-      }),
-      http.delete(`${sendersPath}/5`, () => {
-        senders = [];
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = renderMessages('/admin/messages?view=unassigned');
-    await user.click(await screen.findByRole('button', { name: /actions.*Re: The new lease/i }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Ignore all from this sender' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Ignore all emails/ }));
-    expect(question.getByText(/^Alex Example may be writing/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Ignore all' }));
-    await findToast('4 emails ignored');
-    expect(sent).toEqual([{ from: 'Alex Example <alex@private.example>' }]);
-    expect(await screen.findByText('3 emails since')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'List again: alex@private.example' }));
-    await findToast('Later emails are listed again');
-    await waitFor(() => expect(screen.queryByText('Ignored senders')).not.toBeInTheDocument());
   });
 });

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { t } from '@steward/texts';
 import { Segmented } from '../../../shared/antd/segmented';
-import { ClientsService, type ClientDto, type SavedReplyDto } from '../../../shared/api';
+import { ClientsService, type ClientDto, type SavedReplyDto, type StaffRole } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
 import { recordId, useRecord } from '../../../shared/http/use-record';
+import type { IconName } from '../../../shared/kit/icon';
+import { useAdditions } from '../../../shared/parts/parts-in-use';
+import { hasRightsOf, useStaffRole } from '../../../shared/session/staff-role';
 import { AdminConversation } from './admin-conversation';
 import { Inbox, useInboxState } from './inbox';
 import { NewConversationDialog } from './offered/new-conversation-dialog';
@@ -13,24 +18,36 @@ import { ListScreen } from '../../../admin/tables/list-screen';
 import { RowButton } from '../../../admin/tables/row-actions';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
 import { DeleteReplyDialog, EditReplyDialog, NewReplyDialog } from './saved-reply-dialogs';
-import { UnassignedEmails } from './unassigned-emails';
 import { useSavedReplies } from './use-saved-replies';
-import { useHasIgnoredSenders, useUnassignedCount } from './use-unassigned-emails';
 import './inbox.css';
 
-const views = ['conversations', 'unassigned', 'replies'] as const;
-type View = (typeof views)[number];
+/** Another view beside the conversations. */
+interface MessagesView {
+  /** Value of `?view=`. */
+  value: string;
+  icon: IconName;
+  needs: StaffRole;
+  /** Reads how much waits there; null while there is nothing to see. */
+  count: { queryKey: readonly string[]; queryFn: () => Promise<number | null> };
+  label: (count: number) => string;
+  Component: (props: object) => ReactNode;
+}
+
+declare module '../../../shared/parts/additions' {
+  interface AdditionTypes {
+    'messages.view': MessagesView;
+  }
+}
 
 /**
- * The practice's conversations, one conversation, emails that are in none (`?view=unassigned`), or the saved replies
- * (`?view=replies`); `?to=7` starts a conversation with that client.
+ * The practice's conversations, one conversation, the saved replies (`?view=replies`), or a view of a part; `?to=7` starts a
+ * conversation with that client.
  */
 export function MessagesSection() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const inbox = useInboxState();
-  const unassigned = useUnassignedCount();
-  const hasUnassigned = useHasIgnoredSenders() || unassigned > 0;
+  const { views, offered } = useAddedViews(params.get('view'));
   const to = recordId(params, 'to');
   const { record: addressee } = useRecord<ClientDto>({
     id: to,
@@ -39,33 +56,26 @@ export function MessagesSection() {
     ...queryTimes.clients,
   });
   if (id !== undefined) return <AdminConversation id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined} />;
-  const view = views.find((one) => one === params.get('view')) ?? 'conversations';
+  const values = ['conversations', 'replies', ...views.map(({ value }) => value)];
+  const view = values.find((value) => value === params.get('view')) ?? 'conversations';
   return (
     <>
       <div className="ui-page-title">
         <h1>{t('Messages')}</h1>
-        <Segmented<View>
+        <Segmented
           className="admin-toggle"
           label={t('Messages')}
           value={view}
           onChange={(next) => setParams(next === 'conversations' ? {} : { view: next })}
           options={[
             { value: 'conversations', label: t('Conversations'), icon: 'message' },
-            ...(hasUnassigned || view === 'unassigned'
-              ? [
-                  {
-                    value: 'unassigned',
-                    label: t('Not assigned ({unassigned})', { unassigned }),
-                    icon: 'mail',
-                  } as const,
-                ]
-              : []),
+            ...offered,
             { value: 'replies', label: t('Saved replies'), icon: 'list' },
           ]}
         />
       </div>
       {view === 'replies' && <SavedRepliesList />}
-      {view === 'unassigned' && <UnassignedEmails />}
+      {views.map(({ value, Component }) => value === view && <Component key={value} />)}
       {view === 'conversations' && <Inbox state={inbox} />}
       <NewConversationDialog
         client={(to !== undefined && addressee) || undefined}
@@ -73,6 +83,18 @@ export function MessagesSection() {
       />
     </>
   );
+}
+
+/** Views of parts that the reader may open, and those that are offered: with something to see, or open. */
+function useAddedViews(open: string | null) {
+  const role = useStaffRole();
+  const views = useAdditions('messages.view').filter(({ needs }) => hasRightsOf(role, needs));
+  const counts = useQueries({ queries: views.map(({ count }) => ({ ...count, ...queryTimes.threads })) });
+  const offered = views.flatMap(({ value, icon, label }, index) => {
+    const count = counts[index]?.data ?? null;
+    return count === null && value !== open ? [] : [{ value, icon, label: label(count ?? 0) }];
+  });
+  return { views, offered };
 }
 
 /** Saved replies: add, edit, delete. */

@@ -3,7 +3,7 @@ import { t } from '@steward/texts';
 import { Button } from '../../../shared/antd/button';
 import { listText } from '../../../shared/text/format';
 import type { LeftOutFileDto, LeftOutReason, MessageDto, MessageEmailDto } from '../../../shared/api';
-import { MessageText } from './message-text';
+import { MessageText } from './offered/message-text';
 
 /** The way a message came, beside its time. */
 export function EmailMark({ email }: { email: MessageEmailDto }) {

@@ -11,7 +11,7 @@ import type { MessageDto } from '../../../shared/api';
 import { formatDate, formatDateTime, formatTime } from '../../../shared/text/format';
 import { Avatar } from './avatar';
 import { EmailMark, EmailText, LeftOutFiles } from './message-email';
-import { MessageText } from './message-text';
+import { MessageText } from './offered/message-text';
 
 interface MessageLogProps {
   logRef: Ref<HTMLDivElement>;

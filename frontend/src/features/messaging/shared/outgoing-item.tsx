@@ -3,7 +3,7 @@ import { Button } from '../../../shared/antd/button';
 import { UploadProgress } from '../../../shared/antd/upload-progress';
 import { fileSize } from '../../../shared/text/format';
 import { Icon } from '../../../shared/kit/icon';
-import { MessageText } from './message-text';
+import { MessageText } from './offered/message-text';
 import { fileProgress, type OutgoingMessage } from './outbox';
 
 interface OutgoingItemProps {

@@ -78,7 +78,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'recurring_invoice.ended': (v) => t('{who} ended the recurring invoice {title}', v),
   'conversation.created': (v) => t('{who} started the conversation {title}', v),
   'conversation.answered': (v) => t('{who} marked the conversation {title} as answered', v),
-  'email.assigned': (v) => t('{who} added an email to the conversation {title}', v),
   'conversation.destroyed': (v) =>
     t('Messages and files in {title} were destroyed at the end of their retention period', v),
   'conversation.refused': (v) => t('{who} was denied access to {title}', v),

@@ -6,14 +6,24 @@ import { ConfirmAction } from '../../../shared/antd/confirm-action';
 import { MessagesService, type UnassignedEmailDto, type UnassignedReason } from '../../../shared/api';
 import { ListSkeleton } from '../../../shared/antd/states';
 import { EmptyMessages } from '../../../shared/art/empty-messages';
+import { WhileOn } from '../../../shared/parts/while-on';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDateTime, relativeTime } from '../../../shared/text/format';
 import { AssignEmailDialog } from './assign-email-dialog';
 import { IgnoredSenders } from './ignored-senders';
 import { subjectOf, useIgnoreEmail, useUnassignedEmails } from './use-unassigned-emails';
+import './unassigned-emails.css';
 
 /** Emails that are in no conversation: the practice adds them to one, or ignores them. */
 export function UnassignedEmails() {
+  return (
+    <WhileOn part="replies">
+      <EmailList />
+    </WhileOn>
+  );
+}
+
+function EmailList() {
   const records = useUnassignedEmails();
   const dialogs = useRecordDialogs<UnassignedEmailDto, 'assign' | 'ignore-all'>();
   const ignore = useIgnoreEmail();

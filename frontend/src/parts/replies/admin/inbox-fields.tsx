@@ -1,24 +1,26 @@
 import { useId } from 'react';
 import { Checkbox, Input } from 'antd';
-import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Controller, useFormContext, useWatch, type Control } from 'react-hook-form';
 import { t } from '@steward/texts';
 import type { EmailConnectionDto } from '../../../shared/api';
 import { Field, LineField, PasswordInput } from '../../../shared/antd/field';
-import type { EmailForm } from './email-schema';
+import { TurnedOffNote } from '../../../shared/parts/while-on';
+import { hasKnownInbox, type ReadingForm } from './reading-form';
 
 interface InboxFieldsProps {
-  control: Control<EmailForm>;
   /** The connected account. */
   email: EmailConnectionDto;
-  /** True if the provider's inbox needs no settings of its own. */
-  isKnown: boolean;
+  /** The chosen provider. */
+  provider: string;
 }
 
 /** The choice to read answers to emails, and the inbox that they are read from. */
-export function InboxFields({ control, email, isKnown }: InboxFieldsProps) {
+export function InboxFields({ email, provider }: InboxFieldsProps) {
+  const { control } = useFormContext<ReadingForm>();
   const readsReplies = useWatch({ control, name: 'readsReplies' });
   return (
     <>
+      <TurnedOffNote />
       <CheckField
         control={control}
         name="readsReplies"
@@ -37,12 +39,16 @@ export function InboxFields({ control, email, isKnown }: InboxFieldsProps) {
           )}
         />
       )}
-      {readsReplies && !isKnown && <OtherInbox control={control} email={email} />}
+      {readsReplies && !hasKnownInbox(provider) && <OtherInbox control={control} email={email} />}
     </>
   );
 }
 
-function OtherInbox({ control, email }: Omit<InboxFieldsProps, 'isKnown'>) {
+interface OtherInboxProps extends Pick<InboxFieldsProps, 'email'> {
+  control: Control<ReadingForm>;
+}
+
+function OtherInbox({ control, email }: OtherInboxProps) {
   const trustsTopmost = useWatch({ control, name: 'imap.trustsTopmost' });
   return (
     <>
@@ -102,7 +108,7 @@ function OtherInbox({ control, email }: Omit<InboxFieldsProps, 'isKnown'>) {
   );
 }
 
-interface CheckFieldProps extends Pick<InboxFieldsProps, 'control'> {
+interface CheckFieldProps extends Pick<OtherInboxProps, 'control'> {
   name: 'readsReplies' | 'staffReplies' | 'imap.trustsTopmost';
   label: string;
   hint: string;

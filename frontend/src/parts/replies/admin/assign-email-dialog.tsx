@@ -10,9 +10,8 @@ import { FormDialog, useDialogForm } from '../../../shared/antd/form-dialog';
 import { useLastDefined } from '../../../shared/antd/use-last-defined';
 import { MessagesService, type UnassignedEmailDto } from '../../../shared/api';
 import { queryTimes } from '../../../shared/http/query-client';
-import { ClientSelect } from '../../clients/admin/offered/client-select';
-import { MessageText } from '../shared/message-text';
-import { inboxPath } from './use-inbox';
+import { ClientSelect } from '../../../features/clients/admin/offered/client-select';
+import { MessageText } from '../../../features/messaging/shared/offered/message-text';
 import { subjectOf } from './use-unassigned-emails';
 
 /** In place of a conversation's id. */
@@ -105,7 +104,7 @@ export function AssignEmailDialog({ email, onClose }: DialogOf<{ email: Unassign
 /** A new conversation, and those of a client, by last message. */
 function useConversations(userId: number | undefined): { value: number; label: string }[] {
   const { data = [] } = useQuery({
-    queryKey: [inboxPath, 'of-client', userId],
+    queryKey: ['/api/admin/message-threads', 'of-client', userId],
     queryFn: () =>
       MessagesService.listMessageThreadsForAdmin({
         limit: mostConversations,

@@ -5,14 +5,10 @@ import { useAction } from '../../../shared/action/use-action';
 import { MessagesService } from '../../../shared/api';
 import { Breakable } from '../../../shared/text/breakable';
 import { formatDate } from '../../../shared/text/format';
-import { useHasIgnoredSenders, useIgnoredSenders } from './use-unassigned-emails';
+import { useIgnoredSenders } from './use-unassigned-emails';
 
 /** Senders whose emails are not listed, with a way to end it; nothing without any. */
 export function IgnoredSenders() {
-  return useHasIgnoredSenders() ? <SenderList /> : null;
-}
-
-function SenderList() {
   const records = useIgnoredSenders();
   const listAgain = useAction({
     call: (id: number) => MessagesService.removeIgnoredSender({ id }),
@@ -20,6 +16,7 @@ function SenderList() {
     success: t('Later emails are listed again'),
     failure: t('Failed to list this sender again'),
   });
+  if (records.pages.rows.length === 0 && !records.list.isError) return null;
   return (
     <section className="stack gap-m ignored-senders" aria-labelledby="ignored-senders">
       <h2 id="ignored-senders">{t('Ignored senders')}</h2>

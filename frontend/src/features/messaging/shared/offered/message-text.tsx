@@ -1,4 +1,4 @@
-import { textParts } from './message-links';
+import { textParts } from '../message-links';
 
 /** A message as written; its links open in a new tab without a referrer. */
 export function MessageText({ children }: { children: string }) {
