@@ -2,6 +2,7 @@ import { parsePath } from 'react-router-dom';
 import type { StaffRole } from '../../shared/api/models/StaffRole';
 import type { IconName } from '../../shared/kit/icon';
 import { addressOf, type ScreenCount } from '../../shared/kit/screen';
+import { type Placed, withAdded } from '../../shared/parts/placed';
 import { hasRightsOf } from '../../shared/session/staff-role';
 import type { AdminScreen } from '../admin-screens';
 
@@ -30,8 +31,8 @@ export interface SectionTab {
  */
 export type MenuAddition =
   | { to: string; words: string }
-  | { section: string; before?: string; tab: SectionTab }
-  | { section: AdminSection; before?: string };
+  | ({ section: string; tab: SectionTab } & Placed)
+  | ({ section: AdminSection } & Placed);
 
 declare module '../../shared/parts/additions' {
   interface AdditionTypes {
@@ -57,10 +58,11 @@ export function menuWith(
 ): readonly AdminSection[] {
   return additions.reduce<readonly AdminSection[]>((menu, added) => {
     if ('words' in added) return menu.map((section) => ({ ...section, tabs: section.tabs.map(also(added)) }));
-    if (!('tab' in added)) return inserted(menu, added.section, ({ name }) => name === added.before);
+    const place = added.before === undefined ? {} : { before: added.before };
+    if (!('tab' in added)) return withAdded(menu, [{ ...added.section, ...place }], ({ name }) => name);
     return menu.map((section) =>
       section.name === added.section
-        ? { ...section, tabs: inserted(section.tabs, added.tab, ({ to }) => to === added.before) }
+        ? { ...section, tabs: withAdded(section.tabs, [{ ...added.tab, ...place }], ({ to }) => to) }
         : section,
     );
   }, sections);
@@ -70,11 +72,6 @@ const also =
   ({ to, words }: { to: string; words: string }) =>
   (tab: SectionTab): SectionTab =>
     tab.to === to ? { ...tab, words: [tab.words, words].filter(Boolean).join(' ') } : tab;
-
-function inserted<Row>(rows: readonly Row[], row: Row, isBehind: (other: Row) => boolean): Row[] {
-  const place = rows.findIndex(isBehind);
-  return rows.toSpliced(place < 0 ? rows.length : place, 0, row);
-}
 
 /** Sections with at least one screen of the list. @param role of the reader */
 export function offeredSections(

@@ -46,7 +46,7 @@ export function RowButton({ icon, label, danger = false, children, ...button }: 
   );
 }
 
-interface RowAction {
+export interface RowAction {
   label: string;
   icon: IconName;
   /** Set for destructive actions. */

@@ -49,6 +49,11 @@ export function useAdditions<Point extends AdditionPoint>(point: Point): Additio
   return additionsOf(point, usePartsInUse());
 }
 
+/** The same with the name of their part. */
+export function useEntries<Point extends AdditionPoint>(point: Point) {
+  return entriesOf(point, usePartsInUse());
+}
+
 /** Component at a point of addition. */
 export type AddedComponent<Props extends object> = (props: Props) => ReactNode;
 
@@ -64,7 +69,7 @@ interface AddedProps<Point extends ComponentPoint> {
 
 /** The components that the parts in use add at this place. */
 export function Added<Point extends ComponentPoint>({ at, with: props }: AddedProps<Point>) {
-  return entriesOf(at, usePartsInUse()).map(({ part, value }) => {
+  return useEntries(at).map(({ part, value }) => {
     // The compiler does not see in a generic type that these belong together.
     const Component = value as AddedComponent<object>;
     return (

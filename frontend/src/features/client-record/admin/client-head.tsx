@@ -18,7 +18,8 @@ import { ClientTags } from '../../clients/admin/offered/tags/client-tags';
 import { EditTagsDialog } from '../../clients/admin/offered/tags/edit-tags-dialog';
 import { ClientAssignees } from '../../clients/admin/offered/assignees';
 import { useInvitation } from '../../clients/admin/offered/use-invitation';
-import { useClientMenu } from './client-menu';
+import { withAdded } from '../../../shared/parts/placed';
+import { type NamedAction, useClientMenu } from './client-menu';
 import { tabAddress, type ClientTab } from './client-tabs';
 import { Button } from '../../../shared/antd/button';
 
@@ -124,6 +125,65 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
   const [dialog, setDialog] = useState<HeadDialog>();
   const ofParts = useClientMenu(client);
   const go = (to: ClientTab, query: string) => () => void navigate(tabAddress(client.id, to, query));
+  const own: readonly (NamedAction | false)[] = [
+    isConsultant && {
+      name: 'upload',
+      label: t('Upload document'),
+      icon: 'upload',
+      onSelect: go('documents', '?view=upload'),
+    },
+    { name: 'request', label: t('New request'), icon: 'list', onSelect: go('requests', '?new') },
+    isConsultant && {
+      name: 'invoice',
+      label: t('New invoice'),
+      icon: 'card',
+      onSelect: go('invoices', '?view=write'),
+    },
+    {
+      name: 'appointment',
+      label: t('New appointment'),
+      icon: 'calendar',
+      onSelect: go('appointments', '?new'),
+    },
+    isConsultant && {
+      name: 'edit',
+      label: t('Edit profile'),
+      icon: 'pencil',
+      onSelect: () => setDialog('edit'),
+    },
+    isConsultant && {
+      name: 'tag',
+      label: client.tags.length === 0 ? t('Add a tag') : t('Edit tags'),
+      icon: 'tag',
+      onSelect: onTag,
+    },
+    // Households and businesses cannot log in.
+    isPerson && {
+      name: 'invite',
+      label: t('Send invitation'),
+      icon: 'send',
+      onSelect: () => inviting.mutate(client),
+    },
+    isPerson && {
+      name: 'sign-out',
+      label: t('Log out everywhere'),
+      icon: 'logout',
+      onSelect: () => setDialog('sign-out'),
+    },
+    isConsultant && {
+      name: 'archive',
+      label: client.archivedAt ? t('Unarchive') : t('[action] Archive'),
+      icon: 'archive',
+      onSelect: () => setDialog('archive'),
+    },
+    isOwner && {
+      name: 'delete',
+      label: t('Delete'),
+      icon: 'trash',
+      danger: true,
+      onSelect: () => setDialog('close'),
+    },
+  ];
   return (
     <div className="ui-tools">
       <Button
@@ -135,36 +195,11 @@ function ClientActions({ client, tab, onTag }: ClientActionsProps) {
       </Button>
       <RowMenu
         of={clientName(client)}
-        actions={[
-          isConsultant && {
-            label: t('Upload document'),
-            icon: 'upload',
-            onSelect: go('documents', '?view=upload'),
-          },
-          { label: t('New request'), icon: 'list', onSelect: go('requests', '?new') },
-          isConsultant && { label: t('New invoice'), icon: 'card', onSelect: go('invoices', '?view=write') },
-          { label: t('New appointment'), icon: 'calendar', onSelect: go('appointments', '?new') },
-          isConsultant && { label: t('Edit profile'), icon: 'pencil', onSelect: () => setDialog('edit') },
-          isConsultant && {
-            label: client.tags.length === 0 ? t('Add a tag') : t('Edit tags'),
-            icon: 'tag',
-            onSelect: onTag,
-          },
-          // Households and businesses cannot log in.
-          isPerson && { label: t('Send invitation'), icon: 'send', onSelect: () => inviting.mutate(client) },
-          isPerson && {
-            label: t('Log out everywhere'),
-            icon: 'logout',
-            onSelect: () => setDialog('sign-out'),
-          },
-          ...ofParts.actions,
-          isConsultant && {
-            label: client.archivedAt ? t('Unarchive') : t('[action] Archive'),
-            icon: 'archive',
-            onSelect: () => setDialog('archive'),
-          },
-          isOwner && { label: t('Delete'), icon: 'trash', danger: true, onSelect: () => setDialog('close') },
-        ]}
+        actions={withAdded(
+          own.filter((action) => action !== false),
+          ofParts.actions,
+          ({ name }) => name,
+        )}
       />
       <HeadDialogs client={client} dialog={dialog} onOpen={setDialog} />
       {ofParts.dialogs}

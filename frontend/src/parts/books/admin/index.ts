@@ -14,7 +14,7 @@ export const admin: AreaOfPart = {
     'activity.sentences': {
       'practice.books_exported': (v) => t('{who} downloaded the books for accounting', v),
     },
-    'connections.cards': fetched(() => import('./books-card'), 'BooksCard').Component,
+    'connections.cards': { Card: fetched(() => import('./books-card'), 'BooksCard').Component },
     'invoices.exports': {
       name: 'books',
       label: () => t('Books'),

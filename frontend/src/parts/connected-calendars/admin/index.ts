@@ -13,7 +13,10 @@ export const admin: AreaOfPart = {
     'activity.sentences': {
       'calendar.unreadable': (v) => t('The calendar {title} could not be read for a day', v),
     },
-    'connections.cards': fetched(() => import('./calendars-card'), 'CalendarsCard').Component,
+    'connections.cards': {
+      before: 'books',
+      Card: fetched(() => import('./calendars-card'), 'CalendarsCard').Component,
+    },
     'staff.connections': { calendars: (name) => t('Calendar {name}', { name }) },
   },
 };

@@ -22,6 +22,7 @@ export const admin: AreaOfPart = {
         to: clients,
         words: t('[words for the search] csv spreadsheet taxdome'),
         needs: 'consultant',
+        before: '/admin/profile?tab=security',
       },
       {
         label: t('Import open invoices'),
@@ -29,6 +30,7 @@ export const admin: AreaOfPart = {
         to: invoices,
         words: t('[words for the search] csv spreadsheet quickbooks xero freshbooks stripe balances'),
         needs: 'consultant',
+        before: '/admin/profile?tab=security',
       },
     ],
     'setup.links': () => ({ clients: { label: t('Import clients'), url: clients } }),

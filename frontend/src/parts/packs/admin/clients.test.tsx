@@ -49,7 +49,10 @@ test('selected clients get a pack, previewed for the first of them', async () =>
   const { user, applied } = await renderClients();
   await screen.findByRole('table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Apply pack' }));
+  const apply = screen.getByRole('button', { name: 'Apply pack' });
+  // As second action, and not last as other additions.
+  expect(apply.previousElementSibling).toHaveAccessibleName('Request');
+  await user.click(apply);
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply a pack to 2 clients' }));
   await user.click(dialog.getByRole('combobox', { name: 'Pack' }));
   await user.click(await screen.findByTitle('New client'));

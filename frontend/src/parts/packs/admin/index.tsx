@@ -29,14 +29,18 @@ export const admin: AreaOfPart = {
     },
     'activity.icons': { pack: 'pack' },
     'client.button': ApplyPackButton,
-    'client.menu': () => [{ label: t('Apply pack'), icon: 'pack', needs: 'consultant', Dialog: ApplyPack }],
+    'client.menu': () => [
+      { label: t('Apply pack'), icon: 'pack', needs: 'consultant', before: 'edit', Dialog: ApplyPack },
+    ],
     'client.welcome': {
       empty: { packId: undefined },
       Field: WelcomePack,
       give: giveWelcomePack,
       event: 'pack.applied',
     },
-    'clients.bulk': () => [{ label: t('Apply pack'), needs: 'consultant', Dialog: ApplyPackToClients }],
+    'clients.bulk': () => [
+      { label: t('Apply pack'), needs: 'consultant', before: 'remind', Dialog: ApplyPackToClients },
+    ],
     'query.stale': stalePaths,
     'staff.started': StartedPacks,
   },

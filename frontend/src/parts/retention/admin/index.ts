@@ -28,7 +28,14 @@ export const admin: AreaOfPart = {
       'retention.resumed': (v) => t('{who} resumed deletion', v),
     },
     'client.menu': () => [
-      { label: t('Legal hold'), icon: 'lock', needs: 'owner', alsoClosed: true, Dialog: HoldClient },
+      {
+        label: t('Legal hold'),
+        icon: 'lock',
+        needs: 'owner',
+        alsoClosed: true,
+        before: 'archive',
+        Dialog: HoldClient,
+      },
     ],
     'hold.action': fetchedAddition(() => load().then((module) => module.ReleaseHold)),
     'hold.document': fetchedAddition(() => load().then((module) => module.HoldDocument)),

@@ -3,14 +3,16 @@ import { t } from '@steward/texts';
 import { type ConnectionsDto, ConnectionsService } from '../../../../shared/api';
 import { Failed, ListSkeleton } from '../../../../shared/antd/states';
 import { queryTimes } from '../../../../shared/http/query-client';
-import { Added, type AddedComponent } from '../../../../shared/parts/parts-in-use';
+import { type AddedComponent, PartContext, useEntries } from '../../../../shared/parts/parts-in-use';
+import { type Placed, withAdded } from '../../../../shared/parts/placed';
 import { EmailCard } from '../email-card';
 import { PaymentsCard } from '../payments-card';
 import '../connections.css';
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
-    'connections.cards': AddedComponent<{ connections: ConnectionsDto }>;
+    /** A card, by the name of its part. */
+    'connections.cards': Placed & { Card: AddedComponent<{ connections: ConnectionsDto }> };
   }
 }
 
@@ -37,7 +39,7 @@ export function ConnectionsSection() {
         <div className="connections stack gap-l">
           <EmailCard email={data.email} />
           <PaymentsCard payments={data.payments} />
-          <Added at="connections.cards" with={{ connections: data }} />
+          <AddedCards connections={data} />
         </div>
       ) : isError ? (
         <Failed message={t('Failed to load the connections. Please try again.')} of={query} />
@@ -46,4 +48,13 @@ export function ConnectionsSection() {
       )}
     </>
   );
+}
+
+function AddedCards({ connections }: { connections: ConnectionsDto }) {
+  const added = useEntries('connections.cards').map(({ part, value }) => ({ part, ...value }));
+  return withAdded<(typeof added)[number]>([], added, ({ part }) => part).map(({ part, Card }) => (
+    <PartContext key={part} value={part}>
+      <Card connections={connections} />
+    </PartContext>
+  ));
 }

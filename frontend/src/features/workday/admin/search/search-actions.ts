@@ -3,6 +3,7 @@ import type { OfferedSection } from '../../../../admin/navigation/admin-menu';
 import type { FoundDto, StaffRole } from '../../../../shared/api';
 import type { IconName } from '../../../../shared/kit/icon';
 import { folded, matches, soughtWords } from '../../../../shared/text/matches';
+import { type Placed, withAdded } from '../../../../shared/parts/placed';
 import { hasRightsOf } from '../../../../shared/session/staff-role';
 
 /** Action of the search box: a link to the screen for it. */
@@ -21,9 +22,12 @@ interface NamedAction extends SearchAction {
 
 declare module '../../../../shared/parts/additions' {
   interface AdditionTypes {
-    'search.actions': () => readonly NamedAction[];
+    /** Each before the action of an address. */
+    'search.actions': () => readonly AddedAction[];
   }
 }
+
+type AddedAction = NamedAction & Placed;
 
 type Client = NonNullable<FoundDto['client']>;
 type ActionKind = 'invoice' | 'conversation' | 'request' | 'appointment' | 'note';
@@ -155,7 +159,7 @@ export function matchingActions(
   typed: string,
   sections: readonly OfferedSection[],
   role: StaffRole,
-  ofParts: readonly NamedAction[] = [],
+  ofParts: readonly AddedAction[] = [],
 ): SearchAction[] {
   const words = wordsOf(typed);
   const screens = sections.flatMap(({ label: section, icon, tabs }): NamedAction[] =>
@@ -168,7 +172,8 @@ export function matchingActions(
       words: `${section} ${others}`,
     })),
   );
-  const offered = [...[...actions(), ...ofParts].filter(isAllowed(role)), ...screens];
+  const all = withAdded(actions(), ofParts, ({ to }) => to);
+  const offered = [...all.filter(isAllowed(role)), ...screens];
   return offered.filter(({ label, words: others = '' }) => {
     const names = wordsOf(`${label} ${others}`);
     return words.every((word) => names.some((name) => name.startsWith(word)));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, t } from '@steward/texts';
 import type { ClientDto, StaffRole } from '../../../../../shared/api';
 import { useAdditions } from '../../../../../shared/parts/parts-in-use';
+import { type Placed, withAdded } from '../../../../../shared/parts/placed';
 import { hasRightsOf, useStaffRole } from '../../../../../shared/session/staff-role';
 import type { ChosenClient } from '../../../../clients/admin/offered/client-select';
 import { NewRequestDialog } from '../../../../documents/admin/offered/new-request-dialog';
@@ -18,7 +19,7 @@ type PartTask = `part: ${string}`;
 export type BulkTask = OwnTask | PartTask;
 
 /** Action of a part on all selected clients. */
-interface BulkAction {
+interface BulkAction extends Placed {
   label: string;
   needs: StaffRole;
   Dialog: (props: {
@@ -45,7 +46,7 @@ const tasks = (): readonly { task: OwnTask; label: string; needs?: StaffRole }[]
   { task: 'invite', label: t('Invite'), needs: 'consultant' },
 ];
 
-const taskOf = ({ label }: BulkAction): PartTask => `part: ${label}`;
+const taskOf = ({ label }: Pick<BulkAction, 'label'>): PartTask => `part: ${label}`;
 
 /** Actions of parts that the reader may take. */
 function usePartActions(): BulkAction[] {
@@ -59,12 +60,14 @@ function usePartActions(): BulkAction[] {
 export function BulkButtons({ onChoose }: { onChoose: (task: BulkTask) => void }) {
   const role = useStaffRole();
   const own = tasks().filter(({ needs = 'assistant' }) => hasRightsOf(role, needs));
-  const ofParts = usePartActions().map((action) => ({ task: taskOf(action), label: action.label }));
-  return [...own, ...ofParts].map(({ task, label }) => (
-    <Button key={task} onClick={() => onChoose(task)}>
-      {label}
-    </Button>
-  ));
+  const ofParts = usePartActions().map(({ Dialog: _, ...action }) => ({ ...action, task: taskOf(action) }));
+  return withAdded<{ task: BulkTask; label: string }>(own, ofParts, ({ task }) => task).map(
+    ({ task, label }) => (
+      <Button key={task} onClick={() => onChoose(task)}>
+        {label}
+      </Button>
+    ),
+  );
 }
 
 interface BulkDialogsProps {
@@ -88,12 +91,7 @@ export function BulkDialogs({ task, clients, onDone, onClose }: BulkDialogsProps
   return (
     <>
       {ofParts.map(({ Dialog, ...action }) => (
-        <Dialog
-          key={action.label}
-          {...common}
-          open={task === taskOf({ Dialog, ...action })}
-          clients={chosen}
-        />
+        <Dialog key={action.label} {...common} open={task === taskOf(action)} clients={chosen} />
       ))}
       <InviteClientsDialog {...common} open={task === 'invite'} clients={clients} />
       <MessageClientsDialog {...common} open={task === 'message'} clients={chosen} />
