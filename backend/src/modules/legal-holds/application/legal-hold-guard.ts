@@ -10,6 +10,8 @@ import {
 } from '../domain/legal-hold.js';
 import { LegalHoldRepository } from '../domain/ports.js';
 
+const isByClient = (): boolean => currentActor()?.role === 'client';
+
 /**
  * Refuses deletions that a legal hold forbids. It runs in the deleting transaction as a subscriber of the
  * domain events, so the deleting modules do not depend on legal holds.
@@ -21,10 +23,10 @@ export class LegalHoldGuard {
     private readonly holds: LegalHoldRepository,
   ) {
     events.subscribe('document.deleted', ({ clientId, documentId }) =>
-      this.refuse({ clientId, documentId }, documentHeldError),
+      this.refuse({ clientId, documentId }, () => documentHeldError(isByClient())),
     );
     events.subscribe('user.closed', ({ userId }) =>
-      this.refuse({ clientId: userId, documentId: null }, clientHeldError),
+      this.refuse({ clientId: userId, documentId: null }, () => clientHeldError(isByClient())),
     );
     for (const [type, record] of [
       ['note.deleted', 'note'],
@@ -34,7 +36,7 @@ export class LegalHoldGuard {
     ] as const)
       events.subscribe(type, ({ clientId }) => this.refuseForClient(clientId, () => heldError(record)));
     events.subscribe('goal.deleted', ({ clientId }) =>
-      this.refuseForClient(clientId, () => goalHeldError(currentActor()?.role === 'client')),
+      this.refuseForClient(clientId, () => goalHeldError(isByClient())),
     );
   }
 

@@ -25,12 +25,23 @@ export const heldError = (record: string): DomainError =>
     }),
   );
 
-/** @param byClient true if the client deletes it; a client is not informed of a hold */
+// A client who deletes something is not informed of a hold.
+
 export const goalHeldError = (byClient: boolean): DomainError =>
   byClient ? conflict('goal.held', t('You can’t delete this goal right now.')) : heldError('goal');
 
-export const documentHeldError = (): DomainError =>
-  conflict('document.held', t('This document must be kept for now, so it cannot be deleted.'));
+export const documentHeldError = (byClient: boolean): DomainError =>
+  conflict(
+    'document.held',
+    byClient
+      ? t('This document must be kept for now, so it cannot be deleted.')
+      : t('This document is under a legal hold, so you can’t delete it right now.'),
+  );
 
-export const clientHeldError = (): DomainError =>
-  conflict('client.held', t('This account’s records must be kept for now, so it cannot be closed.'));
+export const clientHeldError = (byClient: boolean): DomainError =>
+  conflict(
+    'client.held',
+    byClient
+      ? t('This account’s records must be kept for now, so it cannot be closed.')
+      : t('This client’s records are under a legal hold, so you can’t close this account right now.'),
+  );

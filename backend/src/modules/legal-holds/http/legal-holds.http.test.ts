@@ -42,7 +42,11 @@ describe('a legal hold', () => {
     await hold(app, admin.id, allOf(bea));
     expect((await remove(id).expect(409)).body).toEqual(held);
     const closing = refused(409, 'client.held');
-    expect((await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(409)).body).toEqual(closing);
+    const { body: kept } = await admin.agent.delete(`/api/admin/clients/${bea.id}`).expect(409);
+    expect(kept).toEqual(closing);
+    expect(kept).toMatchObject({
+      message: 'This client’s records are under a legal hold, so you can’t close this account right now.',
+    });
     expect((await admin.agent.delete(`/api/admin/notes/${note.id}`).expect(409)).body).toEqual(
       refused(409, 'note.held'),
     );
