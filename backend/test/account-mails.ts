@@ -1,6 +1,6 @@
 import { MailSecrets } from '../src/platform/mail/mail-secrets.js';
 import { BackgroundTasks } from '../src/platform/events/background-tasks.js';
-import type { OutboxMailDto } from '../src/platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../src/modules/outbox/outbox-mail.dto.js';
 import { password, type Agent, type TestApp } from './test-app.js';
 
 /** Emails to an address, newest first, as that admin sees them in a fresh session. */

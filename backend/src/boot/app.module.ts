@@ -12,6 +12,7 @@ import { ConnectionsModule } from '../modules/connections/connections.module.js'
 import { ContentModule, contentTables } from '../modules/content/content.module.js';
 import { DocumentsModule, documentsTables } from '../modules/documents/documents.module.js';
 import { ExportModule } from '../modules/export/export.module.js';
+import { HealthModule } from '../modules/health/health.module.js';
 import {
   IdentityModule,
   identityTables,
@@ -20,6 +21,7 @@ import {
 import { MessagingModule, messagingTables } from '../modules/messaging/messaging.module.js';
 import { EventReachModule, NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { OnboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { OutboxModule } from '../modules/outbox/outbox.module.js';
 import { PartsModule } from '../modules/parts/parts.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
@@ -78,6 +80,8 @@ export class AppModule implements OnApplicationShutdown {
         ContentModule,
         ActivityModule,
         BackupsModule,
+        HealthModule,
+        OutboxModule,
         NotificationsModule,
         BillingModule,
         InvoiceNumberingModule,

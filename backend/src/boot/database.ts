@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ReplaceableDatabase } from '../platform/operations/backup/replace-database.js';
+import type { ReplaceableDatabase } from '../modules/backups/infrastructure/replace-database.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import type { Settings } from '../platform/settings/settings.js';

@@ -5,7 +5,7 @@ import { command } from '../../test/process/command.js';
 import { changedByRestore, entriesOf, jsonIn, rowsOf, UploadLoad } from '../../test/process/backups.js';
 import { aDemoFolder, aDemoPractice } from '../../test/process/demo.js';
 import { aFolder, clearProcesses, Steward, Visitor } from '../../test/process/steward.js';
-import type { Contents, Head } from '../platform/operations/backup/manifest.js';
+import type { Contents, Head } from '../modules/backups/infrastructure/manifest.js';
 import { samplePdf } from '../platform/files/testing/sample-files.js';
 
 afterAll(clearProcesses);

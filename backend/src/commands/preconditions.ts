@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { BackupRefused } from '../platform/operations/backup/backup-refused.js';
-import type { Contents } from '../platform/operations/backup/manifest.js';
+import { BackupRefused } from '../modules/backups/infrastructure/backup-refused.js';
+import type { Contents } from '../modules/backups/infrastructure/manifest.js';
 import { StartRefused } from '../platform/process/start-refused.js';
 
 /* Refusals of the operator’s commands before they change or read anything. */

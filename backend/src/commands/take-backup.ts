@@ -1,6 +1,6 @@
 import { type CommandInstallation, withDatabase } from './command.js';
 import { secretOf, storageOf } from '../boot/installation.js';
-import { type MadeBackup, makeBackup } from '../platform/operations/backup/make-backup.js';
+import { type MadeBackup, makeBackup } from '../modules/backups/infrastructure/make-backup.js';
 import { openRawStore } from '../platform/files/open-raw-store.js';
 import { refusingDatabase, refusingStorage } from '../boot/start-refusals.js';
 import { version } from '../platform/process/version.js';

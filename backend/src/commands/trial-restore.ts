@@ -2,12 +2,15 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CommandInstallation, withService } from './command.js';
-import { BackupRefused } from '../platform/operations/backup/backup-refused.js';
-import { knownMigrations, type ReplaceableDatabase } from '../platform/operations/backup/replace-database.js';
-import { restoreBackup } from '../platform/operations/backup/restore-backup.js';
+import { BackupRefused } from '../modules/backups/infrastructure/backup-refused.js';
+import {
+  knownMigrations,
+  type ReplaceableDatabase,
+} from '../modules/backups/infrastructure/replace-database.js';
+import { restoreBackup } from '../modules/backups/infrastructure/restore-backup.js';
 import { RestoreChecks, type RestoreFinding } from '../platform/events/restore-checks.js';
-import { RestoredSecret } from '../platform/operations/backup/restored-secret.js';
-import { verifyBackup } from '../platform/operations/backup/verify-backup.js';
+import { RestoredSecret } from '../modules/backups/infrastructure/restored-secret.js';
+import { verifyBackup } from '../modules/backups/infrastructure/verify-backup.js';
 import { migrate } from '../platform/database/data-source.js';
 import { withClient } from '../platform/database/with-client.js';
 import { prepareDataDir } from '../platform/database/embedded/data-dir.js';

@@ -13,7 +13,6 @@ import { Clock } from '../kernel/index.js';
 import { Connections } from './connections/connections.js';
 import { RestoreChecks } from './events/restore-checks.js';
 import { BackgroundTasks } from './events/background-tasks.js';
-import { DatabaseHealth } from './operations/health/database-health.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Branding } from './brand/branding.js';
 import { Broadcast } from './events/broadcast.js';
@@ -22,7 +21,6 @@ import { Sql } from './database/sql.js';
 import { UnitOfWork } from './unit-of-work/unit-of-work.js';
 import { DatabaseUnitOfWork } from './database/database-unit-of-work.js';
 import { DomainEvents } from './unit-of-work/domain-events.js';
-import { EventHealth } from './operations/health/event-health.js';
 import { EventPublisher } from './events/event-publisher.js';
 import { ClamAvScanner } from './files/clamav-scanner.js';
 import { EncryptedFileVault } from './files/encrypted-file-vault.js';
@@ -32,38 +30,24 @@ import { NewestFiles } from './files/newest-files.js';
 import { openRawStore } from './files/open-raw-store.js';
 import { storeTimes } from './files/s3-store.js';
 import { SecretRotation } from './files/secret-rotation.js';
-import { DiskHealth } from './operations/health/disk-health.js';
 import { DiskRoom } from './files/disk-room.js';
-import { SecretRotationHealth } from './operations/health/secret-rotation-health.js';
-import { StoredFilesHealth } from './operations/health/stored-files-health.js';
-import { StorageController } from './operations/storage.controller.js';
 import { StoredFilesCheck } from './files/stored-files-check.js';
 import { StorageSweep } from './files/sweep.js';
 import { NoScanner, VirusScanner } from './files/virus-scanner.js';
-import { HealthChecks } from './operations/health/health-checks.js';
-import { HealthPageController } from './operations/health/health-page.controller.js';
-import { HealthWatch } from './operations/health/health-watch.js';
+import { HealthChecks } from './operations/health-checks.js';
 import { CallShare, CallShareInterceptor } from './http/call-share.js';
 import { JsonBodyInterceptor } from './http/json-body.js';
-import { AddressHealth } from './operations/health/address-health.js';
-import { VisitorAddressesHealth } from './operations/health/visitor-addresses-health.js';
-import { HealthController } from './operations/health/health.controller.js';
 import { IdempotencyKeys } from './http/idempotency-keys.js';
 import { RateLimits } from './security/rate-limits.js';
 import { RollingLimits } from './security/rolling-limits.js';
 import { NoteAttempt } from './http/record-refusals.js';
 import { UserQueues } from './security/user-queues.js';
-import { JobHealth } from './operations/health/job-health.js';
 import { Jobs } from './events/jobs.js';
 import { MailAttempts } from './mail/mail-attempts.js';
 import { MailDelivery } from './mail/mail-delivery.js';
-import { MailRetention } from './mail/mail-retention.js';
-import { MailHealth } from './operations/health/mail-health.js';
 import { MailSecrets } from './mail/mail-secrets.js';
 import { EmailAccounts } from './mail/email-accounts.js';
 import { MailConnection } from './mail/mail-connection.js';
-import { OutboxController } from './mail/outbox.controller.js';
-import { OutboxQueries } from './mail/outbox-queries.js';
 import { Outbox } from './mail/outbox.js';
 import { PartAdditions } from './parts/part-additions.js';
 import { PartList, PartSwitches } from './parts/part-switches.js';
@@ -161,31 +145,19 @@ const offered = [
   SecretFingerprint,
   SecretRotation,
   Sql,
+  StorageSweep,
   DatabaseUnitOfWork,
 ];
 
-/** Health checks, metrics and jobs: they add themselves to the services above. */
+/** Metrics and jobs: they add themselves to the services above. */
 const own = [
-  OutboxQueries,
-  AddressHealth,
-  DatabaseHealth,
-  EventHealth,
-  HealthWatch,
-  JobHealth,
   MailAttempts,
   MailDelivery,
-  MailHealth,
   ProcessMetrics,
   RequestMetrics,
-  MailRetention,
   RequireRules,
-  DiskHealth,
-  SecretRotationHealth,
-  StoredFilesHealth,
-  StorageSweep,
   StoredFilesCheck,
   UnhandledRejections,
-  VisitorAddressesHealth,
   { provide: APP_GUARD, useClass: NoteAttempt },
   // In this order: nothing waits for a client in its caller's turn.
   { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
@@ -202,13 +174,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, databaseOf(runtime.databaseUrl, entities)],
-      controllers: [
-        HealthController,
-        HealthPageController,
-        MetricsController,
-        OutboxController,
-        StorageController,
-      ],
+      controllers: [MetricsController],
       providers: [...made, unitOfWork, ...offered, ...own],
       exports: [...made.map(({ provide }) => provide), UnitOfWork, ...offered],
     };

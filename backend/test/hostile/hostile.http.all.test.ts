@@ -13,7 +13,7 @@ import { BackgroundTasks } from '../../src/platform/events/background-tasks.js';
 import { Jobs } from '../../src/platform/events/jobs.js';
 import { TestImapServer } from '../../src/parts/replies/testing/imap-server.js';
 import { TestSmtpServer } from '../../src/platform/mail/testing/smtp-server.js';
-import { HealthChecks } from '../../src/platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../src/platform/operations/health-checks.js';
 import { DnsServer } from '../dns-server.js';
 import { eventually } from '../eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../test-app.js';

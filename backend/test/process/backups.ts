@@ -1,4 +1,4 @@
-import { readBackup } from '../../src/platform/operations/backup/backup-file.js';
+import { readBackup } from '../../src/modules/backups/infrastructure/backup-file.js';
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import type { Visitor } from './steward.js';
 

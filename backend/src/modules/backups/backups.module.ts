@@ -4,6 +4,6 @@ import { BackupChecks } from './backup-checks.js';
 import { BackupRun } from './backup-run.js';
 import { NightlyBackup } from './nightly-backup.js';
 
-/** The nightly backup. Making and restoring backups is part of the platform: see platform/operations/backup. */
+/** The nightly backup. Commands make and restore backups without it: see `infrastructure`. */
 @Module({ imports: [PracticeModule], providers: [BackupChecks, BackupRun, NightlyBackup] })
 export class BackupsModule {}

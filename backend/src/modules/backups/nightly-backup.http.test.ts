@@ -1,6 +1,6 @@
 import { staffMember } from '../../../test/staff.js';
 import { TestApp } from '../../../test/test-app.js';
-import { HealthChecks, type HealthLine } from '../../platform/operations/health/health-checks.js';
+import { HealthChecks, type HealthLine } from '../../platform/operations/health-checks.js';
 import { Jobs } from '../../platform/events/jobs.js';
 import { BackupRun, type BackupResult } from './backup-run.js';
 

@@ -7,7 +7,7 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../platform/operations/health/health-checks.js';
+} from '../../platform/operations/health-checks.js';
 import { Jobs } from '../../platform/events/jobs.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { BackupChecks } from './backup-checks.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { NewestFiles } from '../../platform/files/newest-files.js';
 import { DatabaseUnitOfWork } from '../../platform/database/database-unit-of-work.js';
 import { SecretRotation } from '../../platform/files/secret-rotation.js';
-import { HealthChecks } from '../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../platform/operations/health-checks.js';
 import { TypstRenderer } from '../../platform/pdf/typst-renderer.js';
 import { Runtime } from '../../platform/settings/runtime.js';
 import { ActivityModule } from '../activity/activity.module.js';

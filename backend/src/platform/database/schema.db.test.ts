@@ -24,7 +24,7 @@ import {
 import { appointmentSources } from '../../modules/scheduling/domain/appointment-events.js';
 import { appointmentTypes } from '../../modules/scheduling/domain/availability.js';
 import { viewedLists } from '../../modules/workday/domain/saved-view.js';
-import { mailStatuses } from '../mail/outbox-mail.dto.js';
+import { mailStatuses } from '../mail/outgoing-mail.js';
 
 let database: TestDatabase;
 let source: DataSource;

@@ -10,12 +10,12 @@ import { dataSourceOptions } from '../database/data-source.js';
 import { DatabaseUnitOfWork } from '../database/database-unit-of-work.js';
 import { Sql } from '../database/sql.js';
 import { type CommittedEvents, DomainEvents, type EventReader } from '../unit-of-work/domain-events.js';
-import { HealthChecks } from '../operations/health/health-checks.js';
+import { HealthChecks } from '../operations/health-checks.js';
 import { Metrics } from '../operations/metrics/metrics.js';
 import { currentWork, runAsJob } from '../process/request-context.js';
 import { Runtime } from '../settings/runtime.js';
 import { EventPublisher } from './event-publisher.js';
-import { EventHealth } from '../operations/health/event-health.js';
+import { EventHealth } from '../../modules/health/checks/event-health.js';
 
 let ahead = 0;
 const clock = stub(Clock, { now: () => new Date(Date.now() + ahead) });

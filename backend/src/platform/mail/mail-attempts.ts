@@ -3,8 +3,7 @@ import { Clock } from '../../kernel/index.js';
 import { Sql } from '../database/sql.js';
 import type { JobTypes } from '../events/jobs.js';
 import { UnitOfWork } from '../unit-of-work/unit-of-work.js';
-import type { DeliveryFailed, MailAttachment } from './outgoing-mail.js';
-import type { MailStatus } from './outbox-mail.dto.js';
+import type { DeliveryFailed, MailAttachment, MailStatus } from './outgoing-mail.js';
 import { Outbox } from './outbox.js';
 
 interface MailAnswered {

@@ -2,7 +2,7 @@ import { type Agent, password, refused, TestApp } from '../../../test/test-app.j
 import { SecretRotation } from '../files/secret-rotation.js';
 import { Jobs } from '../events/jobs.js';
 import { MailSecrets } from './mail-secrets.js';
-import type { OutboxMailDto } from './outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../modules/outbox/outbox-mail.dto.js';
 import { type NewMail, Outbox } from './outbox.js';
 import { TestSmtpServer } from './testing/smtp-server.js';
 

@@ -1,6 +1,10 @@
 import type { InlineImage } from './mail-logo.js';
 import type { MailAddress } from '../settings/mail-settings.js';
 
+export const mailStatuses = ['kept', 'pending', 'sent', 'failed'] as const;
+/** `kept`: no account was connected; `pending`: to be sent or retried; `failed`: will not be retried. */
+export type MailStatus = (typeof mailStatuses)[number];
+
 /** A small text file attached to an email, stored with it. */
 export interface MailAttachment {
   fileName: string;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import type { Counter } from 'prom-client';
 import { Runtime } from '../settings/runtime.js';
-import { attention, HealthChecks, type HealthFinding } from './health/health-checks.js';
+import { attention, HealthChecks, type HealthFinding } from './health-checks.js';
 import { Metrics } from './metrics/metrics.js';
 
 /** Milliseconds for which the health page shows the last one. */

@@ -1,7 +1,7 @@
 import { adminUrlOf, asAdmin } from '../../../../test/database/test-database.js';
 import { TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import type { HealthPageDto } from '../../../platform/operations/health/health-page.controller.js';
+import type { HealthPageDto } from '../../health/health-page.controller.js';
 import { NightlyChainCheck } from './nightly-chain-check.js';
 
 let at: TestApp;

@@ -9,7 +9,7 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../../platform/operations/health/health-checks.js';
+} from '../../../platform/operations/health-checks.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
 import { Runtime } from '../../../platform/settings/runtime.js';

@@ -7,7 +7,7 @@ import {
   HealthChecks,
   type HealthFinding,
   ok,
-} from '../../../platform/operations/health/health-checks.js';
+} from '../../../platform/operations/health-checks.js';
 import { PaymentsConnectionQueries } from './payments-connection-queries.js';
 
 /** Milliseconds without an answer of Stripe, which is asked every 5 minutes, that are reported. */

@@ -3,7 +3,7 @@ import { anOrganization, grant } from '../../../../test/grants.js';
 import { eventually } from '../../../../test/eventually.js';
 import { type Agent, fetchBytes, refused, TestApp } from '../../../../test/test-app.js';
 import { addDays } from '../../../kernel/index.js';
-import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../outbox/outbox-mail.dto.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Sql } from '../../../platform/database/sql.js';
-import {
-  failing,
-  HealthChecks,
-  type HealthFinding,
-} from '../../../platform/operations/health/health-checks.js';
+import { failing, HealthChecks, type HealthFinding } from '../../../platform/operations/health-checks.js';
 
 /** Asks owners, on Today and on the health page, to confirm access after a restore; otherwise there is no line. */
 @Injectable()

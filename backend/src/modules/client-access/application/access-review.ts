@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Clock, type Recorded } from '../../../kernel/index.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Accounts, Confirmation, StaffAccounts } from '../../identity/index.js';
 import { Site } from '../../practice/index.js';

@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
-import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../outbox/outbox-mail.dto.js';
 import { asHistory } from '../../../platform/process/request-context.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 import { addDays } from '../../../kernel/index.js';

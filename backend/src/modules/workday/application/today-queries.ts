@@ -5,7 +5,7 @@ import { assigneeFilter } from '../../../platform/database/assignee-filter.js';
 import { type ClientScope, clientScope } from '../../../platform/database/client-scope.js';
 import { Sql } from '../../../platform/database/sql.js';
 import { isoJson } from '../../../platform/database/iso-json.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { ownWordsTranslated } from '../../scheduling/index.js';

@@ -4,7 +4,7 @@ import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused, TestApp } from '../../../../test/test-app.js';
 import { EventPublisher } from '../../../platform/events/event-publisher.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../outbox/outbox-mail.dto.js';
 import { TestSmtpServer } from '../../../platform/mail/testing/smtp-server.js';
 import type { SetupStepDto, TodayDto } from './today.dto.js';
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { grant } from '../../../../test/grants.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../outbox/outbox-mail.dto.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 
 const both = { portal: true, email: true };

@@ -1,7 +1,7 @@
 import { adminId, alex, app, bea, practice } from '../../../../test/practice.js';
 import { type Actor, Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { TodayQueries } from '../application/today-queries.js';

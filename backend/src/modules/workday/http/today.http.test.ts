@@ -1,7 +1,7 @@
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, TestApp } from '../../../../test/test-app.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { Site } from '../../practice/index.js';
 
 interface Item {

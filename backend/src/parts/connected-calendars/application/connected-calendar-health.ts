@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
-import {
-  attention,
-  failing,
-  type HealthFinding,
-  ok,
-} from '../../../platform/operations/health/health-checks.js';
+import { attention, failing, type HealthFinding, ok } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Clock } from '../../../kernel/index.js';
 import { tolerableMs } from '../domain/connected-calendar.js';

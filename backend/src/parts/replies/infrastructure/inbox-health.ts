@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Connections } from '../../../platform/connections/connections.js';
-import {
-  attention,
-  failing,
-  type HealthFinding,
-  ok,
-} from '../../../platform/operations/health/health-checks.js';
+import { attention, failing, type HealthFinding, ok } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Inboxes } from '../application/inboxes.js';
 import { SqlInboxProgress } from './sql-inbox-progress.js';

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock, unreachable } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import {
-  attention,
-  failing,
-  type HealthFinding,
-  ok,
-} from '../../../platform/operations/health/health-checks.js';
+import { attention, failing, type HealthFinding, ok } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 
 /** Milliseconds after which remaining files of a destruction count as a failure. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock, shortDate } from '../../../kernel/index.js';
-import type { HealthFinding } from '../../../platform/operations/health/health-checks.js';
+import type { HealthFinding } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../../modules/practice/index.js';

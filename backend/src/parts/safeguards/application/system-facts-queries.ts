@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
-import { HealthChecks } from '../../../platform/operations/health/health-checks.js';
+import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import type { Settings } from '../../../platform/settings/settings.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg, t } from '@steward/texts';
 import { Clock } from '../../../kernel/index.js';
-import { attention, type HealthFinding, ok } from '../../../platform/operations/health/health-checks.js';
+import { attention, type HealthFinding, ok } from '../../../platform/operations/health-checks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Metrics, type Sample } from '../../../platform/operations/metrics/metrics.js';
 import { WebhookQueries } from './webhook-queries.js';

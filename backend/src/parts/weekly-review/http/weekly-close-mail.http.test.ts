@@ -2,7 +2,7 @@ import { admin, app, practice } from '../../../../test/practice.js';
 import { assign, setStaffSees, staffMember } from '../../../../test/staff.js';
 import { atWallTime, dayOf, daysOfWeek, longDate, weekOf } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import type { OutboxMailDto } from '../../../platform/mail/outbox-mail.dto.js';
+import type { OutboxMailDto } from '../../../modules/outbox/outbox-mail.dto.js';
 import { Site } from '../../../modules/practice/index.js';
 
 const both = { portal: true, email: true };

@@ -6,8 +6,8 @@ import {
   type HealthChecks,
   type HealthFinding,
   ok,
-} from '../../../../platform/operations/health/health-checks.js';
-import { expiryFinding } from '../../../../platform/operations/health/certificate-expiry.js';
+} from '../../../../platform/operations/health-checks.js';
+import { expiryFinding } from '../../../../platform/operations/certificate-expiry.js';
 import type { SigningKeys } from './signing-keys.js';
 import type { TimestampAuthority } from './timestamp-authority.js';
 
