@@ -1,7 +1,7 @@
 import { t } from '@steward/texts';
 import { bare, guessed, rankAmong, usedTwice, withoutRemark, type Meanings } from '../table/column-names.ts';
 import type { NewcomerDto } from '../../../../shared/api';
-import type { KnownHeadings, TableFile } from '../../../../shared/files/table-file.ts';
+import type { KnownHeadings, TableFile } from '../table/table-file.ts';
 import {
   type ProfileLineName,
   profileLines,

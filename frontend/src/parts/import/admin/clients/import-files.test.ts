@@ -1,5 +1,5 @@
 import { aClient } from '../../../../../test/fixtures.ts';
-import { clientMatcher } from '../../../../features/clients/admin/offered/match-clients.ts';
+import { clientMatcher } from '../match-clients.ts';
 import { documentTitle, sortFiles } from './import-files.ts';
 
 const files = (...paths: string[]) =>

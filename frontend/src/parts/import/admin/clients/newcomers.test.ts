@@ -1,4 +1,4 @@
-import { tableOf } from '../../../../shared/files/table-file.ts';
+import { tableOf } from '../table/table-file.ts';
 import { namesIn, newcomersOf } from './newcomers.ts';
 
 const aTable = (...[columns = [], ...rows]: string[][]) =>

@@ -2,7 +2,7 @@ import type { Language, NewcomerDto } from '../../../../shared/api';
 import { addressesIn } from '../table/addresses.ts';
 import { rowProblem, type Meanings } from '../table/column-names.ts';
 import { dayIn, type DayOrder } from '../table/table-days.ts';
-import type { TableFile } from '../../../../shared/files/table-file.ts';
+import type { TableFile } from '../table/table-file.ts';
 import type { ColumnMeaning } from './client-columns.ts';
 
 /** A row of the file, as it is sent. */

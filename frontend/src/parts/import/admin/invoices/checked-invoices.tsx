@@ -6,8 +6,8 @@ import { InvoicesService, type ClientDto, type ImportedInvoiceRowDto } from '../
 import { Badge } from '../../../../shared/antd/badge';
 import { amountOf, centsOf, sumOf } from '../../../../shared/text/cents.ts';
 import { formatIfDay, formatMoney } from '../../../../shared/text/format';
-import { allClients } from '../../../../features/clients/admin/offered/all-clients';
-import { clientMatcher } from '../../../../features/clients/admin/offered/match-clients';
+import { allClients } from '../all-clients';
+import { clientMatcher } from '../match-clients';
 import { fieldLabel } from './invoice-meanings';
 import type { ReadInvoice } from './read-invoices';
 

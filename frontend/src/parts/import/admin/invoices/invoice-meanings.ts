@@ -1,6 +1,6 @@
 import { t } from '@steward/texts';
 import { guessed, rankAmong, usedTwice, type Meanings } from '../table/column-names.ts';
-import type { KnownHeadings } from '../../../../shared/files/table-file.ts';
+import type { KnownHeadings } from '../table/table-file.ts';
 
 interface MeaningLabel {
   label: () => string;

@@ -1,4 +1,4 @@
-import { tableOf } from '../../../../shared/files/table-file.ts';
+import { tableOf } from '../table/table-file.ts';
 import { guessMeanings, invoiceHeadings, meaningsProblem } from './invoice-meanings.ts';
 import { invoicesOf, writtenAmount } from './read-invoices.ts';
 

@@ -4,7 +4,7 @@ import type { LeftOutLine } from '../table/columns-card';
 import { rowProblem, type Meanings } from '../table/column-names.ts';
 import { dayIn, type DayOrder } from '../table/table-days.ts';
 import type { ImportedInvoiceDto } from '../../../../shared/api';
-import type { TableFile, TableRow } from '../../../../shared/files/table-file.ts';
+import type { TableFile, TableRow } from '../table/table-file.ts';
 import type { InvoiceMeaning } from './invoice-meanings.ts';
 
 /** A row of the file, as it is sent. */

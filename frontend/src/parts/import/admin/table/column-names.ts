@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import type { TableFile, TableRow } from '../../../../shared/files/table-file.ts';
+import type { TableFile, TableRow } from './table-file.ts';
 import { folded } from '../../../../shared/text/matches.ts';
 
 /** The meaning of each column; undefined for one without a name that nobody has chosen a meaning for. */

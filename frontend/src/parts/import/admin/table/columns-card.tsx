@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { t } from '@steward/texts';
 import { Button } from '../../../../shared/antd/button';
 import { Segmented } from '../../../../shared/antd/segmented';
-import type { TableFile, TableText } from '../../../../shared/files/table-file';
+import type { TableFile, TableText } from './table-file';
 import { RecordTable } from '../../../../admin/tables/record-table';
 import type { Meanings } from './column-names';
 import type { DayOrder } from './table-days';

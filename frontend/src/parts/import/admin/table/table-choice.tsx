@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@steward/texts';
 import { DropZone } from '../../../../shared/files/drop-zone';
-import {
-  readText,
-  tableOf,
-  UnreadableTable,
-  type KnownHeadings,
-  type TableText,
-} from '../../../../shared/files/table-file';
+import { readText, tableOf, UnreadableTable, type KnownHeadings, type TableText } from './table-file';
 import './import.css';
 
 const mostRows = 2000;

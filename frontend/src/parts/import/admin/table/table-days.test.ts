@@ -1,4 +1,4 @@
-import { tableOf } from '../../../../shared/files/table-file.ts';
+import { tableOf } from './table-file.ts';
 import { dayIn, detectDayOrder, isDayOrderOpen } from './table-days.ts';
 
 const aTable = (...days: string[]) =>

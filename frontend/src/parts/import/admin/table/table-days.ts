@@ -1,4 +1,4 @@
-import type { TableFile } from '../../../../shared/files/table-file.ts';
+import type { TableFile } from './table-file.ts';
 
 /** Order of day and month in dates like 03/04/1980. */
 export type DayOrder = 'month-first' | 'day-first';

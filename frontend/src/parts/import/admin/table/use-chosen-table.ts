@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@steward/texts';
 import { useUnsentWork } from '../../../../shared/antd/leave-guard';
-import { tableOf, type TableFile, type TableText } from '../../../../shared/files/table-file';
+import { tableOf, type TableFile, type TableText } from './table-file';
 import type { Meanings } from './column-names';
 import { detectDayOrder, type DayOrder } from './table-days';
 

@@ -1,5 +1,5 @@
-import type { ClientDto } from '../../../../shared/api';
-import { soughtWords } from '../../../../shared/text/matches.ts';
+import type { ClientDto } from '../../../shared/api';
+import { soughtWords } from '../../../shared/text/matches.ts';
 
 /** Ignores case, punctuation, accents and word order: 'Sample, Ana' is 'ana sample'. */
 const bare = (text: string): string =>
