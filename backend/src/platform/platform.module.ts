@@ -63,7 +63,6 @@ import { UntrustedProxy } from './http/untrusted-proxy.js';
 import { UploadSlots } from './http/upload-slots.js';
 import { TypstRenderer } from './pdf/typst-renderer.js';
 import { Refusals } from './events/refusals.js';
-import { RetentionSources } from './database/retention-sources.js';
 import { Runtime } from './settings/runtime.js';
 import { SecretFingerprint } from './files/secret-fingerprint.js';
 
@@ -141,7 +140,6 @@ const offered = [
   Refusals,
   RestoreChecks,
   RecordVersions,
-  RetentionSources,
   SecretFingerprint,
   SecretRotation,
   Sql,

@@ -25,7 +25,6 @@ import { PrivateNotesController } from './http/private-notes.controller.js';
 import { TagsController } from './http/tags.controller.js';
 import { profileTable } from './infrastructure/clients.tables.js';
 import { LastContacts } from './infrastructure/last-contacts.js';
-import { NotesRetention } from './infrastructure/notes-retention.js';
 import { SqlGoalRepository } from './infrastructure/sql-goal-repository.js';
 import { SqlPrivateNoteRepository } from './infrastructure/sql-private-note-repository.js';
 import { SqlTagRepository } from './infrastructure/sql-tag-repository.js';
@@ -62,7 +61,6 @@ export const clientsTables = [profileTable];
     ProfilePhotos,
     Goals,
     PrivateNotes,
-    NotesRetention,
     LastContacts,
     Tags,
     TagQueries,

@@ -9,7 +9,6 @@ import { TestimonialRepository } from './domain/testimonial.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { PublicContent } from './http/public-content.js';
 import { TestimonialsController } from './http/testimonials.controller.js';
-import { ContactMessagesRetention } from './infrastructure/contact-messages-retention.js';
 import { contactMessageTable } from './infrastructure/content.tables.js';
 import { SqlTestimonialRepository } from './infrastructure/sql-testimonial-repository.js';
 import { TypeOrmContactMessageRepository } from './infrastructure/typeorm-contact-message-repository.js';
@@ -24,7 +23,6 @@ export const contentTables = [contactMessageTable];
     Testimonials,
     ContactMessageQueries,
     ContactMessages,
-    ContactMessagesRetention,
     { provide: ContactMessageRepository, useClass: TypeOrmContactMessageRepository },
     { provide: TestimonialRepository, useClass: SqlTestimonialRepository },
   ],

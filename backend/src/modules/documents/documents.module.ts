@@ -46,7 +46,6 @@ import { DocumentsController } from './http/documents.controller.js';
 import { VerifyController } from './http/verify.controller.js';
 import { documentRequestTable, documentTemplateTable } from './infrastructure/document-requests.tables.js';
 import { documentTable } from './infrastructure/documents.tables.js';
-import { DocumentsRetention } from './infrastructure/documents-retention.js';
 import { SealsCheck } from './infrastructure/seals-check.js';
 import { LibPdfSealer } from './infrastructure/sealing/libpdf-sealer.js';
 import { PdfPools } from './infrastructure/sealing/pdf-workers.js';
@@ -82,7 +81,6 @@ export const documentsTables = [documentTable, documentTemplateTable, documentRe
     SignableFiles,
     DocumentQueries,
     DocumentsExport,
-    DocumentsRetention,
     DocumentSigning,
     SignatureEvidence,
     SignatureReminders,

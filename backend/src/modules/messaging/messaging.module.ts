@@ -24,7 +24,6 @@ import { MessageThreadsAdminController } from './http/message-threads-admin.cont
 import { MessageThreadsController } from './http/message-threads.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
 import { NewestFiles } from '../../platform/files/newest-files.js';
-import { MessagesRetention } from './infrastructure/messages-retention.js';
 import { attachmentTable, messageTable, threadTable } from './infrastructure/messaging.tables.js';
 import { SqlDraftRepository } from './infrastructure/sql-draft-repository.js';
 import { SqlSavedReplyRepository } from './infrastructure/sql-saved-reply-repository.js';
@@ -50,7 +49,6 @@ export const messagingTables = [threadTable, messageTable, attachmentTable];
     Thumbnails,
     Drafts,
     SavedReplyQueries,
-    MessagesRetention,
     OnRefusedAttachment,
     OnUserClosed,
     { provide: ThreadRepository, useClass: TypeOrmThreadRepository },

@@ -1,6 +1,8 @@
-import { translationOf } from '@steward/texts';
-import { destroyedText } from './mail-retention.js';
+import { msg, translationOf } from '@steward/texts';
 import type { OutboxMailDto } from './outbox-mail.dto.js';
+
+/** Stands for both bodies of a destroyed email; in English, until someone reads it. */
+export const destroyedText = msg('This text was destroyed under the retention rules.').text;
 
 /** An email as its columns are read. */
 export interface MailRow extends Omit<OutboxMailDto, 'linkNeedsPassword'> {

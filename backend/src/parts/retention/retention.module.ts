@@ -15,6 +15,7 @@ import { HoldPlacement } from './application/hold-placement.js';
 import { RetentionAdditions } from './application/retention-additions.js';
 import { RetentionHealth } from './application/retention-health-queries.js';
 import { RetentionRules } from './application/retention-rules.js';
+import { RetentionSources } from './application/retention-sources.js';
 import {
   CertificateDrawing,
   DestructionRepository,
@@ -23,15 +24,16 @@ import {
 } from './domain/ports.js';
 import { HoldPlacementController } from './http/hold-placement.controller.js';
 import { RetentionController } from './http/retention.controller.js';
+import { ContactMessagesRetention } from './infrastructure/sources/contact-messages-retention.js';
+import { DocumentsRetention } from './infrastructure/sources/documents-retention.js';
+import { MailRetention } from './infrastructure/sources/mail-retention.js';
+import { MessagesRetention } from './infrastructure/sources/messages-retention.js';
+import { NotesRetention } from './infrastructure/sources/notes-retention.js';
 import { SqlDestructionRepository } from './infrastructure/sql-destruction-repository.js';
 import { SqlDueRecords } from './infrastructure/sql-due-records.js';
 import { SqlRetentionRuleRepository } from './infrastructure/sql-retention-rule-repository.js';
 import { TypstCertificateDrawing } from './infrastructure/typst-certificate-drawing.js';
 
-/**
- * Other modules register their retention sources with the platform's `RetentionSources`; this module depends
- * on none of them.
- */
 @Module({
   imports: [IdentityModule, LegalHoldsModule, PracticeModule, ExportModule],
   controllers: [RetentionController, HoldPlacementController],
@@ -48,6 +50,12 @@ import { TypstCertificateDrawing } from './infrastructure/typst-certificate-draw
     RetentionAdditions,
     RetentionHealth,
     RetentionRules,
+    RetentionSources,
+    ContactMessagesRetention,
+    DocumentsRetention,
+    MailRetention,
+    MessagesRetention,
+    NotesRetention,
     { provide: DestructionRepository, useClass: SqlDestructionRepository },
     { provide: DueRecords, useClass: SqlDueRecords },
     { provide: RetentionRuleRepository, useClass: SqlRetentionRuleRepository },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../../platform/database/sql.js';
-import { type RetentionSource, RetentionSources } from '../../../platform/database/retention-sources.js';
+import { type RetentionSource, RetentionSources } from '../application/retention-sources.js';
 import { isHeld, nameOf } from '../application/due-records-queries.js';
 import type { DueBatch, DueCandidate, DueRecords } from '../domain/ports.js';
 import type { RuleInForce } from '../domain/retention-rule.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Sql } from '../../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
 import {
   type DestroyedPart,
   type DestroyedRecord,
   type DestructionOrder,
   RetentionSources,
-} from '../../../platform/database/retention-sources.js';
+} from '../../application/retention-sources.js';
 
 interface GoneNote extends Record<string, unknown> {
   id: number;

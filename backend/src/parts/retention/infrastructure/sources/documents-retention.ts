@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import { Sql } from '../../../platform/database/sql.js';
-import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { Sql } from '../../../../platform/database/sql.js';
+import { UnitOfWork } from '../../../../platform/unit-of-work/unit-of-work.js';
 import {
   type DestroyedPart,
   type DestroyedRecord,
   type DestructionOrder,
   type RetentionSource,
   RetentionSources,
-} from '../../../platform/database/retention-sources.js';
-import { documentCategories } from '../domain/document-changes.js';
+} from '../../application/retention-sources.js';
+import { documentCategories } from '../../../../modules/documents/index.js';
 
 interface DestroyedDocument extends Record<string, unknown> {
   id: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import { Sql } from '../../../platform/database/sql.js';
-import { type DestroyedRecord, RetentionSources } from '../../../platform/database/retention-sources.js';
+import { Sql } from '../../../../platform/database/sql.js';
+import { type DestroyedRecord, RetentionSources } from '../../application/retention-sources.js';
 
 interface GoneMessage {
   id: number;

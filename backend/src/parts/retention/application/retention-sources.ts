@@ -30,10 +30,7 @@ export interface DestructionOrder {
   at: Date;
 }
 
-/**
- * Records of one type that can expire, described by the module that owns them. Legal holds, retention periods
- * and certificates are up to the module `retention`.
- */
+/** Records of one type that can expire: how they are found, and what remains of them. */
 export interface RetentionSource {
   /** Category of the retention rules that apply. */
   category: string;
@@ -53,7 +50,7 @@ export interface RetentionSource {
   destroy(ids: readonly number[], order: DestructionOrder): Promise<DestroyedRecord[]>;
 }
 
-/** Retention sources of all modules, registered while the application starts. */
+/** Retention sources of all types, registered while the application starts. */
 @Injectable()
 export class RetentionSources {
   private readonly sources: RetentionSource[] = [];

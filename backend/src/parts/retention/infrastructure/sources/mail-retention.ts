@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { msg } from '@steward/texts';
-import { Sql } from '../../platform/database/sql.js';
+import { destroyedText } from '../../../../modules/outbox/index.js';
+import { Sql } from '../../../../platform/database/sql.js';
 import {
   type DestroyedRecord,
   type DestructionOrder,
   RetentionSources,
-} from '../../platform/database/retention-sources.js';
+} from '../../application/retention-sources.js';
 
 interface GoneBody {
   id: number;
@@ -13,9 +14,6 @@ interface GoneBody {
   sha256: string;
   attachments: { fileName: string; size: number; sha256: string }[];
 }
-
-/** In English, until someone reads it. */
-export const destroyedText = msg('This text was destroyed under the retention rules.').text;
 
 /** Destroys bodies and attachments of emails; recipient, subject, time and file names are kept. */
 @Injectable()

@@ -1,0 +1,1 @@
+export { destroyedText } from './mail-rows.js';
