@@ -72,5 +72,15 @@ test('the title is where the language of the reader has it', () => {
 
 test('an unknown event has a plain sentence', () => {
   expect(words('document.notarised')).toBe('Activity on Engagement Agreement 2027');
+  expect(words('document_template.refused')).toBe(
+    'Jordan Example could not complete an action on Engagement Agreement 2027',
+  );
   expect(activityIcon({ subject: agreement })).toBe('document');
+});
+
+test('a part was turned on, or off', () => {
+  const subject = { type: 'part', id: null, title: 'Blog' } as const;
+  const switched = (on: boolean) =>
+    activitySentence({ type: 'part.switched', actor: jordan, subject, details: { on } }, 1).before;
+  expect([switched(true), switched(false)]).toEqual(['You turned on ', 'You turned off ']);
 });

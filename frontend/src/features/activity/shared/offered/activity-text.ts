@@ -12,7 +12,7 @@ export interface ActivitySentence {
 }
 
 type Row = Pick<ActivityDto | AdminActivityDto, 'type' | 'subject' | 'actor'> &
-  Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'>>;
+  Partial<Pick<ActivityDto, 'onBehalfOf' | 'byLink'> & Pick<AdminActivityDto, 'details'>>;
 
 interface Words {
   /** The actor; events of the application itself have none. */
@@ -23,6 +23,8 @@ interface Words {
   isOwn: boolean;
   /** True for what happened by the emailed link to an invoice. */
   byLink: boolean;
+  /** True for something that was turned on. */
+  isOn: boolean;
 }
 
 type Sentence = (words: Words) => string;
@@ -219,7 +221,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'practice.hero_changed': (v) => t('{who} changed the picture of the home page', v),
   'practice.hero_removed': (v) => t('{who} removed the picture of the home page', v),
   'connection.changed': (v) => t('{who} changed the connections of {title}', v),
-  'part.switched': (v) => t('{who} turned {title} on or off', v),
+  'part.switched': (v) => (v.isOn ? t('{who} turned on {title}', v) : t('{who} turned off {title}', v)),
   'setup.step_confirmed': (v) => t('{who} confirmed a step of setting up {title}', v),
   'setup.dismissed': (v) => t('{who} dismissed the checklist for setting up {title}', v),
   'testimonial.approved': (v) => t('{who} approved the testimonial of {title}', v),
@@ -229,13 +231,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 const unknown: Sentence = (v) => t('Activity on {title}', v);
+const unknownRefusal: Sentence = (v) => t('{who} could not complete an action on {title}', v);
 
 /** The first that is there. */
 const among = <Value>(key: string, tables: readonly Readonly<Record<string, Value>>[]): Value | undefined =>
   tables.find((table) => Object.hasOwn(table, key))?.[key];
 
 const sentenceOf = (type: string): Sentence =>
-  among(type, [sentences, ...additionsOf('activity.sentences')]) ?? unknown;
+  among(type, [sentences, ...additionsOf('activity.sentences')]) ??
+  (type.endsWith('.refused') ? unknownRefusal : unknown);
 
 /** Stands for the title until the sentence is cut there; no text of the database contains it. */
 const mark = '\0';
@@ -245,7 +249,7 @@ const mark = '\0';
  * @param me users.id of the reader, shown as 'You'
  */
 export function activitySentence(
-  { type, actor, onBehalfOf, byLink = false, subject }: Row,
+  { type, actor, onBehalfOf, byLink = false, subject, details }: Row,
   me: number,
 ): ActivitySentence {
   const name = actor ? (actor.id === me ? t('You') : actor.name) : 'Steward';
@@ -254,7 +258,8 @@ export function activitySentence(
       ? t('[who acts] {name} for {client}', { name, client: onBehalfOf.name })
       : name;
   const isOwn = subject.type === 'account' && subject.id === me;
-  const [before = '', after] = sentenceOf(type)({ who, title: mark, isOwn, byLink }).split(mark);
+  const isOn = details?.['on'] === true;
+  const [before = '', after] = sentenceOf(type)({ who, title: mark, isOwn, byLink, isOn }).split(mark);
   return { before, title: after === undefined ? '' : titleOf(type, subject), after: after ?? '' };
 }
 

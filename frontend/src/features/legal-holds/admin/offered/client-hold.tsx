@@ -17,7 +17,7 @@ export function ClientHold({ userId }: { userId: number }) {
           <Icon name="lock" />
           <p>
             <b>{t('Legal hold on all records.')}</b> {all.reason}{' '}
-            <span className="ui-hint">
+            <span className="sub">
               {t('Placed by {name}, {day}.', {
                 name: all.placedBy.name,
                 day: formatDate(all.placedAt),
