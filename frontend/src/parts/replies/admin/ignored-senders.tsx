@@ -47,14 +47,16 @@ export function IgnoredSenders() {
                     </span>
                   </p>
                 </div>
-                <RowButton
-                  icon="undo"
-                  label={t('List again: {address}', { address })}
-                  loading={listAgain.isPending && listAgain.variables === id}
-                  onClick={() => listAgain.mutate(id)}
-                >
-                  {t('List again')}
-                </RowButton>
+                <div className="email-row-actions">
+                  <RowButton
+                    icon="undo"
+                    label={t('List again: {address}', { address })}
+                    loading={listAgain.isPending && listAgain.variables === id}
+                    onClick={() => listAgain.mutate(id)}
+                  >
+                    {t('List again')}
+                  </RowButton>
+                </div>
               </li>
             ))}
           </ul>
