@@ -6,7 +6,6 @@ import { PartScope } from '../../../platform/parts/part-scope.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { type Attempt, DeliveryRepository, type PendingDelivery } from '../domain/ports.js';
 import { WebhookQueries } from './webhook-queries.js';
-import { WebhookSecrets } from './webhook-secrets.js';
 
 declare module '../../../platform/events/jobs.js' {
   interface JobTypes {
@@ -34,12 +33,10 @@ export class DeliveryQueue {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
     private readonly scope: PartScope,
-    secrets: WebhookSecrets,
   ) {
-    scope.at('webhook.purge', { time: '03:50', zone: 'machine' }, async () => {
-      await deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs));
-      await secrets.eraseExpired();
-    });
+    scope.at('webhook.purge', { time: '03:50', zone: 'machine' }, () =>
+      deliveries.deleteFinished(new Date(clock.now().getTime() - retentionMs)),
+    );
     scope.every('webhook.resume', { minutes: 60, past: 41 }, () => this.resume());
   }
 

@@ -1,6 +1,6 @@
 import { stub } from '../../../../test/stub.js';
 import { Broadcast } from '../../../platform/events/broadcast.js';
-import { partThatIsOn } from '../../../platform/parts/testing/part-that-is-on.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { WebhookRepository } from '../domain/ports.js';
 import { SubscribedEvents } from './subscribed-events.js';
 
@@ -23,7 +23,11 @@ beforeEach(() => {
     duringQuery();
     return found;
   };
-  subscribed = new SubscribedEvents(partThatIsOn(), broadcast, stub(WebhookRepository, { subscribedEvents }));
+  subscribed = new SubscribedEvents(
+    new DomainEvents(),
+    broadcast,
+    stub(WebhookRepository, { subscribedEvents }),
+  );
 });
 
 describe('the subscribed events', () => {

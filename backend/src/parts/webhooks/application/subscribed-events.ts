@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Broadcast } from '../../../platform/events/broadcast.js';
-import { PartScope } from '../../../platform/parts/part-scope.js';
+import { DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 import { WebhookRepository } from '../domain/ports.js';
 
 const channel = 'webhooks_changed';
@@ -16,7 +16,7 @@ export class SubscribedEvents {
   private changes = 0;
 
   constructor(
-    scope: PartScope,
+    events: DomainEvents,
     private readonly broadcast: Broadcast,
     private readonly webhooks: WebhookRepository,
   ) {
@@ -24,8 +24,9 @@ export class SubscribedEvents {
       this.subscribed = undefined;
       this.changes++;
     });
+    // Also of calls that end after webhooks were turned off: they count once these are on again.
     for (const type of ['webhook.created', 'webhook.changed', 'webhook.deleted', 'webhook.disabled'] as const)
-      scope.subscribe(type, ({ subject }) => broadcast.publish(channel, String(subject.id)));
+      events.subscribe(type, ({ subject }) => broadcast.publish(channel, String(subject.id)));
   }
 
   /** False only if certainly no webhook subscribes to any of these types. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/index.js';
+import { Jobs } from '../../../platform/events/jobs.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
 import { SealedBox } from '../../../platform/security/sealed-box.js';
 import { sealedColumns } from '../../../platform/security/sealed-columns.js';
@@ -18,8 +19,13 @@ export class WebhookSecrets {
     private readonly repository: SecretRepository,
     private readonly clock: Clock,
     { secret }: Runtime,
+    jobs: Jobs,
   ) {
     this.box = new SealedBox(secret, sealedColumns.webhookSecret);
+    // Also while webhooks are off.
+    jobs.at('webhook.erase-secrets', { time: '03:50', zone: 'machine' }, () =>
+      repository.deleteExpired(clock.now()),
+    );
   }
 
   /**
@@ -41,10 +47,6 @@ export class WebhookSecrets {
       const opened = this.box.open(sealed, webhookId);
       return opened ? [written(opened.plain)] : [];
     });
-  }
-
-  eraseExpired(): Promise<void> {
-    return this.repository.deleteExpired(this.clock.now());
   }
 }
 

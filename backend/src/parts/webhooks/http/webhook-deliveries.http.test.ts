@@ -232,7 +232,10 @@ describe('a secret', () => {
     expect((await at.admin.get(`${path}/${id}`).expect(200)).body).toMatchObject({
       previousSecretUntil: null,
     });
-    await at.app.app.get(Jobs).runNow('webhook.purge');
+    const turn = (on: boolean) => at.admin.put('/api/admin/parts/webhooks').send({ on }).expect(200);
+    await turn(false);
+    await at.app.app.get(Jobs).runNow('webhook.erase-secrets');
+    await turn(true);
     expect(await at.app.sql.count('test.secrets', 'webhook_secrets WHERE webhook_id = $1', [id])).toBe(1);
   });
 

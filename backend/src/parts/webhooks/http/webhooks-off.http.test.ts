@@ -1,5 +1,8 @@
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, refused } from '../../../../test/test-app.js';
+import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { WebhookRepository } from '../domain/ports.js';
+import { Webhook } from '../domain/webhook.js';
 import { path, WebhooksOverHttp } from '../testing/webhooks-over-http.js';
 
 let at: WebhooksOverHttp;
@@ -70,5 +73,18 @@ describe('webhooks that are off', () => {
     );
     await turn(true);
     expect((await at.deliveries(id))[0]).toMatchObject(givenUp);
+  });
+
+  it('hear of a change by a call that ends after they were turned off', async () => {
+    await at.clear();
+    await at.create({ events: ['document.signed'] });
+    // From now on this instance knows, until a webhook changes, that none asks for accounts.
+    const { id: by } = await at.anAccount();
+    await turn(false);
+    const webhook = new Webhook({ url: `${at.base}/hook`, events: ['user.registered'] }, by, new Date());
+    const { id } = await at.app.app.get(UnitOfWork).run(() => at.app.app.get(WebhookRepository).add(webhook));
+    await turn(true);
+    await at.anAccount();
+    expect(await at.deliveries(id)).toHaveLength(1);
   });
 });
