@@ -22,7 +22,7 @@ type Work = (due?: Date) => Promise<void>;
 export class PartScope {
   constructor(
     readonly part: string,
-    private readonly switches: Pick<PartSwitches, 'isOn' | 'onChange'>,
+    private readonly switches: Pick<PartSwitches, 'isOn' | 'of' | 'onChange'>,
     private readonly additions: PartAdditions,
     private readonly jobs: Jobs,
     private readonly events: DomainEvents,
@@ -30,6 +30,11 @@ export class PartScope {
 
   get isOn(): boolean {
     return this.switches.isOn(this.part);
+  }
+
+  /** Time of its last switch, UTC; null if it was never switched. */
+  get switchedAt(): Date | null {
+    return this.switches.of(this.part).switchedAt;
   }
 
   /** See `AdditionTypes`, which lists the points. */

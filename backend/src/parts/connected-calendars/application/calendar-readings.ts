@@ -48,7 +48,7 @@ export class CalendarReadings {
     private readonly tasks: BackgroundTasks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    scope: PartScope,
+    private readonly scope: PartScope,
   ) {
     scope.every('calendars.read', { minutes: 10 }, () => this.readAll());
     // Readings of the time off are made up for at once, since until then the busy times are those of an earlier day.
@@ -130,7 +130,7 @@ export class CalendarReadings {
 
   private fail(claimed: ClaimedCalendar, failure: FailedReading): Promise<void> {
     return this.work.run(async () => {
-      const name = await this.calendars.fail(claimed, failure, new Date(+failure.at - tolerableMs));
+      const name = await this.calendars.fail(claimed, failure, this.intolerableSince(failure.at));
       if (name === undefined) return;
       this.work.publish({
         type: 'calendar.unreadable',
@@ -140,6 +140,13 @@ export class CalendarReadings {
         subject: { type: 'practice', id: 1, title: name },
       });
     });
+  }
+
+  /** Owners are told of a calendar that was not read since then; undefined while it was off for some of that time. */
+  private intolerableSince(at: Date): Date | undefined {
+    const since = new Date(+at - tolerableMs);
+    const { switchedAt } = this.scope;
+    return switchedAt === null || switchedAt <= since ? since : undefined;
   }
 
   /** From the start of today on. */

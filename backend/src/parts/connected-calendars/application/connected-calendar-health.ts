@@ -14,7 +14,7 @@ const overdueMs = 30 * 60_000;
 @Injectable()
 export class ConnectedCalendarHealth {
   constructor(
-    scope: PartScope,
+    private readonly scope: PartScope,
     private readonly queries: ConnectedCalendarQueries,
     private readonly clock: Clock,
   ) {
@@ -25,7 +25,7 @@ export class ConnectedCalendarHealth {
     const calendars = await this.queries.current();
     if (calendars.length === 0) return undefined;
     const [longest] = calendars.toSorted((one, other) => one.lastOkAt.localeCompare(other.lastOkAt));
-    if (longest && +this.clock.now() - Date.parse(longest.lastOkAt) >= tolerableMs)
+    if (longest && this.silenceOf(longest) >= tolerableMs)
       return failing(
         t(
           '{name} could not be read for more than a day. Events added since then block no appointments. {error}',
@@ -36,8 +36,7 @@ export class ConnectedCalendarHealth {
         ),
         { since: new Date(longest.lastOkAt), isReportedElsewhere: true, url },
       );
-    const last = +this.clock.now() - overdueMs;
-    const first = calendars.find(({ lastOkAt, lastError }) => lastError ?? Date.parse(lastOkAt) < last);
+    const first = calendars.find((calendar) => calendar.lastError ?? this.silenceOf(calendar) > overdueMs);
     if (!first) return ok(t('Every connected calendar was read.'));
     const { name, lastOkAt, lastError } = first;
     return attention(
@@ -47,5 +46,10 @@ export class ConnectedCalendarHealth {
       }),
       { since: new Date(lastOkAt), url },
     );
+  }
+
+  /** Milliseconds for which it was not read; the time before calendars were on again does not count. */
+  private silenceOf({ lastOkAt }: { lastOkAt: string }): number {
+    return +this.clock.now() - Math.max(Date.parse(lastOkAt), +(this.scope.switchedAt ?? 0));
   }
 }

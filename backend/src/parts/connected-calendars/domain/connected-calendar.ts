@@ -140,10 +140,14 @@ export abstract class ConnectedCalendarRepository {
   abstract claim(id: number, before: Date, at: Date, readFor: string): Promise<ClaimedCalendar | undefined>;
   abstract finish(claimed: ClaimedCalendar, result: Readings): Promise<void>;
   /**
-   * @param since calendars that have failed since then are told about once
+   * @param since calendars that have failed since then are told about once; undefined: none is
    * @returns name of the calendar if it is to be told
    */
-  abstract fail(claimed: ClaimedCalendar, result: FailedReading, since: Date): Promise<string | undefined>;
+  abstract fail(
+    claimed: ClaimedCalendar,
+    result: FailedReading,
+    since: Date | undefined,
+  ): Promise<string | undefined>;
 
   /** UIDs of this list that are appointments of ours. */
   abstract ownUids(uids: readonly string[]): Promise<string[]>;

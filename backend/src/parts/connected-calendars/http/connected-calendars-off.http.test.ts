@@ -33,6 +33,13 @@ const card = async () =>
 const started = async () =>
   (await answered<{ connections: object[] }>(`/api/admin/staff/${ownerId}/started`)).connections;
 
+/** Connects a calendar whose file is shelved. */
+async function connectAnns(): Promise<{ id: number; url: string }> {
+  const url = server.url('/secret/ann.ics');
+  const { body } = await owner.post(path).send({ name: 'Ann', url }).expect(201);
+  return { id: (body as { id: number }).id, url };
+}
+
 describe('connected calendars that are off', () => {
   it('block nothing, are not read and not shown, and are read again at once when they are on again', async () => {
     const day = addDays(dayOf(+app.clock.now(), 'UTC'), 3);
@@ -43,14 +50,12 @@ describe('connected calendars that are off', () => {
         calendarFile({ uid: 'a', lines: [`DTSTART:${start}`, 'DURATION:PT1H', 'SUMMARY:Dentist'] }),
       ],
     });
-    const url = server.url('/secret/ann.ics');
     const isOffered = async (): Promise<boolean> => {
       const query = { type: 'review', from: day, to: day };
       const { body } = await client.get('/api/appointments/slots').query(query).expect(200);
       return (body as { startsAt: string }[]).some(({ startsAt }) => startsAt === `${day}T16:00:00.000Z`);
     };
-    const { body: connected } = await owner.post(path).send({ name: 'Ann', url }).expect(201);
-    const { id } = connected as { id: number };
+    const { id, url } = await connectAnns();
     const theirs = {
       startsAt: `${day}T16:00:00.000Z`,
       endsAt: `${day}T17:00:00.000Z`,
@@ -75,6 +80,33 @@ describe('connected calendars that are off', () => {
     await eventually(() => server.calls.length === 1);
     expect([await card(), await busy(), await isOffered()]).toEqual([['Ann'], [theirs], false]);
     expect(await started()).toHaveLength(1);
+    await owner.delete(`${path}/${id}`).expect(204);
+  });
+
+  it('count no time off when one fails after it', async () => {
+    const { id } = await connectAnns();
+    const told = async () =>
+      (await answered<{ title: string }[]>('/api/notifications')).filter(
+        ({ title }) => title === 'Calendar not read',
+      ).length;
+    const health = async () =>
+      (await answered<{ checks: { name: string; state: string }[] }>('/api/admin/health')).checks.find(
+        ({ name }) => name === 'Calendars',
+      )?.state;
+    const pass = async (hours: number): Promise<void> => {
+      app.clock.pass(hours * 3_600_000);
+      owner = await app.signIn('consultant');
+    };
+    await turn(false);
+    await pass(48);
+    server.answers.set('/secret/ann.ics', (_, response) => response.writeHead(503).end());
+    await turn(true);
+    await app.app.get(Jobs).runNow('calendars.read');
+    expect([await told(), await health()]).toEqual([0, 'attention']);
+    await pass(25);
+    await app.app.get(Jobs).runNow('calendars.read');
+    expect([await told(), await health()]).toEqual([1, 'failing']);
+    server.answers.clear();
     await owner.delete(`${path}/${id}`).expect(204);
   });
 });

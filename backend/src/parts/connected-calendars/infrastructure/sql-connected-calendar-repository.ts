@@ -128,7 +128,7 @@ export class SqlConnectedCalendarRepository extends ConnectedCalendarRepository 
   fail(
     { id, claim }: ClaimedCalendar,
     { sentence, reply, at }: FailedReading,
-    since: Date,
+    since: Date | undefined,
   ): Promise<string | undefined> {
     return this.sql.value<string>(
       'connected-calendar.fail',

@@ -6,4 +6,14 @@ import { noParts } from './no-parts.js';
 
 /** Scope of a part that is always on and has no jobs. */
 export const partThatIsOn = (events = new DomainEvents()): PartScope =>
-  new PartScope('any', { isOn: () => true, onChange: () => undefined }, noParts(), stub(Jobs, {}), events);
+  new PartScope(
+    'any',
+    {
+      isOn: () => true,
+      of: () => ({ id: undefined, isOn: true, switchedAt: null }),
+      onChange: () => undefined,
+    },
+    noParts(),
+    stub(Jobs, {}),
+    events,
+  );
