@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayOf, weekOf } from '../../../kernel/index.js';
+import { BackgroundTasks } from '../../../platform/events/background-tasks.js';
 import { PartScope } from '../../../platform/parts/part-scope.js';
 import { Site } from '../../../modules/practice/index.js';
 import { WeekSnapshotRepository } from '../domain/ports.js';
@@ -15,9 +16,12 @@ export class WeekSnapshots implements OnApplicationBootstrap {
     private readonly snapshots: WeekSnapshotRepository,
     private readonly site: Site,
     private readonly clock: Clock,
+    tasks: BackgroundTasks,
   ) {
     // Zones differ by quarters of an hour: the end of a week is noticed in any that the practice moves to.
     scope.every('weekly-close.take-snapshot', { minutes: 15 }, () => this.takeMissing());
+    // At once, since whatever changes until then would be in them.
+    scope.onReturn(() => tasks.run('ended weeks were not stored', () => this.takeMissing()));
   }
 
   /** Weeks that ended while the application was not running. */
