@@ -16,10 +16,17 @@ export class RetentionAdditions {
       });
     });
     scope.add('part.touches', async () => {
-      const count = (await queries.periods()).size;
-      return count > 0
-        ? [t('{count, plural, one {# retention rule rests} other {# retention rules rest}}', { count })]
-        : [];
+      const rules = (await queries.periods()).size;
+      const files = await queries.filesLeft();
+      return [
+        rules > 0 &&
+          t('{count, plural, one {# retention rule rests} other {# retention rules rest}}', { count: rules }),
+        files > 0 &&
+          t(
+            '{files, plural, one {# file of destroyed records stays stored} other {# files of destroyed records stay stored}}',
+            { files },
+          ),
+      ].filter((sentence) => sentence !== false);
     });
   }
 }

@@ -13,8 +13,10 @@ interface RetentionState {
   holds: number;
   paused: boolean;
   last: Date | null;
-  /** Number of files that should be removed. */
+  /** Number of files of destroyed records that are still stored. */
   files: number;
+  /** Number of those that should have been removed. */
+  late: number;
   since: Date | null;
 }
 
@@ -30,22 +32,29 @@ export class RetentionHealth {
   }
 
   private async look(): Promise<HealthFinding> {
-    const { rules, holds, paused, last, files, since } = await this.state(
+    const { rules, holds, paused, last, files, late, since } = await this.state(
       new Date(this.clock.now().getTime() - removalLimitMs),
     );
     const url = '/admin/retention';
     if (paused)
       return attention(
-        t(
-          'Deletion has been paused since a backup was restored, or retention was off. Check the legal holds and rules, then resume it.',
+        sentences(
+          t(
+            'Deletion has been paused since a backup was restored, or retention was off. Check the legal holds and rules, then resume it.',
+          ),
+          files > 0 &&
+            t(
+              '{files, plural, one {Until then, # file of destroyed records stays stored.} other {Until then, # files of destroyed records stay stored.}}',
+              { files },
+            ),
         ),
         { url },
       );
-    if (files > 0)
+    if (late > 0)
       return failing(
         t(
           '{files, plural, one {# file that should be destroyed is still stored.} other {# files that should be destroyed are still stored.}} Steward tries again every night; the log shows why it fails.',
-          { files },
+          { files: late },
         ),
         { since: since ?? undefined, url },
       );
@@ -56,7 +65,13 @@ export class RetentionHealth {
     const holdSummary =
       holds > 0 &&
       t('{holds, plural, one {# legal hold is in force.} other {# legal holds are in force.}}', { holds });
-    return ok([ruleSummary, holdSummary].filter(Boolean).join(' '), { since: last ?? undefined, url });
+    const fileSummary =
+      files > 0 &&
+      t(
+        '{files, plural, one {# file of destroyed records is being removed.} other {# files of destroyed records are being removed.}}',
+        { files },
+      );
+    return ok(sentences(ruleSummary, holdSummary, fileSummary), { since: last ?? undefined, url });
   }
 
   /** @param before destructions from before this time should have no files any more */
@@ -66,11 +81,14 @@ export class RetentionHealth {
       `SELECT (SELECT count(*)::int FROM retention_rules) AS rules,
          (SELECT count(*)::int FROM standing_legal_holds) AS holds,
          EXISTS (SELECT FROM retention_pause) AS paused,
-         (SELECT max(created_at) FROM destructions) AS last, count(f.path)::int AS files,
-         min(d.created_at) AS since
-       FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id WHERE d.created_at < $1`,
+         (SELECT max(created_at) FROM destructions) AS last, count(*)::int AS files,
+         count(*) FILTER (WHERE d.created_at < $1)::int AS late,
+         min(d.created_at) FILTER (WHERE d.created_at < $1) AS since
+       FROM files_to_destroy f JOIN destructions d ON d.id = f.destruction_id`,
       [before],
     );
     return state ?? unreachable('an aggregate query gave no row');
   }
 }
+
+const sentences = (...given: (string | false)[]): string => given.filter(Boolean).join(' ');

@@ -53,6 +53,11 @@ export class RetentionQueries {
     };
   }
 
+  /** Number of files of destroyed records that are still stored. */
+  filesLeft(): Promise<number> {
+    return this.sql.count('retention.files-left', 'files_to_destroy', []);
+  }
+
   /** Years of the rules in force, by category. */
   async periods(): Promise<ReadonlyMap<string, number>> {
     const rules = await this.sql.rows<{ category: string; years: number }>(

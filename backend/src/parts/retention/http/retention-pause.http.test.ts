@@ -90,7 +90,18 @@ describe('retention after a restore', () => {
     const files = () => app.sql.rows('test.files', 'SELECT path FROM files_to_destroy');
     await destroyNow(app);
     expect(await files()).toHaveLength(1);
+    expect(await healthLine()).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringMatching(/Until then, 1 file of destroyed records stays stored\.$/),
+    });
+    expect((await admin.get('/api/admin/parts/retention/touched').expect(200)).body).toEqual({
+      touched: ['1 retention rule rests', '1 file of destroyed records stays stored'],
+    });
     await admin.post(resume).expect(200);
+    expect(await healthLine()).toMatchObject({
+      state: 'ok',
+      sentence: expect.stringMatching(/1 file of destroyed records is being removed\.$/),
+    });
     await destroyNow(app);
     expect(await files()).toEqual([]);
     await admin.get(`/api/documents/${id}`).expect(410);
