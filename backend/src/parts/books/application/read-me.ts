@@ -63,7 +63,7 @@ export function readMe(format: BookFormat, { from, to, newTo }: BookSelection, i
     ...(newTo ? [t('Only what was in no export of this format before, or has changed since.')] : []),
     ...steps.map((step, place) => `${place + 1}. ${shown(step)}`),
     t(
-      'Check: the totals have the money of each week, as in the weekly reviews. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
+      'Check: the totals have the money of each week. Payments that arrived in a week add up to “received”, refunds and lost disputes to “refunded”.',
     ),
     t(
       'A refund that came back in a later week is a negative refund on the day on which it came back; the week in which you made it keeps it.',

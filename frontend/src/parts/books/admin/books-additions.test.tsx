@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { anAdminInvoice } from '../../../../test/fixtures';
 import { renderDashboard, serveParts } from '../../../../test/parts';
 import { listOf, server } from '../../../../test/server';
+import { addAdditions } from '../../../shared/parts/additions';
 
 beforeEach(() =>
   server.use(
@@ -48,4 +49,17 @@ test('books that are off are in no export', async () => {
   const { form } = await openExport();
   expect(form.getByText('Payments')).toBeInTheDocument();
   expect(form.queryByText('Books')).not.toBeInTheDocument();
+});
+
+test.each([
+  [['books', 'reports'], 1],
+  [['books'], 0],
+])('reports whose totals agree are named while their part is on: %j', async (on, count) => {
+  const takeBack = addAdditions('reports', { 'invoices.agreement': () => 'They agree.' });
+  serveParts(...on);
+  const { user, form } = await openExport();
+  await user.click(await form.findByText('Books'));
+  expect(await form.findByText('Xero')).toBeInTheDocument();
+  expect(form.queryAllByText('They agree.')).toHaveLength(count);
+  takeBack();
 });

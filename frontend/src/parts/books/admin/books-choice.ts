@@ -19,12 +19,10 @@ export const bookPrograms = (): Record<BookFormat, string> => ({
 });
 
 const texts = (): Record<BookFormat, string> => ({
-  quickbooks: t(
-    'Files that QuickBooks Online imports, with the steps. The totals agree with your weekly reviews.',
-  ),
-  xero: t('Files that Xero imports, with the steps. The totals agree with your weekly reviews.'),
-  csv: t('Tables for any accounting program. The totals agree with your weekly reviews.'),
-  xlsx: t('A spreadsheet with a sheet for each table. The totals agree with your weekly reviews.'),
+  quickbooks: t('Files that QuickBooks Online imports, with the steps.'),
+  xero: t('Files that Xero imports, with the steps.'),
+  csv: t('Tables for any accounting program.'),
+  xlsx: t('A spreadsheet with a sheet for each table.'),
 });
 
 function booksPath({ format, onlyNew }: BooksChoice, days: URLSearchParams): string {

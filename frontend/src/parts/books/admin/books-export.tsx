@@ -4,6 +4,7 @@ import { t } from '@steward/texts';
 import type { BookFormat, BooksConnectionDto } from '../../../shared/api';
 import { download } from '../../../shared/action/download';
 import { useAction } from '../../../shared/action/use-action';
+import { useAdditions } from '../../../shared/parts/parts-in-use';
 import { Segmented } from '../../../shared/antd/segmented';
 import { formatLongDateTime } from '../../../shared/text/format';
 import type { ExportChoice } from '../../../features/billing/admin/offered/added-export';
@@ -23,6 +24,7 @@ interface BooksFieldsProps {
 function BooksFields({ value, onChange, last }: BooksFieldsProps) {
   const programs = bookPrograms();
   const before = last?.[value.format];
+  const agreements = useAdditions('invoices.agreement');
   return (
     <div className="stack gap-m below">
       <Segmented<BookFormat>
@@ -35,6 +37,11 @@ function BooksFields({ value, onChange, last }: BooksFieldsProps) {
           label: programs[format],
         }))}
       />
+      {agreements.map((sentence) => (
+        <p key={sentence()} className="ui-hint">
+          {sentence()}
+        </p>
+      ))}
       {value.format === 'csv' && <CsvHint />}
       <div className="books-new">
         <Checkbox

@@ -24,6 +24,7 @@ export const admin: AreaOfPart = {
       'week.overridden': (v) => t('{who} used a day of a closed week for {title}', v),
     },
     'activity.titles': { 'week.closed': daysOfWeek, 'week.reopened': daysOfWeek },
+    'invoices.agreement': () => t('The totals agree with your weekly reviews.'),
     'posting.question': () => ({
       code: 'invoice.period_closed',
       needs: 'owner',

@@ -18,5 +18,7 @@ declare module '../../../../shared/parts/additions' {
       first: () => ExportChoice;
       Fields: (props: { onChange: (choice: ExportChoice) => void }) => ReactNode;
     };
+    /** Sentence on a report of a part with whose sums those of such exports agree. */
+    'invoices.agreement': () => string;
   }
 }
