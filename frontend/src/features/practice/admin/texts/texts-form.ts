@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/api';
 import { isSame } from '../../../../shared/forms/changed-values';
 import { writtenDetails } from '../../../../shared/practice/admin-site';
-import { isListKey, isOfQuestions, listKeys, plainKeys, type TextKey } from './text-places';
+import { isListKey, isOfQuestions, listKeys, plainKeys, type TextKey, textPages } from './text-places';
 
 export const textKeys: readonly TextKey[] = [...plainKeys, ...listKeys];
 
@@ -102,11 +102,8 @@ export const requestOf = (
 });
 
 /** Texts that another admin changed, with their new words. */
-export function changesBetween(
-  before: AdminSiteDto,
-  now: AdminSiteDto,
-  labels: ReadonlyMap<TextKey, string>,
-): { label: string; value: string }[] {
+export function changesBetween(before: AdminSiteDto, now: AdminSiteDto): { label: string; value: string }[] {
+  const labels = new Map(textPages().flatMap(({ texts }) => texts.map(({ key, label }) => [key, label])));
   const one = formOf(before);
   const other = formOf(now);
   const wordsOf = (value: Value): string =>

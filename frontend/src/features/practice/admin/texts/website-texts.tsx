@@ -1,25 +1,11 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t } from '@steward/texts';
-import { useStaleQueries } from '../../../../shared/action/stale-queries';
-import { FormLanguage } from '../../../../shared/antd/form-language';
 import { Group } from '../../../../shared/antd/group';
-import { useUnsentWork } from '../../../../shared/antd/leave-guard';
 import { SampleButton } from '../../../../shared/antd/sample-button';
-import { SaveBar } from '../../../../shared/antd/save-bar';
-import { Failed, ListSkeleton } from '../../../../shared/antd/states';
-import { type AdminSiteDto, SiteService } from '../../../../shared/api';
-import { useFormDraft } from '../../../../shared/forms/use-form-draft';
-import {
-  useAdminSite,
-  useSamples,
-  useStoreSite,
-  writtenDetails,
-} from '../../../../shared/practice/admin-site';
-import { PracticeConflict } from '../practice-conflict';
-import { useSiteSaving } from '../use-site-saving';
+import type { AdminSiteDto } from '../../../../shared/api';
+import { useSamples } from '../../../../shared/practice/admin-site';
+import { SiteEditor, SiteScreen } from '../site-editor';
 import { HeroField } from './hero-field';
 import { SiteText } from './site-text';
 import { textPages, type TextKey } from './text-places';
@@ -38,48 +24,36 @@ import './texts.css';
 
 /** Form of the words of the website. */
 export function WebsiteTexts() {
-  const query = useAdminSite();
-  const { data, isError } = query;
-  const markStale = useStaleQueries();
-  // Cached texts may be older than the stored ones.
-  useEffect(() => void markStale(['practice.changed']), [markStale]);
   return (
-    <>
-      <div className="ui-page-title">
-        <div>
-          <h1>{t('Website texts')}</h1>
-          <p>{t('The words of your website, by page. Visitors read what you write here.')}</p>
-        </div>
-      </div>
-      {data ? (
-        <TextsEditor site={data} />
-      ) : isError ? (
-        <Failed message={t('Failed to load the texts. Please try again.')} of={query} />
-      ) : (
-        <ListSkeleton label={t('Loading the texts')} />
+    <SiteScreen
+      title={t('Website texts')}
+      text={t('The words of your website, by page. Visitors read what you write here.')}
+      loading={t('Loading the texts')}
+      failed={t('Failed to load the texts. Please try again.')}
+    >
+      {(site) => (
+        <SiteEditor
+          site={site}
+          name="website-texts"
+          resolver={standardSchemaResolver(textsSchema)}
+          texts={textKeys.map(placesOf)}
+          formOf={formOf}
+          requestOf={(values) => requestOf(site, values)}
+          changesBetween={changesBetween}
+          save={t('Save texts')}
+          success={t('Texts saved')}
+          failure={t('Failed to save the texts')}
+          className="website-texts"
+        >
+          {(form) => <TextsByPage site={site} form={form} />}
+        </SiteEditor>
       )}
-    </>
+    </SiteScreen>
   );
 }
 
-function TextsEditor({ site }: { site: AdminSiteDto }) {
-  const form = useForm<TextsForm>({
-    resolver: standardSchemaResolver(textsSchema),
-    // Another admin's change is merged without overwriting unsaved input.
-    values: formOf(site),
-    resetOptions: { keepDirtyValues: true },
-  });
+function TextsByPage({ site, form }: { site: AdminSiteDto; form: UseFormReturn<TextsForm> }) {
   const { control } = form;
-  const store = useStoreSite();
-  const draft = useFormDraft(form, 'website-texts');
-  const { isDirty } = form.formState;
-  const { leave } = useUnsentWork(isDirty);
-  const { base, conflict, saving, save, reload } = useSiteSaving(site, form, {
-    formOf,
-    requestOf: (values) => requestOf(site, values),
-    success: t('Texts saved'),
-    failure: t('Failed to save the texts'),
-  });
   const pages = textPages();
   const samples = useSamples();
   const texts = useWatch({ control, name: 'texts' });
@@ -97,74 +71,29 @@ function TextsEditor({ site }: { site: AdminSiteDto }) {
     }
   };
   return (
-    <form
-      noValidate
-      className="ui-card admin-editor website-texts"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(base);
-      }}
-    >
-      <FormLanguage
-        control={control}
-        texts={textKeys.map(placesOf)}
-        staleSince={site.staleSince}
-        initial={useSearchParams()[0].get('language') === 'es' ? 'es' : 'en'}
-        review={(path) =>
-          SiteService.updateSite({
-            requestBody: { ...writtenDetails(site), reviewedTranslations: { es: [path] } },
-          })
-        }
-        events={['practice.changed']}
-        onReviewed={store}
-      >
-        {pages.map((page, place) => (
-          <Group
-            key={page.title}
-            title={page.title}
-            text={
-              <>
-                {page.text}{' '}
-                {samples && page.texts.some(({ key }) => isEmpty(texts[key])) && (
-                  <SampleButton
-                    label={t('Fill this page with our samples')}
-                    fill={() => fill(page.texts.map(({ key }) => key))}
-                  />
-                )}
-              </>
-            }
-          >
-            {place === 0 && <HeroField control={control} site={site} />}
-            {page.texts.map((text) => (
-              <SiteText
-                key={text.key}
-                control={control}
-                of={text}
-                fill={samples && (() => fill([text.key]))}
-              />
-            ))}
-          </Group>
-        ))}
-      </FormLanguage>
-      {conflict && (
-        <PracticeConflict
-          changes={changesBetween(
-            base,
-            conflict,
-            new Map(pages.flatMap(({ texts }) => texts.map(({ key, label }) => [key, label] as const))),
-          )}
-          isSaving={saving.isPending}
-          onReload={() => reload(conflict)}
-          onOverwrite={() => save(conflict)}
-        />
-      )}
-      <SaveBar
-        save={t('Save texts')}
-        isDirty={isDirty}
-        isSaving={saving.isPending}
-        draft={draft}
-        onReset={() => leave(() => reload(site))}
-      />
-    </form>
+    <>
+      {pages.map((page, place) => (
+        <Group
+          key={page.title}
+          title={page.title}
+          text={
+            <>
+              {page.text}{' '}
+              {samples && page.texts.some(({ key }) => isEmpty(texts[key])) && (
+                <SampleButton
+                  label={t('Fill this page with our samples')}
+                  fill={() => fill(page.texts.map(({ key }) => key))}
+                />
+              )}
+            </>
+          }
+        >
+          {place === 0 && <HeroField control={control} site={site} />}
+          {page.texts.map((text) => (
+            <SiteText key={text.key} control={control} of={text} fill={samples && (() => fill([text.key]))} />
+          ))}
+        </Group>
+      ))}
+    </>
   );
 }
