@@ -40,6 +40,16 @@ test('sections without a screen that may be opened, and tabs of a higher role, a
   ]);
 });
 
+test('a section with one tab has its name', () => {
+  const start = {
+    name: 'start',
+    icon: 'sun',
+    label: 'Everything',
+    tabs: [{ label: 'Start', to: '/admin' }],
+  } as const;
+  expect(offeredSections([start], screens, 'owner').map(({ label }) => label)).toEqual(['Start']);
+});
+
 test.each([
   ['/admin', '', 'Start'],
   ['/admin/letters', '', 'All letters'],

@@ -87,7 +87,9 @@ export function offeredSections(
       // A count is of the whole screen, not of one view.
       return screen ? [{ ...tab, prepare: screen.prepare, count: search ? undefined : screen.count }] : [];
     });
-    return first ? [{ ...section, tabs: [first, ...others] }] : [];
+    if (!first) return [];
+    // The only tab left while parts are off gives its name.
+    return [{ ...section, label: others.length > 0 ? section.label : first.label, tabs: [first, ...others] }];
   });
 }
 
