@@ -6,8 +6,19 @@ import { furnish, furnishShared, type Records } from '../../../../test/access/fu
 import { cases } from '../../../../test/cases.js';
 import { type Operation, operationsOf } from '../../../../test/fuzz/operations.js';
 import { staffMember } from '../../../../test/staff.js';
+import {
+  type BeginWrites,
+  idOf,
+  looks,
+  looksInList,
+  recordsOf,
+  type SwitchedPractice,
+  type Write,
+  type WritesOfPart,
+} from '../../../../test/switching.js';
 import { type Agent, fetchBytes, TestApp } from '../../../../test/test-app.js';
-import { addDays, hasRightsOf, type StaffRole, weekOf } from '../../../kernel/index.js';
+import { parts as partsOfBuild } from '../../../boot/parts-of-build.js';
+import { hasRightsOf, type StaffRole } from '../../../kernel/index.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
 import { Site } from '../../practice/index.js';
 import type { PartRow } from '../application/part-switching.js';
@@ -29,21 +40,28 @@ interface Caller {
 let app: TestApp;
 let owners: [Agent, Agent];
 let admin: Agent;
-let alex: { agent: Agent; id: number };
-/** A client whose records nobody deletes. */
-let bea: number;
+let practice: Pick<SwitchedPractice, 'app' | 'admin' | 'alex' | 'bea' | 'today'>;
 let callers: Caller[];
 let parts: PartRow[];
 let reads: Operation[];
 let records: Records;
-let today: string;
+/** By part. */
+let writesOfParts: Map<string, WritesOfPart>;
 
 beforeAll(async () => {
-  app = await TestApp.start({ THROTTLE: 'off' });
+  const begun = partsOfBuild.map(async ({ name }) => {
+    const writes = (await import(`../../../parts/${name}/testing/accepted-writes.js`)) as {
+      default: BeginWrites;
+    };
+    return [name, await writes.default()] as const;
+  });
+  writesOfParts = new Map(await Promise.all(begun));
+  const settings = [...writesOfParts.values()].map((one) => one.settings);
+  app = await TestApp.start(Object.assign({ THROTTLE: 'off' }, ...settings) as Record<string, string>);
   ({ agent: admin } = await app.admin());
   owners = [admin, (await app.admin('partner')).agent];
-  alex = await app.client('asample');
-  ({ id: bea } = await app.account('briverside'));
+  const alex = await app.client('asample');
+  const { id: bea } = await app.account('briverside');
   callers = [
     { agent: admin, role: 'staff', staffRole: 'owner' },
     { agent: (await staffMember(app, 'carla', 'consultant')).agent, role: 'staff', staffRole: 'consultant' },
@@ -52,13 +70,16 @@ beforeAll(async () => {
   ];
   records = { ...(await furnish(app, admin, alex.id, 'Kingfisher')), ...(await furnishShared(admin)) };
   parts = (await admin.get(partsPath).expect(200)).body as PartRow[];
-  today = await app.app.get(Site).today();
+  practice = { app, admin, alex, bea, today: await app.app.get(Site).today() };
   reads = operationsOf(app.document).filter(
     // The stream does not end.
     ({ method, path }) => method === 'GET' && path !== '/api/notifications/stream',
   );
 }, 60_000);
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  for (const { end } of writesOfParts.values()) end?.();
+});
 
 /** One part, as far as its state can be known while it is switched by several. */
 class Switch {
@@ -103,235 +124,63 @@ async function ask(part: string | undefined, call: () => Test): Promise<Response
 /** Looks that find everything that was accepted as it was left, by the address of its record. */
 let kept: Map<string, () => Promise<unknown>>;
 
-/** @returns the answer, or undefined if the part was off */
-async function accepted(
-  part: string | undefined,
-  call: () => Test,
-  status: number,
-  finds: (answer: Response) => [address: string, look: () => Promise<unknown>],
-): Promise<Response | undefined> {
-  const answer = await ask(part, call);
-  if (!answer) return undefined;
-  expect([answer.status, answer.body]).toEqual([status, answer.body]);
-  kept.set(...finds(answer));
-  return answer;
-}
-
-const looks = (address: string, values: object) => async (): Promise<void> =>
-  expect((await admin.get(address).expect(200)).body).toMatchObject(values);
-const looksGone = (address: string, code: string) => async (): Promise<void> =>
-  expect((await admin.get(address).expect(404)).body).toMatchObject({ code });
-
-/** Changes of one kind, made one after the other. */
-type Write = (n: number) => Promise<unknown>;
-
-interface OfRecords {
-  part?: string;
-  at: string;
-  make: object;
-  change: object;
-  /** Code of the answer once it is deleted; it is deleted two times in three. */
-  gone?: string;
-}
-
-/** Makes a record, changes it and deletes it. */
-const recordsOf =
-  (describe: (n: number) => OfRecords): Write =>
-  async (n) => {
-    const { part, at, make, change, gone } = describe(n);
-    const addressOf = ({ body }: Response): string => `${at}/${(body as { id: number }).id}`;
-    const { title, name, url, description } = make as Record<string, unknown>;
-    const told = Object.fromEntries(
-      Object.entries({ title, name, url, description }).filter(([, one]) => one),
-    );
-    const made = await accepted(
-      part,
-      () => admin.post(at).send(make),
-      201,
-      (answer) => [addressOf(answer), looks(addressOf(answer), told)],
-    );
-    if (!made) return;
-    const address = addressOf(made);
-    await accepted(
-      part,
-      () => admin.patch(address).send(change),
-      200,
-      () => [address, looks(address, { ...told, ...change })],
-    );
-    if (gone !== undefined && n % 3 > 0)
-      await accepted(
-        part,
-        () => admin.delete(address),
-        204,
-        () => [address, looksGone(address, gone)],
-      );
-  };
+/** The practice for the writes of a part, or of the core. */
+const practiceFor = (part?: string): SwitchedPractice => ({
+  ...practice,
+  ask: (call) => ask(part, call),
+  accept: async (call, status, finds) => {
+    const answer = await ask(part, call);
+    if (!answer) return undefined;
+    expect([answer.status, answer.body]).toEqual([status, answer.body]);
+    kept.set(...finds(answer));
+    return answer;
+  },
+});
 
 const items = [{ description: 'Books', amount: '60.00' }];
 
-const writesOfParts: Record<string, Write[]> = {
-  blog: [
-    recordsOf((n) => ({
-      part: 'blog',
-      at: '/api/admin/blog-posts',
-      make: {
-        title: `Post ${n}`,
-        category: 'Taxes',
-        summary: 'Receipts.',
-        content: 'Keep them.',
-        status: 'published',
-      },
-      change: { title: `Post ${n}, changed` },
-      gone: 'blog_post.not_found',
-    })),
-  ],
-  webhooks: [
-    recordsOf((n) => ({
-      part: 'webhooks',
-      at: '/api/admin/webhooks',
-      make: { url: `https://hooks.example.com/${n}`, events: ['user.registered'] },
-      change: { url: `https://hooks.example.com/${n}/changed` },
-      gone: 'webhook.not_found',
-    })),
-  ],
-  packs: [
-    recordsOf((n) => ({
-      part: 'packs',
-      at: '/api/admin/packs',
-      make: { title: `Pack ${n}`, documents: [], requests: [{ title: 'W-2' }] },
-      change: { title: `Pack ${n}, changed` },
-      gone: 'pack.not_found',
-    })),
-  ],
-  safeguards: [
-    recordsOf((n) => ({
-      part: 'safeguards',
-      at: '/api/admin/breach-reports',
-      make: {
-        title: `Loss ${n}`,
-        happened: 'A laptop was stolen.',
-        kind: 'everything',
-        from: `${today}T00:00:00.000Z`,
-        discoveredOn: today,
-        exercise: true,
-      },
-      change: { title: `Loss ${n}, changed` },
-    })),
-    async (n) => {
-      const answers = { scope: `Scope ${n}`, coordinator: { name: `Coordinator ${n}` } };
-      const at = '/api/admin/security-plan';
-      await accepted(
-        'safeguards',
-        () => admin.put(at).send(answers),
-        200,
-        () => [at, looks(at, { answers })],
-      );
-    },
-  ],
-  'weekly-review': [
-    async (n) => {
-      const week = weekOf(addDays(today, -7 * (1 + (n % 20))));
-      const at = '/api/admin/weekly-close';
-      const of = `${at}?week=${week}`;
-      await accepted(
-        'weekly-review',
-        () => admin.post(at).send({ week }),
-        200,
-        () => [of, looks(of, { closed: true })],
-      );
-      if (n % 3 > 0)
-        await accepted(
-          'weekly-review',
-          () => admin.delete(`${at}/${week}`),
-          204,
-          () => [of, looks(of, { closed: false })],
-        );
-    },
-  ],
-  retention: [
-    async (n) => {
-      const at = '/api/admin/retention';
-      const rules = [{ category: 'client_uploads', years: 20 + (n % 50) }];
-      const preview = await ask('retention', () => admin.post(`${at}/preview`).send({ rules }));
-      if (!preview) return;
-      const { confirmation } = preview.body as { confirmation: string };
-      await accepted(
-        'retention',
-        () => admin.put(at).send({ rules, confirmation }),
-        200,
-        () => [
-          at,
-          looks(at, { rules: expect.arrayContaining([expect.objectContaining(rules[0])]) as object[] }),
-        ],
-      );
-    },
-    async (n) => {
-      const at = `/api/admin/clients/${bea}/legal-hold`;
-      const holds = `/api/admin/legal-holds?userId=${bea}`;
-      const reason = `Reason ${n}`;
-      await accepted(
-        'retention',
-        () => admin.put(at).send({ reason }),
-        200,
-        () => [at, looks(holds, [expect.objectContaining({ reason }) as object])],
-      );
-    },
-  ],
-  books: [
-    async (n) => {
-      const at = '/api/admin/connections/books';
-      const names = { accounts: { default: `Income ${n}` } };
-      await accepted(
-        'books',
-        () => admin.put(at).send(names),
-        200,
-        () => [at, async () => expect((await admin.put(at).send({}).expect(200)).body).toMatchObject(names)],
-      );
-    },
-  ],
-};
-
 /** None of them is refused, whatever is off. */
-const writesOfTheCore: Write[] = [
-  recordsOf((n) => ({
-    at: '/api/admin/clients',
-    make: { kind: 'business', name: `Bakery ${n}` },
-    change: { name: `Bakery ${n}, changed` },
-  })),
-  recordsOf((n) => ({
-    at: '/api/admin/invoices',
-    make: { userId: alex.id, description: `Bill ${n}`, items },
-    change: { poNumber: String(n) },
-  })),
-  recordsOf((n) => ({
-    at: '/api/admin/document-requests',
-    make: { userId: alex.id, title: `Request ${n}` },
-    change: { title: `Request ${n}, changed` },
-    gone: 'document_request.not_found',
-  })),
-  async (n) => {
-    const values = { title: `Document ${n}`, userId: String(alex.id) };
-    const upload = () =>
-      admin.post('/api/admin/documents/upload').field(values).attach('file', samplePdf, 'a.pdf');
-    const detailsOf = ({ body }: Response): string => `/api/documents/${(body as { id: number }).id}/details`;
-    await accepted(undefined, upload, 201, (answer) => [
-      detailsOf(answer),
-      looks(detailsOf(answer), { title: `Document ${n}` }),
-    ]);
-  },
-  async (n) => {
-    const thread = await ask(undefined, () =>
-      alex.agent.post('/api/message-threads').send({ subject: `Question ${n}` }),
-    );
-    const at = `/api/message-threads/${(thread as { body: { id: number } }).body.id}/messages`;
-    await accepted(
-      undefined,
-      () => alex.agent.post(at).send({ content: `Hello ${n}` }),
-      201,
-      () => [at, looks(at, [expect.objectContaining({ content: `Hello ${n}` }) as object])],
-    );
-  },
-];
+function writesOfTheCore(ofCore: SwitchedPractice): Write[] {
+  const { accept, alex, ask } = ofCore;
+  return [
+    recordsOf(ofCore, (n) => ({
+      at: '/api/admin/clients',
+      make: { kind: 'business', name: `Bakery ${n}` },
+      change: { name: `Bakery ${n}, changed` },
+    })),
+    recordsOf(ofCore, (n) => ({
+      at: '/api/admin/invoices',
+      make: { userId: alex.id, description: `Bill ${n}`, items },
+      change: { poNumber: String(n) },
+    })),
+    recordsOf(ofCore, (n) => ({
+      at: '/api/admin/document-requests',
+      make: { userId: alex.id, title: `Request ${n}` },
+      change: { title: `Request ${n}, changed` },
+      gone: 'document_request.not_found',
+    })),
+    (n) => {
+      const values = { title: `Document ${n}`, userId: String(alex.id) };
+      const upload = () =>
+        admin.post('/api/admin/documents/upload').field(values).attach('file', samplePdf, 'a.pdf');
+      return accept(upload, 201, (answer) => {
+        const at = `/api/documents/${idOf(answer)}/details`;
+        return [at, looks(ofCore, at, { title: `Document ${n}` })];
+      });
+    },
+    async (n) => {
+      const thread = await ask(() =>
+        alex.agent.post('/api/message-threads').send({ subject: `Question ${n}` }),
+      );
+      const at = `/api/message-threads/${idOf(thread as Response)}/messages`;
+      await accept(
+        () => alex.agent.post(at).send({ content: `Hello ${n}` }),
+        201,
+        () => [at, looksInList(ofCore, at, { content: `Hello ${n}` })],
+      );
+    },
+  ];
+}
 
 /** Reads something as somebody, who may be refused. */
 async function read(operation: Operation, { agent, role, staffRole }: Caller): Promise<void> {
@@ -419,12 +268,11 @@ function anySteps(writes: number): fc.Arbitrary<Step[]> {
 }
 
 it('any switching leaves the calls of others alone, and loses nothing', async () => {
-  const writes = [...writesOfTheCore, ...parts.flatMap(({ name }) => writesOfParts[name] ?? [])].map(
-    (write): Write => {
-      const oneAtATime = pLimit(1);
-      return (n) => oneAtATime(() => write(n));
-    },
-  );
+  const ofParts = [...writesOfParts].flatMap(([name, { writes }]) => writes(practiceFor(name)));
+  const writes = [...writesOfTheCore(practiceFor()), ...ofParts].map((write): Write => {
+    const oneAtATime = pLimit(1);
+    return (n) => oneAtATime(() => write(n));
+  });
   const take = (step: Step): Promise<unknown> => {
     if (step.do === 'read') return read(at(reads, step.what), at(callers, step.by));
     if (step.do === 'write') return at(writes, step.what)(step.n);
