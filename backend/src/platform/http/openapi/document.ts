@@ -11,7 +11,7 @@ All errors have the same shape. Lists are arrays, newest first, paged with \`lim
 \`X-Total-Count\` and \`Link\` give the number of rows and the next page. Times are ISO 8601 in UTC, amounts of money
 are decimal strings with two places.`;
 
-/** Sections of the document, in their order: name and description. */
+/** Sections of the document, in their order: name and description; those of parts, too. */
 const tags = {
   Identity: 'Sessions, accounts and access tokens',
   Profile: 'Personal details of the logged-in user',
@@ -78,7 +78,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       },
       'accessToken',
     );
-  for (const [name, description] of Object.entries(tags)) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), {
     operationIdFactory: (_controller, method) => method,
   });
@@ -87,6 +86,11 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   );
   for (const path of Object.values(document.paths))
     for (const method of methods) if (path[method]) tidyOperation(path[method], method);
+  // A build without a part has none of its sections.
+  const used = new Set(operations.flatMap((operation) => operation.tags ?? []));
+  document.tags = Object.entries(tags).flatMap(([name, description]) =>
+    used.has(name) ? [{ name, description }] : [],
+  );
   document.components = { ...document.components, ...shareParts(operations) };
   for (const schema of Object.values(document.components.schemas ?? {}))
     if ('properties' in schema) typeNullableEnums(schema.properties ?? {});
