@@ -2,19 +2,10 @@ import { screen } from '@testing-library/react';
 import { anAdmin } from '../../test/fixtures';
 import { renderDashboard, serveParts } from '../../test/parts';
 import { leave } from '../../test/render';
-import { activitySentence } from '../features/activity/shared/offered/activity-text';
 import { parts } from './parts-of-build';
 import { addressOf } from '../shared/kit/screen';
 import { contentOf, loadParts } from './part-areas';
 import { screens } from './screens';
-
-test('clients read in their history what was destroyed', async () => {
-  await loadParts('portal');
-  const subject = { type: 'destruction', id: 3, title: 'Certificate 3' } as const;
-  const sentenceOf = (type: string) => activitySentence({ type, actor: null, subject }, 2);
-  expect(sentenceOf('destruction.made').after).toBe(' was created for destroyed records');
-  expect(sentenceOf('destruction.completed').before).toBe('All files listed in ');
-});
 
 test('each part has its own name, and content for each screen that it lists', async () => {
   const names = parts.map(({ name }) => name);
