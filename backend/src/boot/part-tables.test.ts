@@ -13,17 +13,20 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 /** The import has none: it writes what the core keeps. */
 const withTables = parts.filter(({ tables }) => tables.length > 0);
 
-it.each(withTables.map(({ name, tables }) => [name, tables] as const))(
-  'statements of no other folder name the tables of %s',
-  (name, tables) => {
-    const names = tables.join('|');
-    const statement = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY|REFERENCES)\\s+(?:${names})\\b`);
-    const others = files.filter((file) => !file.startsWith(`parts/${name}/`));
-    expect(others.filter((file) => statement.test(readFileSync(path.join(source, file), 'utf8')))).toEqual(
-      [],
+const isOf = (name: string, file: string): boolean => file.startsWith(`parts/${name}/`);
+
+it('statements of no other folder name the tables of a part', () => {
+  const found = withTables.map(({ name, tables }) => {
+    const statement = new RegExp(
+      `\\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ONLY|REFERENCES)\\s+(?:${tables.join('|')})\\b`,
     );
-    // Otherwise the expression would find nothing anywhere.
-    const own = files.filter((file) => file.startsWith(`parts/${name}/`));
-    expect(own.some((file) => statement.test(readFileSync(path.join(source, file), 'utf8')))).toBe(true);
-  },
-);
+    const naming = files.filter((file) => statement.test(readFileSync(path.join(source, file), 'utf8')));
+    return {
+      name,
+      own: naming.some((file) => isOf(name, file)),
+      others: naming.filter((file) => !isOf(name, file)),
+    };
+  });
+  // Without statements of its own, the expression would find nothing anywhere.
+  expect(found).toEqual(withTables.map(({ name }) => ({ name, own: true, others: [] })));
+});
