@@ -1,4 +1,5 @@
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
+import { ofParts } from './of-parts.js';
 
 export interface Sent {
   headers: Record<string, string>;
@@ -81,9 +82,6 @@ const bodies: Record<string, (client: number) => Sent> = {
   'PATCH /api/admin/document-requests/{id}': () => json({ title: 'Renamed' }),
   'PATCH /api/admin/document-requests/{id}/items/{itemId}': () => json({ status: 'completed' }),
   'POST /api/admin/document-templates/{id}/use': (userId) => json({ userId }),
-  'POST /api/admin/packs/{id}/preview': (userId) => json({ userId }),
-  'POST /api/admin/packs/{id}/apply': (userId) => json({ userId }),
-  'POST /api/admin/unassigned-emails/{id}/assign': (userId) => json({ userId }),
   'POST /api/admin/message-threads': (userId) => json({ userId, subject: 'A question' }),
   'POST /api/admin/message-attachments/{id}/document': () => json({ title: 'A document', category: 'tax' }),
   'POST /api/admin/invoices': (userId) => json({ userId, description: 'A bill', dueDate: later, items }),
@@ -102,7 +100,10 @@ const bodies: Record<string, (client: number) => Sent> = {
 };
 
 /** @param operation 'POST /api/invoices/{id}/pay' @returns undefined if no valid body is known */
-export const bodyOf = (operation: string, client: number): Sent | undefined => bodies[operation]?.(client);
+export function bodyOf(operation: string, client: number): Sent | undefined {
+  const ofPart = ofParts.find((one) => one.bodies?.[operation])?.bodies?.[operation];
+  return ofPart ? json(ofPart(client)) : bodies[operation]?.(client);
+}
 
 /** Required parameters of calls that read. */
 const queries: Record<string, string> = {
@@ -110,10 +111,10 @@ const queries: Record<string, string> = {
   'GET /api/admin/clients/{id}/statement': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/invoices/export': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/payments/export': 'from=2026-01-01&to=2026-12-31',
-  'GET /api/admin/exports/books': 'format=csv&from=2026-01-01&to=2026-12-31',
   'GET /api/admin/search': 'q=of',
   'GET /api/admin/appointments/busy': 'from=2999-01-01&to=2999-01-07',
   'GET /api/appointments/slots': 'type=review&from=2999-01-01&to=2999-01-07',
+  ...Object.assign({}, ...ofParts.map((one) => one.queries)),
 };
 
 /** @param operation 'GET /api/statement' @returns without `?` */

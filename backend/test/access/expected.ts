@@ -1,26 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parts } from '../../src/boot/parts-of-build.js';
-
-/** Parts by operation, as the document of the full build has them: 'METHOD /path'. */
-const partOf = new Map<string, string | undefined>(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8')) as {
-        paths: Record<string, Record<string, { 'x-part'?: string }>>;
-      }
-    ).paths,
-  ).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, call]) => [`${method.toUpperCase()} ${path}`, call['x-part']] as const,
-    ),
-  ),
-);
-
-/** False for an operation of a part that this build lacks. */
-const isHere = (operation: string): boolean => {
-  const part = partOf.get(operation);
-  return part === undefined || parts.some(({ name }) => name === part);
-};
+import { ofParts } from './of-parts.js';
 
 /**
  * Rights as the practice's contract states them: the only pairs of caller and operation that are allowed. Each
@@ -29,7 +7,7 @@ const isHere = (operation: string): boolean => {
  */
 const portalTable = `
 anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
-        GET /api/blog-posts /api/blog-posts/{slug} /api/calendar/{secret}.ics /api/booking /api/booking/slots
+        GET /api/calendar/{secret}.ics /api/booking /api/booking/slots
         GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe /api/invoice-link /api/invoice-link/pdf
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
@@ -114,12 +92,7 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         POST /api/admin/saved-views
         PATCH /api/admin/saved-views/{id}
         DELETE /api/calendar-feed /api/admin/saved-views/{id}
-consultant GET /api/admin/unassigned-emails
-        POST /api/admin/unassigned-emails/{id}/assign /api/admin/unassigned-emails/{id}/ignore
-        POST /api/admin/unassigned-emails/{id}/restore /api/admin/unassigned-emails/ignore
-        GET /api/admin/ignored-senders
-        DELETE /api/admin/ignored-senders/{id}
-        POST /api/admin/clients /api/admin/clients/import /api/admin/create-user /api/admin/clients/{id}/invitation
+consultant POST /api/admin/clients /api/admin/create-user /api/admin/clients/{id}/invitation
         POST /api/admin/clients/invitations@ /api/admin/clients/{id}/invitation/link
         POST /api/admin/clients/{id}/goals /api/admin/clients/{id}/notes /api/admin/clients/{id}/open!
         POST /api/admin/clients/{id}/archive /api/admin/clients/{id}/unarchive
@@ -133,7 +106,7 @@ consultant GET /api/admin/unassigned-emails
         POST /api/admin/clients/{id}/access /api/admin/clients/{id}/access/{accessId}/link
         PATCH /api/admin/clients/{id}/access/{accessId}
         DELETE /api/admin/clients/{id}/access/{accessId}
-        GET /api/admin/activity /api/admin/overview /api/admin/weekly-close
+        GET /api/admin/activity /api/admin/overview
         POST /api/admin/documents/upload@ /api/admin/documents/{id}/restore /api/admin/documents/{id}/countersign
         POST /api/admin/documents/{id}/remind
         PATCH /api/admin/documents/{id}
@@ -147,10 +120,6 @@ consultant GET /api/admin/unassigned-emails
         PATCH /api/admin/document-templates/{id}
         PUT /api/admin/document-templates/{id}/file
         DELETE /api/admin/document-templates/{id}
-        GET /api/admin/packs /api/admin/packs/{id}
-        POST /api/admin/packs /api/admin/packs/{id}/preview@ /api/admin/packs/{id}/apply@
-        PATCH /api/admin/packs/{id}
-        DELETE /api/admin/packs/{id}
         POST /api/admin/message-attachments/{id}/document /api/admin/saved-replies
         PATCH /api/admin/saved-replies/{id}
         DELETE /api/admin/saved-replies/{id}
@@ -158,9 +127,7 @@ consultant GET /api/admin/unassigned-emails
         GET /api/admin/invoices /api/admin/invoices/summary /api/admin/invoices/export /api/admin/invoices/{id}
         GET /api/admin/invoices/{id}/versions /api/admin/recurring-invoices /api/admin/recurring-invoices/{id}
         GET /api/admin/refund-requests /api/admin/payment-differences /api/admin/payments/export
-        GET /api/admin/exports/books
-        POST /api/admin/weekly-close
-        POST /api/admin/invoices@ /api/admin/invoices/import /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
+        POST /api/admin/invoices@ /api/admin/invoices/{id}/issue /api/admin/invoices/{id}/void
         POST /api/admin/invoices/{id}/remind /api/admin/invoices/{id}/resend /api/admin/invoices/{id}/payments /api/admin/invoices/{id}/refunds
         POST /api/admin/recurring-invoices@
         PATCH /api/admin/invoices/{id} /api/admin/recurring-invoices/{id} /api/admin/refund-requests/{id}
@@ -172,47 +139,25 @@ consultant GET /api/admin/unassigned-emails
         POST /api/admin/prices
         PATCH /api/admin/prices/{id}
         DELETE /api/admin/prices/{id}
-        GET /api/admin/blog-posts /api/admin/blog-posts/{id}
-        POST /api/admin/blog-posts /api/admin/blog-posts/preview /api/testimonials
-        PATCH /api/admin/blog-posts/{id} /api/testimonials/{id}
-        DELETE /api/admin/blog-posts/{id} /api/testimonials/{id}
+        POST /api/testimonials
+        PATCH /api/testimonials/{id}
+        DELETE /api/testimonials/{id}
 owner   GET /api/admin/staff /api/admin/health /api/metrics /api/admin/storage /api/admin/outbox
         GET /api/admin/outbox/{id}/html
         POST /api/admin/staff /api/admin/staff/{id}/invitation /api/admin/staff/{id}/invitation/link
         POST /api/admin/outbox/{id}/retry
         POST /api/admin/setup/dismiss /api/admin/setup/test-email /api/admin/setup/{key}/done
-        DELETE /api/admin/weekly-close/{week}
         PATCH /api/admin/staff/{id}
         GET /api/admin/staff/{id}/started /api/admin/access-review
         POST /api/admin/access-review
-        PUT /api/admin/clients/{id}/assignees /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
-        DELETE /api/admin/clients/{id} /api/admin/clients/{id}/legal-hold /api/admin/documents/{id}/legal-hold
-        GET /api/admin/retention /api/admin/destructions /api/admin/destructions/{id}/certificate
+        PUT /api/admin/clients/{id}/assignees
+        DELETE /api/admin/clients/{id}
         GET /api/admin/legal-holds
-        PUT /api/admin/retention
-        POST /api/admin/retention/preview /api/admin/retention/resume
         GET /api/admin/connections
-        PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/connections/books /api/admin/parts/{name}
+        PUT /api/admin/connections/email /api/admin/connections/payments /api/admin/parts/{name}
         DELETE /api/admin/connections/email
         POST /api/admin/connections/email/check /api/admin/connections/payments/check
-        GET /api/admin/parts/{name}/touched /api/admin/webhooks /api/admin/webhooks/{id} /api/admin/webhooks/{id}/deliveries
-        POST /api/admin/webhooks /api/admin/webhooks/{id}/rotate
-        POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/retry
-        PATCH /api/admin/webhooks/{id}
-        DELETE /api/admin/webhooks/{id}
-        POST /api/admin/connections/calendars
-        PATCH /api/admin/connections/calendars/{id}
-        DELETE /api/admin/connections/calendars/{id}
-        GET /api/admin/breach-reports /api/admin/breach-reports/leads /api/admin/breach-reports/{id}
-        GET /api/admin/breach-reports/{id}/clients /api/admin/breach-reports/{id}/clients/export
-        GET /api/admin/breach-reports/{id}/file
-        POST /api/admin/breach-reports /api/admin/breach-reports/{id}/notices
-        PATCH /api/admin/breach-reports/{id}
-        DELETE /api/admin/breach-reports/{id}/notices/{noticeId}
-        GET /api/admin/security-plan /api/admin/security-plan/draft/file /api/admin/security-plan/versions
-        GET /api/admin/security-plan/versions/{id}/file
-        PUT /api/admin/security-plan
-        POST /api/admin/security-plan/adopt`;
+        GET /api/admin/parts/{name}/touched`;
 
 /** Calls that an access token may not make, whoever it is of. */
 export const sessionOnly = [
@@ -225,7 +170,6 @@ export const sessionOnly = [
   'POST /api/admin/invoices/{id}/refunds',
   'GET /api/admin/invoices/export',
   'GET /api/admin/payments/export',
-  'GET /api/admin/exports/books',
   'GET /api/account/export',
   'GET /api/admin/clients/{id}/export',
   'GET /api/calendar-feed',
@@ -236,14 +180,11 @@ export const sessionOnly = [
   'DELETE /api/admin/document-templates/{id}',
   'DELETE /api/admin/clients/{id}/goals/{goalId}',
   'DELETE /api/admin/notes/{id}',
-  'DELETE /api/admin/packs/{id}',
   'DELETE /api/admin/saved-replies/{id}',
   'DELETE /api/admin/prices/{id}',
-  'DELETE /api/admin/blog-posts/{id}',
   'DELETE /api/testimonials/{id}',
-  'DELETE /api/admin/breach-reports/{id}/notices/{noticeId}',
-  'DELETE /api/admin/webhooks/{id}',
-].filter(isHere);
+  ...ofParts.flatMap((one) => one.sessionOnly ?? []),
+];
 
 export interface Right {
   /** Least right. */
@@ -254,13 +195,13 @@ export interface Right {
 }
 
 /** By 'METHOD /path'. */
-export const portalRights = read(portalTable);
-export const staffRights = read(staffTable);
+export const portalRights = read(portalTable, ...ofParts.map(({ portal }) => portal));
+export const staffRights = read(staffTable, ...ofParts.map(({ staff }) => staff));
 
-function read(table: string): Map<string, Right> {
+function read(...tables: (string | undefined)[]): Map<string, Right> {
   const rights = new Map<string, Right>();
   let needs = '';
-  for (const line of table.trim().split('\n')) {
+  for (const line of tables.flatMap((table) => table?.trim().split('\n') ?? [])) {
     const [first = '', ...rest] = line.trim().split(/\s+/);
     const isNew = !line.startsWith(' ');
     if (isNew) needs = first;
@@ -268,8 +209,7 @@ function read(table: string): Map<string, Right> {
     for (const path of paths) {
       const mark = /[?@!]$/.exec(path)?.[0] ?? '';
       const names = mark === '?' ? 'query' : mark === '@' ? 'body' : undefined;
-      const operation = `${method} ${path.replace(mark, '')}`;
-      if (isHere(operation)) rights.set(operation, { needs, names, ofEveryClient: mark === '!' });
+      rights.set(`${method} ${path.replace(mark, '')}`, { needs, names, ofEveryClient: mark === '!' });
     }
   }
   return rights;

@@ -1,5 +1,6 @@
 import { samplePdf } from '../../src/platform/files/testing/sample-files.js';
 import type { Agent, TestApp } from '../test-app.js';
+import { ofParts } from './of-parts.js';
 
 const day = 24 * 60 * 60_000;
 
@@ -102,15 +103,6 @@ export async function furnishShared(admin: Agent): Promise<Records> {
     .field({ title: 'A template' })
     .attach('file', samplePdf, 'template.pdf')
     .expect(201);
-  const pack = await admin
-    .post('/api/admin/packs')
-    .send({
-      title: 'A pack',
-      documents: [],
-      message: null,
-      invoice: null,
-      requests: [{ title: 'A request', description: null, dueInDays: null, templateId: null }],
-    })
-    .expect(201);
-  return { '/api/document-templates': idOf(template), '/api/packs': idOf(pack) };
+  const records = await Promise.all(ofParts.map(async ({ furnish }) => furnish?.(admin)));
+  return Object.assign({ '/api/document-templates': idOf(template) }, ...records) as Records;
 }

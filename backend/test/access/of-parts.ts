@@ -1,0 +1,27 @@
+import { parts } from '../../src/boot/parts-of-build.js';
+import type { Agent } from '../test-app.js';
+
+/** Rights of the calls of a part, and what they need: the default export of its `testing/rights.ts`. */
+export interface RightsOfPart {
+  /** Lines as in the tables of `expected.ts`. */
+  portal?: string;
+  staff?: string;
+  /** Calls that an access token may not make, whoever it is of. */
+  sessionOnly?: readonly string[];
+  /** Valid bodies of the calls that some may make only for some clients (users.id). */
+  bodies?: Readonly<Record<string, (client: number) => object>>;
+  /** Required parameters of calls that read. */
+  queries?: Readonly<Record<string, string>>;
+  /** Makes records that concern no client. @returns their ids, by the path before the id */
+  furnish?: (admin: Agent) => Promise<Record<string, number>>;
+}
+
+/** Those of the parts of this build. */
+export const ofParts = await Promise.all(
+  parts.map(async ({ name }) => {
+    const { default: rights } = (await import(`../../src/parts/${name}/testing/rights.js`)) as {
+      default: RightsOfPart;
+    };
+    return rights;
+  }),
+);
