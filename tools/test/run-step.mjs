@@ -19,7 +19,7 @@ export async function runStep(step, scratch, interruption, limits) {
   }
   const report = path.join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.report`);
   const options = {
-    cwd: path.join(checkout, step.folder ?? ''),
+    cwd: path.resolve(checkout, step.folder ?? ''),
     // Tests do not depend on the caller's environment.
     env: { ...process.env, NODE_ENV: undefined, ...step.env?.(report) },
   };

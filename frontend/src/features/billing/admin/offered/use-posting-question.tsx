@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { NotConfirmed } from '../../../../shared/action/question';
-import type { RecordPaymentDto } from '../../../../shared/api';
+import type { IssueInvoiceDto } from '../../../../shared/api';
 import { ConfirmDialog } from '../../../../shared/antd/confirm-dialog';
 import { useLastDefined } from '../../../../shared/antd/use-last-defined';
 import { errorMessage, refusalOf } from '../../../../shared/http/api-error';
@@ -8,8 +8,8 @@ import { useAdditions } from '../../../../shared/parts/parts-in-use';
 import { useStaffRole, hasRightsOf } from '../../../../shared/session/staff-role';
 import type { StaffRole } from '../../../../shared/api/models/StaffRole';
 
-/** Key of a call that gives an invoice or a payment its day, by which its caller confirms the day. */
-type Word = Pick<RecordPaymentDto, 'confirmClosed'>;
+/** Body of a call that gives an invoice or a payment its day, with the key of a part by which its caller confirms that day. */
+type Word = IssueInvoiceDto & { confirmClosed?: boolean };
 
 /** Question after a refusal, which is answered by calling again with a word. */
 interface PostingQuestion {
