@@ -6,7 +6,6 @@ import type {
   AppointmentDetailsDto,
   ClientDto,
   DocumentDto,
-  BooksConnectionDto,
   ConnectionsDto,
   EmailConnectionDto,
   PaymentsConnectionDto,
@@ -373,6 +372,25 @@ export function aSite(): SiteDto {
   };
 }
 
+// Keys of parts are spread: a build without the part has no type for them.
+const emailKeysOfParts = {
+  imap: null,
+  staffReplies: false,
+  automatic: { count: 0, since: '2026-10-19T15:04:06.000Z' },
+};
+const connectionsOfParts = {
+  calendars: [],
+  books: {
+    accounts: {},
+    taxes: {},
+    lastExports: { quickbooks: null, xero: null, csv: null, xlsx: null },
+    source: null,
+    setBy: null,
+    lastOkAt: null,
+    lastError: null,
+  },
+};
+
 /** Nothing is connected. */
 export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): EmailConnectionDto => ({
   host: null,
@@ -382,9 +400,7 @@ export const anEmailConnection = (values: Partial<EmailConnectionDto> = {}): Ema
   hasPassword: false,
   fromName: null,
   fromAddress: null,
-  imap: null,
-  staffReplies: false,
-  automatic: { count: 0, since: '2026-10-19T15:04:06.000Z' },
+  ...emailKeysOfParts,
   source: null,
   setBy: null,
   lastOkAt: null,
@@ -406,23 +422,11 @@ export const aPaymentsConnection = (values: Partial<PaymentsConnectionDto> = {})
   ...values,
 });
 
-export const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): BooksConnectionDto => ({
-  accounts: {},
-  taxes: {},
-  lastExports: { quickbooks: null, xero: null, csv: null, xlsx: null },
-  source: null,
-  setBy: null,
-  lastOkAt: null,
-  lastError: null,
-  ...values,
-});
-
 /** Nothing is connected, apart from the given ones. */
 export const someConnections = (values: Partial<ConnectionsDto> = {}): ConnectionsDto => ({
   email: anEmailConnection(),
   payments: aPaymentsConnection(),
-  calendars: [],
-  books: aBooksConnection(),
+  ...connectionsOfParts,
   ...values,
 });
 

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBooksConnection, anAdmin } from '../../../../test/fixtures';
+import { anAdmin, someConnections } from '../../../../test/fixtures';
 import { initialPrices } from '../../../../test/prices';
 import { findToast, renderInArea } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import type { BooksConnectionDto } from '../../../shared/api';
 import { BooksCard } from './books-card';
 
+const aBooksConnection = (values: Partial<BooksConnectionDto> = {}): BooksConnectionDto => ({
+  ...someConnections().books,
+  ...values,
+});
 const workshop = { ...initialPrices[0], id: 3, title: 'Workshop' };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
