@@ -37,7 +37,7 @@ export function SampleButton({ fill, label, ...button }: SampleButtonProps) {
 export function StartFromSample({ fill, of }: SampleProps & { of: string }) {
   const id = useId();
   return (
-    <div>
+    <div className="below-field">
       <span id={id} hidden>
         {of}
       </span>
