@@ -53,7 +53,10 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     broadcast.subscribe(channel, (change) => {
       // Without a change: some may have been missed.
       if (change === undefined) void this.refresh();
-      else this.apply(JSON.parse(change) as Change);
+      else {
+        const { name, switchedAt, ...more } = JSON.parse(change) as Change;
+        this.apply(name, { ...more, switchedAt: switchedAt === null ? null : new Date(switchedAt) });
+      }
     });
   }
 
@@ -109,7 +112,10 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
   async lock(): Promise<Map<string, PartSwitch>> {
     await this.sql.rows('parts.lock', 'LOCK TABLE part_switches IN SHARE ROW EXCLUSIVE MODE');
     const stored = await this.read();
-    this.work.onCommit(() => this.know(stored));
+    // One by one: a later change may have been heard by then.
+    this.work.onCommit(() => {
+      for (const [name, change] of stored) this.apply(name, change);
+    });
     return new Map(this.parts.all.map(({ name }) => [name, stored.get(name) ?? this.atFirst(name)]));
   }
 
@@ -160,11 +166,12 @@ export class PartSwitches implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private apply({ name, switchedAt, ...change }: Change): void {
-    const at = switchedAt === null ? null : new Date(switchedAt);
+  /** Unless a later change is known. */
+  private apply(name: string, change: PartSwitch): void {
+    const at = change.switchedAt;
     const last = this.of(name).switchedAt;
-    if (last !== null && at !== null && at < last) return;
-    this.know(new Map([...this.known, [name, { ...change, switchedAt: at }]]));
+    if (last !== null && (at === null || at < last)) return;
+    this.know(new Map([...this.known, [name, change]]));
   }
 
   private know(switches: Map<string, PartSwitch>): void {

@@ -77,6 +77,18 @@ it('a change that is heard late does not undo a later one', async () => {
   expect(other.switching.one('stamps')).toEqual(one.switching.one('stamps'));
 });
 
+it('a later change that is heard before a transaction ends is not undone by its end', async () => {
+  const { switches, switching, published, hear } = anInstance(part('pins'));
+  await switching.switch(owner, 'pins', false);
+  const off = JSON.parse(published[0] ?? '') as { switchedAt: string };
+  const switchedAt = new Date(Date.parse(off.switchedAt) + 1_000);
+  await app.app.get(UnitOfWork).run(async () => {
+    await switches.lock();
+    hear(JSON.stringify({ ...off, isOn: true, switchedAt }));
+  });
+  expect(switching.one('pins').on).toBe(true);
+});
+
 it('a switch that another instance has made already is known once the same is asked for', async () => {
   const one = anInstance(part('maps'));
   const other = anInstance(part('maps'));
