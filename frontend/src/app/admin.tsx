@@ -47,7 +47,7 @@ const contents = {
     () => import('../features/content/admin/testimonials/testimonials-section'),
     'TestimonialsSection',
   ),
-  mail: fetched(() => import('../features/notifications/admin/outbox-section'), 'OutboxSection'),
+  mail: fetched(() => import('../features/outbox/admin/outbox-section'), 'OutboxSection'),
   health: fetched(() => import('../features/health/admin/health-screen'), 'HealthScreen'),
   practice: fetched(() => import('../features/practice/admin/practice-section'), 'PracticeSection'),
   'services-and-prices': fetched(
