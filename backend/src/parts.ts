@@ -1,5 +1,6 @@
 /* The parts of this build: without its line and its folder, the product is built without it. */
 export { blog } from './parts/blog/index.js';
+export { booking } from './parts/booking/index.js';
 export { books } from './parts/books/index.js';
 export { connectedCalendars } from './parts/connected-calendars/index.js';
 export { importPart } from './parts/import/index.js';

@@ -26,7 +26,11 @@ import { PartsModule } from '../modules/parts/parts.module.js';
 import { PracticeModule } from '../modules/practice/practice.module.js';
 import { PricesModule, pricesTables } from '../modules/prices/prices.module.js';
 import { LegalHoldsModule } from '../modules/legal-holds/legal-holds.module.js';
-import { SchedulingModule, schedulingTables } from '../modules/scheduling/scheduling.module.js';
+import {
+  AppointmentRoutesModule,
+  SchedulingModule,
+  schedulingTables,
+} from '../modules/scheduling/scheduling.module.js';
 import { WaitingTasksModule, WorkdayModule } from '../modules/workday/workday.module.js';
 import { BackgroundTasks } from '../platform/events/background-tasks.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
@@ -94,6 +98,7 @@ export class AppModule implements OnApplicationShutdown {
         WorkdayModule,
         PartsModule,
         ...parts.map(({ module }) => module),
+        AppointmentRoutesModule,
       ],
       providers: [FirstStart, DemoData, DemoClients, DemoDocuments, ...demoLoaders],
     };

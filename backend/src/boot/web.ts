@@ -3,8 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import { contactForm } from '../modules/content/http/contact-form.js';
-import { ContactMessages, PublicContent } from '../modules/content/index.js';
-import { BookingOffer } from '../modules/scheduling/index.js';
+import { ContactMessages, PassingAnswer, PublicContent } from '../modules/content/index.js';
 import { Unsubscriptions, unsubscribePage } from '../modules/notifications/index.js';
 import { SessionCookies } from '../modules/identity/index.js';
 import { Clock, Page } from '../kernel/index.js';
@@ -15,23 +14,20 @@ import { continueIn } from '../platform/process/request-context.js';
 import type { Settings } from '../platform/settings/settings.js';
 import { Web } from '../platform/web/web.js';
 
-/** The next free time changes with the clock and with every booking. */
-const bookingSeconds = 60;
 /** The days off that the website names change with the day. */
 const siteSeconds = 3600;
 
 /** The part outside of /api, from the built frontend and the practice's published content. */
 export function webOf(app: NestExpressApplication, built: FrontendBuild, settings: Settings): RequestHandler {
   const content = app.get(PublicContent);
-  const offer = app.get(BookingOffer);
   const cookies = app.get(SessionCookies);
   const readCookies = cookieParser();
   const web = new Web(
     built,
     {
       read: async (path) => {
-        if (path === '/api/booking') return { body: await offer.current(), seconds: bookingSeconds };
         const answer = await content.answer(path);
+        if (answer instanceof PassingAnswer) return answer;
         if (path === '/api/site') return { body: answer, seconds: siteSeconds };
         return answer instanceof Page ? { body: answer.rows, next: answer.next } : { body: answer };
       },

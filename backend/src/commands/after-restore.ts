@@ -2,7 +2,7 @@ import { endedCredentials } from '../modules/identity/index.js';
 import { endedInvitations, reviewedAccess } from '../modules/client-access/index.js';
 import { recordedRestore } from '../modules/activity/index.js';
 import { endedInvoiceLinks, skippedNumbers } from '../modules/billing/index.js';
-import { endedFeeds, endedHolds } from '../modules/scheduling/index.js';
+import { endedFeeds } from '../modules/scheduling/index.js';
 import { unsentDigests } from '../modules/notifications/index.js';
 import { type AfterRestore, restartedSchedules } from '../platform/events/after-restore.js';
 import { parts } from '../boot/parts-of-build.js';
@@ -14,7 +14,6 @@ export const afterRestore: readonly AfterRestore[] = [
   endedInvitations,
   reviewedAccess,
   endedFeeds,
-  endedHolds,
   unsentMail,
   unsentDigests,
   ...parts.flatMap(({ afterRestore: steps = [] }) => steps),

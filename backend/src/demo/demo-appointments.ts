@@ -1,29 +1,26 @@
-import { allForYear } from '@18f/us-federal-holidays';
 import { Injectable } from '@nestjs/common';
 import { addDays, Money, momentOf } from '../kernel/index.js';
 import { Site } from '../modules/practice/index.js';
 import { Appointments, PracticeAppointments, PracticeAvailability } from '../modules/scheduling/index.js';
 import { daysAgo, demoActor, type DemoLoader } from './demo-practice.js';
+import { holidaysFrom } from './holidays.js';
 
-/* Opening hours, and appointments on working days around the first start. */
+/* Types of appointments, and appointments on working days around the first start. */
 
 const videoUrl = 'https://meet.example.com/steward';
 
 const availability = {
-  weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   types: [
     {
       type: 'consultation',
       minutes: 60,
       labels: { en: 'Free first session', es: 'Primera sesión gratis' },
-      free: true,
       places: ['office', 'phone', 'video'],
     },
     {
       type: 'review',
       minutes: 30,
       labels: { en: 'Review', es: 'Revisión' },
-      free: false,
       places: ['office', 'phone', 'video'],
       cost: { kind: 'included' },
     },
@@ -31,21 +28,13 @@ const availability = {
       type: 'planning',
       minutes: 60,
       labels: { en: 'Planning session', es: 'Sesión de planeación' },
-      free: false,
       places: ['office', 'video'],
       cost: { kind: 'price', amount: Money.parse('65.00') },
     },
   ],
-  bufferMinutes: 0,
-  noticeHours: 24,
-  horizonDays: 60,
   cancelHours: 24,
   videoUrl,
 } as const;
-
-/** Federal holidays (5 U.S.C. 6103) of this year and the next, as observed on weekdays. */
-const holidaysFrom = (year: number): string[] =>
-  [year, year + 1].flatMap((one) => allForYear(one)).map(({ dateString }) => dateString);
 
 interface DemoAppointment {
   owner: string;
@@ -126,7 +115,9 @@ export class DemoAppointments implements DemoLoader {
     const zone = await this.site.timeZone();
     const today = await this.site.today();
     const closed = holidaysFrom(Number(today.slice(0, 4)));
-    await this.availability.replace(demoActor, { ...availability, closed });
+    // With what a part keeps there.
+    const stored = await this.availability.get();
+    await this.availability.replace(demoActor, { ...stored, ...availability });
     for (const { owner, inDays, time, cancelled, ...appointment } of appointments) {
       let day = addDays(today, inDays);
       while (!isWeekday(day) || closed.includes(day)) day = addDays(day, 1);

@@ -58,7 +58,6 @@ const bodies: Record<string, (client: number) => Sent> = {
   'POST /api/invoices/{id}/payment-report': () => json({ method: 'check' }),
   'POST /api/invoices/{id}/refund-request': () => json({ reason: 'Too much' }),
   'POST /api/appointments/{id}/cancel': () => json({ reason: 'Ill' }),
-  'POST /api/appointments/{id}/reschedule': () => json({ startsAt: at }),
 
   'POST /api/admin/clients/{id}/access': () =>
     json({ email: 'new@example.com', role: 'helper', scopes: ['documents'], until: later }),
@@ -113,7 +112,6 @@ const queries: Record<string, string> = {
   'GET /api/admin/payments/export': 'from=2026-01-01&to=2026-12-31',
   'GET /api/admin/search': 'q=of',
   'GET /api/admin/appointments/busy': 'from=2999-01-01&to=2999-01-07',
-  'GET /api/appointments/slots': 'type=review&from=2999-01-01&to=2999-01-07',
   ...Object.assign({}, ...ofParts.map((one) => one.queries)),
 };
 

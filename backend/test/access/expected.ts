@@ -7,13 +7,11 @@ import { ofParts } from './of-parts.js';
  */
 const portalTable = `
 anyone  GET /api/health/live /api/health/ready /api/site /api/site/photo /api/site/logo /api/site/hero /api/site/icon /api/calendly-url /api/prices /api/testimonials
-        GET /api/calendar/{secret}.ics /api/booking /api/booking/slots
-        GET /api/booking/manage /api/booking/calendar /api/notifications/unsubscribe /api/invoice-link /api/invoice-link/pdf
+        GET /api/calendar/{secret}.ics /api/notifications/unsubscribe /api/invoice-link /api/invoice-link/pdf
         POST /api/login /api/login/passkey /api/login/passkey/options /api/register /api/password-reset
         POST /api/password-reset/preview /api/password-reset/confirm /api/email-change/undo /api/email-confirmation/confirm /api/access/preview
         POST /api/verify /api/contact /api/invitations/resend /api/notifications/unsubscribe /api/payments/stripe/webhook
-        POST /api/scheduling/webhook /api/booking /api/booking/preview /api/booking/confirm /api/booking/cancel /api/booking/reschedule
-        POST /api/invoice-link/pay
+        POST /api/scheduling/webhook /api/invoice-link/pay
 person  GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/passkeys /api/profile/photo
         GET /api/notifications /api/notifications/stream /api/notification-preferences
         PUT /api/profile/password /api/profile/photo /api/profile/language /api/notifications/{id}/read
@@ -47,10 +45,8 @@ messages GET /api/message-threads? /api/message-threads/{id} /api/message-thread
 invoices GET /api/invoices? /api/invoices/summary? /api/statement? /api/invoices/{id} /api/invoices/{id}/pdf
         GET /api/payments/{id}/receipt /api/refunds/{id}/credit-note
 pay     POST /api/invoices/{id}/pay /api/invoices/{id}/payment-report /api/invoices/{id}/refund-request
-appointments GET /api/appointments? /api/appointments/slots? /api/appointment-types? /api/appointments/{id}
-        GET /api/appointments/{id}/calendar /api/calendar-feed?
-        POST /api/appointments? /api/appointments/{id}/confirm /api/appointments/{id}/cancel
-        POST /api/appointments/{id}/reschedule /api/calendar-feed?
+appointments GET /api/appointments? /api/appointments/{id} /api/appointments/{id}/calendar /api/calendar-feed?
+        POST /api/appointments/{id}/confirm /api/appointments/{id}/cancel /api/calendar-feed?
         DELETE /api/calendar-feed?`;
 
 /** The same for staff; each role has the rights of the roles after it. */
@@ -80,12 +76,9 @@ assistant GET /api/user /api/sessions /api/access-tokens /api/two-factor /api/pa
         PUT /api/admin/messages/{id}/resolve
         GET /api/admin/appointments /api/admin/appointments/{id} /api/admin/appointments/{id}/versions
         GET /api/admin/appointments/busy
-        GET /api/admin/booking-requests
-        POST /api/admin/booking-requests/{id}/confirm /api/admin/booking-requests/{id}/decline
-        POST /api/admin/booking-requests/{id}/close
-        GET /api/appointments/{id} /api/appointments/{id}/calendar /api/appointments/slots /api/appointment-types
+        GET /api/appointments/{id} /api/appointments/{id}/calendar
         GET /api/admin/availability /api/calendar-feed
-        POST /api/admin/appointments@ /api/appointments/{id}/cancel /api/appointments/{id}/reschedule
+        POST /api/admin/appointments@ /api/appointments/{id}/cancel
         POST /api/calendar-feed
         PATCH /api/admin/appointments/{id}
         GET /api/admin/saved-views

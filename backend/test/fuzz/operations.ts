@@ -22,6 +22,8 @@ export interface Operation {
   rights: { callers: string[]; scope?: string; staffRole?: string; token?: string };
   /** Name of its part; undefined for one of the core. */
   part: string | undefined;
+  /** It goes on while its part is off. */
+  isAlsoOff: boolean;
   /** Undefined for a call without a body. */
   body: { isForm: boolean; schema: Json } | undefined;
 }
@@ -50,12 +52,17 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
         operationId: id = '',
         'x-rights': rights,
         'x-part': part,
-      } = operation as typeof operation & { 'x-rights': Operation['rights']; 'x-part'?: string };
+        'x-part-also-off': isAlsoOff = false,
+      } = operation as typeof operation & {
+        'x-rights': Operation['rights'];
+        'x-part'?: string;
+        'x-part-also-off'?: boolean;
+      };
       const { content: answer } = (operation.responses['200'] ?? {}) as {
         content?: Record<string, { schema: Json }>;
       };
       const isList = answer?.['application/json']?.schema['type'] === 'array';
-      return [{ id, method: method.toUpperCase(), path, rights, part, parameters, isList, body }];
+      return [{ id, method: method.toUpperCase(), path, rights, part, isAlsoOff, parameters, isList, body }];
     }),
   );
 }

@@ -21,7 +21,8 @@ export const connectedCalendars: Part = {
   name: 'connected-calendars',
   title: () => t('Connected calendars'),
   description: () => t('Keeps times free of appointments that are busy in calendars of other programs.'),
-  needs: [],
+  // Busy times only keep times from being offered.
+  needs: ['booking'],
   isOnAtFirst: true,
   module: ConnectedCalendarsModule,
   keys: [{ of: ConnectionsDto, adds: { calendars } }],

@@ -97,11 +97,23 @@ export function Flag(options: Common & { default?: boolean } = {}): PropertyDeco
   );
 }
 
+const nestedMetadata = 'steward:nested';
+
+/** The class of the objects in a field of `Nested` or `NestedList`. */
+export const nestedTypeOf = (dto: Class, field: string): Class | undefined =>
+  Reflect.getMetadata(nestedMetadata, dto.prototype as object, field) as Class | undefined;
+
+const OfType = (type: Class): PropertyDecorator =>
+  applyDecorators(
+    Type(() => type),
+    Reflect.metadata(nestedMetadata, type) as PropertyDecorator,
+  );
+
 /** A nested object with its own fields; errors are named like `document.portal`. */
 export function Nested(type: Class, options: Common & { message?: Message } = {}): PropertyDecorator {
   const { message = msg('This field is required') } = options;
   return applyDecorators(
-    Type(() => type),
+    OfType(type),
     ValidateNested(),
     field(
       options,
@@ -121,11 +133,7 @@ export function NestedList(
   type: Class,
   options: Common & { min?: number; max: number; message: Message },
 ): PropertyDecorator {
-  return applyDecorators(
-    Type(() => type),
-    ValidateNested({ each: true }),
-    ObjectList(type, options),
-  );
+  return applyDecorators(OfType(type), ValidateNested({ each: true }), ObjectList(type, options));
 }
 
 /**

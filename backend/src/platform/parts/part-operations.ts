@@ -1,11 +1,18 @@
-import { SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Part } from './part.js';
 
 export const partMetadata = 'steward:part';
+export const alsoOffMetadata = 'steward:also-off';
 /** The part of an operation in the API document. */
 const partExtension = 'x-part';
+/** Whether it goes on while the part is off. */
+const alsoOffExtension = 'x-part-also-off';
+
+/** An operation of a part that goes on while it is off: it only shows or ends what exists already. */
+export const AlsoWhileOff = (): MethodDecorator =>
+  applyDecorators(SetMetadata(alsoOffMetadata, true), ApiExtension(alsoOffExtension, true));
 
 /** Marks all operations of the parts and adds their keys to DTOs, before their controllers are made: none can be forgotten. */
 export function wireParts(parts: readonly Part[]): void {

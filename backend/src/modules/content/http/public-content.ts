@@ -17,9 +17,17 @@ interface PublicCall {
   query<Query>(dto: Type<Query>): Promise<Query>;
 }
 
+/** An answer that changes with time alone: pages with it are made again after so many seconds. */
+export class PassingAnswer {
+  constructor(
+    readonly body: unknown,
+    readonly seconds: number,
+  ) {}
+}
+
 declare module '../../../platform/parts/part-additions.js' {
   interface AdditionTypes {
-    /** Answers to visitors' calls; undefined for a path that is not the part's. @throws DomainError not_found, invalid */
+    /** Answers to visitors' calls, as `PassingAnswer` where they pass; undefined for a path that is not the part's. @throws DomainError not_found, invalid */
     'public.answers': (call: PublicCall) => Promise<unknown>;
   }
 }

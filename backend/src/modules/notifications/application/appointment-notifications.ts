@@ -3,15 +3,8 @@ import { dayAndTime } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { typeLabelOf } from '../../scheduling/index.js';
 import type { NotificationDraft } from '../domain/notification-draft.js';
-import { bookingUrl, recordUrl } from '../domain/record-url.js';
-import {
-  draft,
-  rightFor,
-  type RuleContext,
-  type Rules,
-  type TextOf,
-  toPractice as toStaff,
-} from './notification-rule.js';
+import { recordUrl } from '../domain/record-url.js';
+import { draft, rightFor, type RuleContext, type Rules, type TextOf } from './notification-rule.js';
 
 type AppointmentEvent = Omit<DomainEventTypes['appointment.booked'], 'type'>;
 
@@ -94,19 +87,6 @@ export const appointmentRules: Rules = {
     event.actorId === null || event.isKnownToClient
       ? undefined
       : toClient(event, context, (of) => ['info', msg('New appointment'), t('{title} is on {time}.', of)]),
-  'booking.requested': ({ invitee, labelEs, startsAt, subject }, { timeZone }) =>
-    toStaff(
-      'assistant',
-      'appointment',
-      bookingUrl(subject.id),
-      'warning',
-      msg('Booking to confirm'),
-      t('{name} asks for “{label}” on {time}.', {
-        name: invitee,
-        label: typeLabelOf({ label: subject.title, labelEs }),
-        time: dayAndTime(startsAt, timeZone),
-      }),
-    ),
   'appointment.reminder_due': (event, { client, timeZone, now }) => {
     const { appointmentId, to, startsAt } = event;
     // Read after a stop during which the appointment began.

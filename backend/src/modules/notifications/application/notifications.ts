@@ -3,11 +3,12 @@ import { type Actor, Clock } from '../../../kernel/index.js';
 import type { DomainEventTypes } from '../../../platform/unit-of-work/domain-events.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
+import { notificationTypes } from '../domain/notification-draft.js';
 import { NotificationRepository } from '../domain/ports.js';
 import { recordUrl } from '../domain/record-url.js';
 import type { NotificationView } from './notification-events.js';
 import { NotificationQueries } from './notification-queries.js';
-import { outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
+import { type Outdated, outdatedBy, type OutdatingEvent } from './outdated-notifications.js';
 
 /** With more ids than this, reloading the list is cheaper. */
 const maxIds = 200;
@@ -58,7 +59,16 @@ export class Notifications {
    * @param raisedIds notifications.id of those that events of the same transaction raised: they stay unread
    */
   async markOutdated(event: OutdatingEvent, byClient: boolean, raisedIds: readonly number[]): Promise<void> {
-    for (const outdated of outdatedBy(event, byClient)) {
+    await this.mark(outdatedBy(event, byClient), raisedIds);
+  }
+
+  /** The same for all notifications of a record that needs nobody any more. @param url its path */
+  async markEnded(url: string, raisedIds: readonly number[]): Promise<void> {
+    await this.mark([{ urls: [url], types: notificationTypes }], raisedIds);
+  }
+
+  private async mark(outdatedOnes: readonly Outdated[], raisedIds: readonly number[]): Promise<void> {
+    for (const outdated of outdatedOnes) {
       const marked = await this.notifications.markOutdated(
         { ...outdated, except: raisedIds },
         this.clock.now(),

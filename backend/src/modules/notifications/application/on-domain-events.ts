@@ -51,7 +51,11 @@ export class OnDomainEvents implements EventReader {
 
   select(published: readonly DomainEvent[]): DomainEvent[] {
     return published.filter(
-      (event) => readTypes.has(event.type) || this.rules.isBundle(event) || this.rules.isNotified(event),
+      (event) =>
+        readTypes.has(event.type) ||
+        this.rules.isBundle(event) ||
+        this.rules.isNotified(event) ||
+        this.rules.endedBy(event) !== undefined,
     );
   }
 
@@ -70,6 +74,8 @@ export class OnDomainEvents implements EventReader {
       }
       if (isOutdating(event))
         await this.notifications.markOutdated(event, await audience.byClient(), raisedIds);
+      const ended = this.rules.endedBy(event);
+      if (ended !== undefined) await this.notifications.markEnded(ended, raisedIds);
       if (event.type === 'conversation.read') await this.notifications.markConversationRead(event);
     }
   }

@@ -4,14 +4,7 @@ import type {
   DomainEventTypes,
 } from '../../../platform/unit-of-work/domain-events.js';
 import { type NotificationType, notificationTypes } from '../domain/notification-draft.js';
-import {
-  accessUrl,
-  bookingUrl,
-  contactMessageUrl,
-  isNotifiedType,
-  recordUrl,
-  type Side,
-} from '../domain/record-url.js';
+import { accessUrl, contactMessageUrl, isNotifiedType, recordUrl, type Side } from '../domain/record-url.js';
 
 /** Opening a record: outdates only the reader's notifications, and none that asks for an action. */
 const viewEvents = ['document.viewed', 'document.downloaded'] as const;
@@ -47,9 +40,6 @@ const ends = [
   'invoice.deleted',
   'appointment.cancelled',
   'contact.resolved',
-  'booking.confirmed',
-  'booking.declined',
-  'booking.closed',
   'access.approved',
   'access.changed',
   'access.change_dropped',
@@ -104,7 +94,6 @@ export function outdatedBy(event: OutdatingEvent, byClient: boolean): readonly O
   }
   const { actorId, subject } = event;
   const { type } = subject;
-  if (type === 'booking') return [{ urls: [bookingUrl(subject.id)], types: notificationTypes }];
   if (!isNotifiedType(type)) return [];
   const urlsOf = (...sides: Side[]): string[] => sides.map((side) => recordUrl(type, subject.id, side));
   // Confirmations of earlier payments stay unread for both sides.

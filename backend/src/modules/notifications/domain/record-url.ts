@@ -35,8 +35,5 @@ export const urlFor = (userId: number, url: string, clientId: number | null): st
 /** Path of access in the list of people who may act for a client, in the portal. */
 export const accessUrl = (id: number): string => `/client/people?access=${id}`;
 
-/** Path of a visitor's request for a time on Today. */
-export const bookingUrl = (id: number): string => `/admin?booking=${id}`;
-
 /** Path of a contact message in the dashboard. */
 export const contactMessageUrl = (id: number): string => `/admin/contact-messages?message=${id}`;

@@ -1,16 +1,10 @@
-import { tokenIn } from '../../../../test/account-mails.js';
+import { mailsTo, unseenToken } from '../../../../test/account-mails.js';
+import { admin, app, practice } from '../../../../test/practice.js';
 import { staffMember } from '../../../../test/staff.js';
 import { type Agent, password, refused } from '../../../../test/test-app.js';
-import {
-  admin,
-  app,
-  book,
-  mailsTo,
-  ofInvitee,
-  useBookings,
-} from '../../scheduling/testing/booking-over-http.js';
+import { bookedByVisitor } from '../../scheduling/testing/booked-by-visitor.js';
 
-useBookings();
+practice();
 
 const form = {
   firstName: 'Nora',
@@ -33,7 +27,7 @@ const send = async (over: object): Promise<number> => {
 };
 const ofMessage = (id: number | string, welcome: object = {}, agent: Agent = admin) =>
   agent.post(`/api/admin/messages/${id}/client`).send(welcome);
-const ofAppointment = (id: number | undefined, welcome: object = {}) =>
+const ofAppointment = (id: number, welcome: object = {}) =>
   admin.post(`/api/admin/appointments/${id}/client`).send(welcome);
 const message = async (id: number) => (await admin.get(`/api/admin/messages/${id}`).expect(200)).body;
 const invitationsTo = async (email: string) =>
@@ -67,11 +61,10 @@ describe('making a client of a contact message', () => {
       resolved: true,
       client: { id: client.id, name: 'Nora Sample' },
     });
-    const [mail] = await invitationsTo('nora@example.com');
     await app
       .visitor()
       .post('/api/password-reset/confirm')
-      .send({ token: tokenIn(mail), password });
+      .send({ token: await unseenToken(app, 'nora@example.com'), password });
     await app.signIn('nora');
     const again = await ofMessage(id).expect(409);
     expect(again.body).toEqual(refused(409, 'contact_message.client_exists'));
@@ -131,11 +124,11 @@ describe('the client of a contact message', () => {
 describe('making a client of a booking', () => {
   it('assigns the booking to the client, and answers with the client', async () => {
     const email = 'visiting@example.com';
-    await book(email);
-    const [booking] = await ofInvitee(email);
-    const { body: client } = await ofAppointment(booking?.id, { invite: false }).expect(201);
+    const booking = await bookedByVisitor(app, email);
+    const { body: client } = await ofAppointment(booking, { invite: false }).expect(201);
     expect(client).toEqual((await admin.get(`/api/admin/clients/${client.id}`).expect(200)).body);
-    expect(await ofInvitee(email)).toMatchObject([{ userId: client.id }]);
+    const { body: appointment } = await admin.get(`/api/admin/appointments/${booking}`).expect(200);
+    expect(appointment).toMatchObject({ userId: client.id, invitee: { email } });
     expect(await invitationsTo(email)).toEqual([]);
   });
 });

@@ -184,7 +184,7 @@ function writesOfTheCore(ofCore: SwitchedPractice): Write[] {
 
 /** Reads something as somebody, who may be refused. */
 async function read(operation: Operation, { agent, role, staffRole }: Caller): Promise<void> {
-  const { method, path, rights, part } = operation;
+  const { method, path, rights, part, isAlsoOff } = operation;
   const id = records[(path.split('/{')[0] ?? '').replace('/admin/', '/')] ?? 1;
   const query = queryOf(`${method} ${path}`);
   const address = `${path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1')}${query ? `?${query}` : ''}`;
@@ -194,7 +194,7 @@ async function read(operation: Operation, { agent, role, staffRole }: Caller): P
   if (role === 'visitor' && !isOpen) expect([address, (await call()).status]).toEqual([address, 401]);
   else if (!rights.callers.includes(role) || (staffRole && needed && !hasRightsOf(staffRole, needed)))
     expect([address, isOpen || (await call()).status]).toEqual([address, isOpen || 403]);
-  else await ask(part, call);
+  else await ask(isAlsoOff ? undefined : part, call);
 }
 
 /** Switches a part as one of the owners. */

@@ -2,10 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { t } from '@steward/texts';
 import { DomainError } from '../../../kernel/index.js';
-import { partMetadata } from '../../../platform/parts/part-operations.js';
+import { alsoOffMetadata, partMetadata } from '../../../platform/parts/part-operations.js';
 import { PartSwitches } from '../../../platform/parts/part-switches.js';
 
-/** Global guard: a part that is off answers to no call. */
+/** Global guard: a part that is off answers to no call, except those that go on. */
 @Injectable()
 export class PartGuard implements CanActivate {
   constructor(
@@ -15,7 +15,8 @@ export class PartGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const part = this.reflector.get<string | undefined>(partMetadata, context.getClass());
-    if (part !== undefined && !this.parts.isOn(part))
+    const goesOn = this.reflector.get<true | undefined>(alsoOffMetadata, context.getHandler());
+    if (part !== undefined && !goesOn && !this.parts.isOn(part))
       throw new DomainError('not_found', 'part.off', t('The practice turned this off.'));
     return true;
   }

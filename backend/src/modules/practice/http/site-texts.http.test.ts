@@ -99,17 +99,3 @@ it('our samples are published by nobody but the practice, and name it', async ()
       .expect(201);
   expect((await app.visitor().get('/api/prices').expect(200)).body).toMatchObject(samples.prices);
 });
-
-it('the offer ends with the last free type of appointment', async () => {
-  await put({ texts: { offer: 'First session is FREE' }, ...spanish({ offer: 'Primera sesión GRATIS' }) });
-  expect((await visible()).texts.offer).toBe('First session is FREE');
-  const { body: availability } = await owner.get('/api/admin/availability').expect(200);
-  const types = (availability as { types: object[] }).types.map((type) => ({ ...type, free: false }));
-  await owner
-    .put('/api/admin/availability')
-    .send({ ...availability, types })
-    .expect(200);
-  expect(await visible()).toMatchObject({ texts: { offer: null }, ...spanish({ offer: null }) });
-  const { body: samples } = await owner.get('/api/admin/site/samples').expect(200);
-  expect(JSON.stringify({ ...(samples as SamplesDto).texts, offer: '' })).not.toMatch(/free/i);
-});

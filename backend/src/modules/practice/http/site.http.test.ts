@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { admin, adminId, app, practice } from '../../../../test/practice.js';
 import { type Agent, fetchBytes, refused } from '../../../../test/test-app.js';
-import { addDays } from '../../../kernel/index.js';
 import { Jobs } from '../../../platform/events/jobs.js';
 import { samplePdf } from '../../../platform/files/testing/sample-files.js';
-import { Site } from '../application/site.js';
 import { demoSite } from '../application/samples.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/unit-of-work/domain-events.js';
 
@@ -137,22 +135,6 @@ describe("the practice's details", () => {
     expect(body).toMatchObject({ ...empty, name: '', displayName: 'Financial Consulting' });
     expect(await read()).toMatchObject({ name: '', displayName: 'Financial Consulting' });
     await put().expect(200);
-  });
-
-  it('has the bookable hours, the days off of the next 60 days, and its own line beside them', async () => {
-    const today = await app.app.get(Site).today();
-    const [soon, last, late] = [1, 60, 61].map((days) => addDays(today, days));
-    const { body: rules } = await admin.get('/api/admin/availability').expect(200);
-    const weekly = [{ weekday: 1, from: '09:00', to: '16:00' }];
-    const closed = [addDays(today, -1), soon, last, late];
-    await admin
-      .put('/api/admin/availability')
-      .send({ ...rules, weekly, closed })
-      .expect(200);
-    const derived = { openingHours: weekly, closedDays: [soon, last] };
-    await put({ hours: 'Evenings by request' }).expect(200);
-    expect(await read()).toMatchObject({ ...derived, hours: 'Evenings by request' });
-    await admin.put('/api/admin/availability').send(rules).expect(200);
   });
 
   const address = 'Please enter an address that begins with https://';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { storedPhone } from '../../../kernel/index.js';
 import { Sql } from '../../../platform/database/sql.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { practiceName } from '../application/site.js';
 import type { demoDetails } from '../domain/demo-details.js';
 import { firstServices } from '../domain/sample-offer.js';
@@ -15,15 +16,41 @@ import type {
   WrittenSite,
 } from '../domain/site.js';
 
+/** Hours in which appointments can be booked, each as SQL. */
+export interface BookableHours {
+  openingHours: string;
+  closedDays: string;
+  /** Whether a first session is free. */
+  hasFreeType: string;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    /** Hours that the website names; without such a part it has those that the practice writes. */
+    'site.hours': BookableHours;
+  }
+}
+
+const noHours: BookableHours = {
+  openingHours: `'[]'::jsonb`,
+  closedDays: `'[]'::jsonb`,
+  hasFreeType: 'false',
+};
+
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 @Injectable()
 export class SqlSiteRepository implements SiteRepository {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly additions: PartAdditions,
+  ) {}
 
   async get(): Promise<StoredSite> {
+    const [hours] = this.additions.of('site.hours');
+    const { openingHours, closedDays, hasFreeType } = hours ?? noHours;
     const { stats, services, ...site } = await this.sql.only<StoredSite & Nullable<Offer>>(
-      'site.get',
+      hours ? 'site.get' : 'site.get-without-hours',
       `SELECT name, ${practiceName} AS "displayName", tagline, shown_phone(phone) AS phone, email, street, city, state, zip_code AS "zipCode", hours,
               founder_name AS "founderName", founder_role AS "founderRole", founder_biography AS "founderBiography", founder_gender AS "founderGender",
               '/api/site/photo?v=' || founder_photo_hash AS "founderPhoto", scheduling_url AS "schedulingUrl",
@@ -35,8 +62,7 @@ export class SqlSiteRepository implements SiteRepository {
               CASE WHEN hero_hash IS NOT NULL THEN jsonb_build_object('url', '/api/site/hero?v=' || hero_hash, 'alt', hero_alt,
                 'width', hero_width, 'height', hero_height) END AS "hero",
               stats, services, translations, texts,
-              (SELECT types @> '[{"free": true}]' FROM availability) AS "hasFreeType",
-              (SELECT weekly FROM availability) AS "openingHours", (SELECT closed FROM availability) AS "closedDays",
+              ${hasFreeType} AS "hasFreeType", ${openingHours} AS "openingHours", ${closedDays} AS "closedDays",
               EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL) AS "hasEmail",
               (SELECT json_build_object('mode', settings ->> 'mode',
                  'isTestAccount', coalesce(settings ->> 'account' LIKE '%/test', false))

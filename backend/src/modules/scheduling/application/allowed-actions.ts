@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, clientOf, Clock } from '../../../kernel/index.js';
-import { RollingLimits } from '../../../platform/security/rolling-limits.js';
+import { type Actor, Clock } from '../../../kernel/index.js';
 import type { AppointmentAction } from '../domain/appointment-actions.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
-import { bookingsAndMoves } from './appointments.js';
+import { OwnMoves } from './own-moves.js';
 
 /** The actions that a caller may take on an appointment now. */
 @Injectable()
@@ -11,7 +10,7 @@ export class AllowedActions {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly availability: AvailabilityRepository,
-    private readonly limits: RollingLimits,
+    private readonly moves: OwnMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -19,8 +18,9 @@ export class AllowedActions {
   async on(id: number, actor: Actor): Promise<AppointmentAction[]> {
     const appointment = await this.appointments.get(id, actor);
     const availability = await this.availability.get();
-    const hasMovesLeft =
-      actor.role === 'admin' || (await this.limits.hasLeft(bookingsAndMoves, clientOf(actor)));
-    return appointment.allowed(actor, availability, hasMovesLeft, this.clock.now());
+    const mayMove =
+      actor.role === 'client' && (await this.moves.mayMove(actor, appointment.type, availability));
+    const { cancelHours } = availability;
+    return appointment.allowed(actor, { cancelHours, mayMove }, this.clock.now());
   }
 }

@@ -6,14 +6,17 @@ import { Site } from '../../practice/index.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentRepository, AvailabilityRepository } from '../domain/ports.js';
 import { AppointmentCalendars } from './appointment-calendars.js';
+import { OwnMoves } from './own-moves.js';
 import { placeLine, preparation } from './meeting-place.js';
 import { callUs } from './ways-to-reach.js';
 
 /** Details of an appointment in an email to its client: time, place and type. */
 export interface MailDetails {
   paragraphs: string[];
-  /** Whether the client can still move or cancel it online. */
+  /** Whether the client can still cancel it online. */
   isChangeable: boolean;
+  /** Whether the client can still move it, too. */
+  isMovable: boolean;
   attachments: MailAttachment[];
 }
 
@@ -25,6 +28,7 @@ export class AppointmentMailDetails {
     private readonly calendars: AppointmentCalendars,
     private readonly appointments: AppointmentRepository,
     private readonly availability: AvailabilityRepository,
+    private readonly moves: OwnMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -40,10 +44,12 @@ export class AppointmentMailDetails {
       return {
         paragraphs: [t('Cancelled: {label} on {time}.', { label, time })],
         isChangeable: false,
+        isMovable: false,
         attachments,
       };
     const { cancelHours } = await this.availability.get();
     const isChangeable = appointment.changeableUntil(cancelHours, this.clock.now()) !== undefined;
+    const isMovable = isChangeable && this.moves.exist;
     const minutes = (+endsAt - +startsAt) / 60_000;
     return {
       paragraphs: [
@@ -51,13 +57,18 @@ export class AppointmentMailDetails {
         placeLine(appointment, practice),
         ...preparation(),
         ...(confirmedAt ? [] : [t('Please confirm it in your client portal.')]),
-        isChangeable
+        isMovable
           ? t('You can move or cancel it in your client portal.')
-          : t('It’s too late to move or cancel it online. To change it, {callUs}.', {
-              callUs: callUs(practice),
-            }),
+          : isChangeable
+            ? t('You can cancel it in your client portal. To move it, {callUs}.', {
+                callUs: callUs(practice),
+              })
+            : t('It’s too late to move or cancel it online. To change it, {callUs}.', {
+                callUs: callUs(practice),
+              }),
       ],
       isChangeable,
+      isMovable,
       attachments,
     };
   }

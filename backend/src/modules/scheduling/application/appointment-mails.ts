@@ -40,7 +40,7 @@ export class AppointmentMails {
     const { to, firstName, language } = person;
     await inLanguage(language, async () => {
       const { name: practice, phone } = await this.site.get();
-      const { paragraphs, isChangeable, attachments } = await this.details.of(appointmentId, to);
+      const { paragraphs, isChangeable, isMovable, attachments } = await this.details.of(appointmentId, to);
       await this.outbox.send({
         userId: personId,
         to,
@@ -51,7 +51,7 @@ export class AppointmentMails {
           heading: shown(headings[action]),
           paragraphs,
           button: {
-            label: isChangeable ? t('Move or cancel') : t('See your appointment'),
+            label: isMovable ? t('Move or cancel') : t('See your appointment'),
             url: `${this.runtime.settings.publicUrl}/client/appointments?appointment=${appointmentId}${personId === clientId ? '' : `&client=${clientId}`}`,
           },
           reason: t('You’re getting this email because of your appointment with {practice}.', { practice }),

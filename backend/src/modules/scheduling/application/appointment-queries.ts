@@ -17,6 +17,7 @@ import type {
 } from '../http/appointments.dto.js';
 import { ownWordsTranslated } from '../domain/own-words.js';
 import { AllowedActions } from './allowed-actions.js';
+import { OwnMoves } from './own-moves.js';
 
 export const appointmentVersions: VersionedRecord = {
   type: 'appointment',
@@ -29,19 +30,18 @@ export const appointmentVersions: VersionedRecord = {
 };
 
 const isChangeable = `a.status = 'scheduled' AND a.starts_at - v.cancel_hours * interval '1 hour' >= $1`;
-/** $1 is the present moment. */
-const columns = `a.id, a.user_id AS "userId",
+/** $1 is the present moment. @param areMovesOffered see `OwnMovesRule.areOffered` */
+const columns = (areMovesOffered: string): string => `a.id, a.user_id AS "userId",
   CASE WHEN a.user_id IS NOT NULL THEN json_build_object('id', a.user_id, 'name', c.name) END AS client,
   a.type, json_build_object('en', a.label, 'es', a.label_es) AS "typeLabels",
   CASE WHEN a.status = 'scheduled' AND a.ends_at <= $1 THEN 'completed' ELSE a.status END AS status,
   a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.notes, a.place, a.location, a.video_url AS "videoUrl", a.conflict,
   a.cancel_reason AS "cancelReason", a.confirmed_at AS "confirmedAt",
   CASE WHEN ${isChangeable} THEN a.starts_at - v.cancel_hours * interval '1 hour' END AS "cancellableUntil",
-  ${isChangeable} AND v.weekly <> '[]' AND v.types @> jsonb_build_array(jsonb_build_object('type', a.type))
-    AS reschedulable, a.created_at, a.updated_at`;
+  ${isChangeable} AND ${areMovesOffered} AS reschedulable, a.created_at, a.updated_at`;
 /** Clients do not see how an appointment was booked before they had an account. */
-const ownColumns = `${columns}, NULL AS invitee`;
-const adminColumns = `${columns}, CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,
+const ownColumns = 'NULL AS invitee';
+const adminColumns = `CASE WHEN a.invitee_email IS NOT NULL THEN json_build_object('name', a.invitee_name,
     'email', a.invitee_email, 'phone', shown_phone(a.invitee_phone)) END AS invitee, a.private_notes AS "privateNotes", a.source`;
 
 const joined = 'appointments a CROSS JOIN availability v LEFT JOIN accounts c ON c.id = a.user_id';
@@ -86,6 +86,7 @@ export class AppointmentQueries {
   constructor(
     private readonly sql: Sql,
     private readonly actions: AllowedActions,
+    private readonly moves: OwnMoves,
     private readonly site: Site,
     private readonly clock: Clock,
   ) {}
@@ -144,12 +145,21 @@ export class AppointmentQueries {
   ): Promise<AppointmentDto[]> {
     const scope = clientScope(client);
     const rows = await this.sql.view<AppointmentDto>(
-      `appointment.by-id-${scope.name}`,
-      `SELECT ${ownColumns} FROM ${joined}
+      `appointment.by-id-${scope.name}${this.variant}`,
+      `SELECT ${this.select(ownColumns)} FROM ${joined}
        WHERE ${scopes.all} AND ${scope.where('a.user_id', 2)} AND a.id > $3 AND a.created_at <= $4 ORDER BY a.id LIMIT $5`,
       [this.clock.now(), scope.ids, after, at, limit],
     );
     return rows.map(inReadersLanguage);
+  }
+
+  private select(readers: string): string {
+    return `${columns(this.moves.areOffered)}, ${readers}`;
+  }
+
+  /** Distinguishes the names of statements: without moves they are others. */
+  private get variant(): string {
+    return this.moves.exist ? '' : '-unmoved';
   }
 
   private async read<View extends AppointmentDto>(
@@ -161,8 +171,8 @@ export class AppointmentQueries {
     const scope = clientScope(actor);
     const row = await this.sql.one<View>(
       'appointment',
-      `appointment.${name}-${scope.name}`,
-      `SELECT ${selected} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.whereOrVisitor('a.user_id', 3)}`,
+      `appointment.${name}-${scope.name}${this.variant}`,
+      `SELECT ${this.select(selected)} FROM ${joined} WHERE ${scopes.all} AND a.id = $2 AND ${scope.whereOrVisitor('a.user_id', 3)}`,
       [this.clock.now(), id, scope.ids],
     );
     return { ...inReadersLanguage(row), allowed: await this.actions.on(id, actor) };
@@ -183,8 +193,8 @@ export class AppointmentQueries {
     const name = ['appointment', owner, when, ...conditions.map((one) => one.name), order].join('.');
     const place = values.length;
     const rows = await this.sql.page<View>(
-      name,
-      `SELECT ${selected} FROM ${joined}
+      `${name}${this.variant}`,
+      `SELECT ${this.select(selected)} FROM ${joined}
        WHERE ${scope} AND (a.starts_at, a.id) ${compared} ($${place + 1}, $${place + 2})
        ORDER BY a.starts_at ${order}, a.id ${order}`,
       [...values, at, id],

@@ -5,7 +5,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { AppointmentEvent } from '../domain/appointment-events.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AppointmentMails } from './appointment-mails.js';
-import { BookingMails, type SessionDetails } from './booking-mails.js';
+import { type SessionDetails, VisitorMails } from './visitor-mails.js';
 
 const placeFields: ReadonlySet<string> = new Set(['place', 'location', 'videoUrl']);
 
@@ -32,7 +32,7 @@ export class OnAppointmentEvents {
     events: DomainEvents,
     private readonly appointments: AppointmentRepository,
     clientMails: AppointmentMails,
-    visitorMails: BookingMails,
+    visitorMails: VisitorMails,
   ) {
     const actions = [
       'appointment.booked',

@@ -7,7 +7,7 @@ import { Appointment, type AppointmentChanges, type AppointmentDetails } from '.
 import type { AppointmentType, Availability, Meeting } from '../domain/availability.js';
 import { AppointmentRepository } from '../domain/ports.js';
 import { AvailabilityLock } from './availability-lock.js';
-import { Slots } from './slots.js';
+import { FreeTimes } from './free-times.js';
 
 /** An appointment created by the practice. */
 export interface Entry extends AppointmentDetails {
@@ -39,7 +39,7 @@ export class PracticeAppointments {
   constructor(
     private readonly appointments: AppointmentRepository,
     private readonly lock: AvailabilityLock,
-    private readonly slots: Slots,
+    private readonly times: FreeTimes,
     private readonly accounts: Accounts,
   ) {}
 
@@ -53,7 +53,7 @@ export class PracticeAppointments {
     await this.assertClient(admin, userId);
     return this.lock.hold(async (availability, now) => {
       const { endsAt = endOf(entry, availability) } = entry;
-      await this.slots.freeForPractice(admin, startsAt, endsAt, { overBusy: entry.overBusy });
+      await this.times.assertFreeForPractice(admin, startsAt, endsAt, { overBusy: entry.overBusy });
       const uid = randomUUID();
       const details = { notes, privateNotes, location, ...meetingOf(entry, availability) };
       const appointment = new Appointment(
@@ -87,7 +87,7 @@ export class PracticeAppointments {
       if (isMoved || status === 'scheduled') before.assertNotCancelled();
       const from = startsAt ?? before.startsAt;
       const to = endsAt ?? new Date(+from + (+before.endsAt - +before.startsAt));
-      if (isMoved) await this.slots.freeForPractice(admin, from, to, { except: id, overBusy });
+      if (isMoved) await this.times.assertFreeForPractice(admin, from, to, { except: id, overBusy });
       const labels = rest.type && rest.type !== before.type ? availability.labelsOf(rest.type) : {};
       const needsLink =
         rest.place === 'video' && (rest.videoUrl === undefined ? before.videoUrl : rest.videoUrl) === null;

@@ -8,6 +8,7 @@ import {
   staleTextsAfter,
   type TextsByPath,
 } from '../../../kernel/index.js';
+import { type AddedKeys, PartAdditions } from '../../../platform/parts/part-additions.js';
 import { UnitOfWork } from '../../../platform/unit-of-work/unit-of-work.js';
 import { Site } from '../../practice/index.js';
 import {
@@ -24,17 +25,35 @@ import type { TypeLabels } from '../domain/type-labels.js';
 
 /** A body often is a changed answer, which has each name more than once. */
 type EnteredKind = Omit<AppointmentKind, 'label' | 'labelEs' | 'stale' | 'free' | 'places' | 'cost'> &
-  Partial<Pick<AppointmentKind, 'label' | 'free' | 'places'>> & {
+  Partial<Pick<AppointmentKind, 'label' | 'places'>> & {
     cost?: { kind: CostKind; amount?: Money | null | undefined } | null | undefined;
     labels?: { [Code in keyof TypeLabels]?: TypeLabels[Code] | undefined } | undefined;
     translations?: { es?: { label?: string | null | undefined } | undefined } | undefined;
     reviewedTranslations?: { es?: readonly string[] | undefined } | undefined;
   };
 
-/** The availability as entered by the practice: omitted optional fields keep their values. */
-export interface NewAvailability extends Omit<AvailabilityRules, 'types' | 'videoUrl'> {
+/** The availability as entered by the practice: omitted optional fields keep their values. With the keys that parts add. */
+export interface NewAvailability extends Pick<AvailabilityRules, 'cancelHours'> {
   types: readonly EnteredKind[];
   videoUrl?: string | null;
+}
+
+/** Keys of the availability that a part adds. */
+export interface AvailabilityKeys extends AddedKeys<[availability: Availability]> {
+  /**
+   * The rules to store.
+   * @param entered with the keys @param rules with the stored values of the keys @param before as stored
+   * @throws DomainError invalid, by the key
+   */
+  apply: (entered: NewAvailability, rules: AvailabilityRules, before: Availability) => AvailabilityRules;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'availability.keys': AvailabilityKeys;
+    /** Keys of one type of appointments in the practice's answer. */
+    'appointment-type.keys': AddedKeys<[kind: AppointmentKind]>;
+  }
 }
 
 /** Reads and sets the practice's availability. */
@@ -43,6 +62,7 @@ export class PracticeAvailability {
   constructor(
     private readonly availability: AvailabilityRepository,
     private readonly site: Site,
+    private readonly additions: PartAdditions,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -52,27 +72,35 @@ export class PracticeAvailability {
   }
 
   /** Replaces the availability; existing appointments stay. @throws DomainError invalid */
-  async replace(admin: Actor, rules: NewAvailability): Promise<Availability> {
+  async replace(admin: Actor, entered: NewAvailability): Promise<Availability> {
     const { name } = await this.site.get();
     return this.work.run(async () => {
       const before = await this.availability.lock();
       const at = this.clock.now();
-      const types = rules.types.map(({ labels, translations, reviewedTranslations, ...kind }, index) => {
+      const types = entered.types.map(({ labels, translations, reviewedTranslations, ...kind }, index) => {
         const stored = before.kind(kind.type);
-        const free = kind.free ?? stored?.free ?? isFreeUnlessStated(kind.type);
         return {
           ...kind,
           ...currentLabels(stored, labelsFrom({ ...kind, labels, translations }, asWritten(stored), index), {
             reviewed: reviewedTranslations?.es,
             at,
           }),
-          free,
+          // One that costs something is no longer free.
+          free: (stored?.free ?? isFreeUnlessStated(kind.type)) && !kind.cost,
           places: kind.places ?? stored?.places ?? usualPlaces,
-          cost: costFrom(kind.cost, free ? null : (stored?.cost ?? null)),
+          cost: costFrom(kind.cost, stored?.cost ?? null),
         };
       });
-      const { videoUrl = before.videoUrl } = rules;
-      const availability = Availability.of({ ...rules, types, videoUrl });
+      const { cancelHours, videoUrl = before.videoUrl } = entered;
+      const rules = this.additions
+        .of('availability.keys')
+        .reduce<AvailabilityRules>((one, keys) => keys.apply(entered, one, before), {
+          ...before,
+          types,
+          cancelHours,
+          videoUrl,
+        });
+      const availability = Availability.of(rules);
       await this.availability.replace(availability, {
         type: 'availability.changed',
         at,

@@ -9,7 +9,7 @@ import {
   timesOf,
 } from './appointment-events.js';
 import { assigned, bookingExpired, cancelled, past, tooLate } from './appointment-refusals.js';
-import type { AppointmentType, Availability, Place } from './availability.js';
+import type { AppointmentType, Place } from './availability.js';
 import type { ServiceBooking } from './scheduling-service.js';
 
 /** held: a visitor's unconfirmed time, in no list */
@@ -324,18 +324,14 @@ export class Appointment {
 
   /**
    * The actions that a caller who can see it may take now: the command of any other would be refused.
-   * @param hasMovesLeft whether the caller is within the limit of bookings and moves
+   * @param client until how many hours before a client can change it, and whether they can move it at all
    */
-  allowed(actor: Actor, availability: Availability, hasMovesLeft: boolean, at: Date): AppointmentAction[] {
+  allowed(actor: Actor, client: { cancelHours: number; mayMove: boolean }, at: Date): AppointmentAction[] {
     const isOpen = this.endRefusal(at) === undefined;
     if (actor.role === 'admin')
       return actionsOf({ cancel: isOpen, reschedule: this.status !== 'cancelled', edit: true });
-    const isChangeable = this.changeRefusal(availability.cancelHours, at) === undefined;
-    return actionsOf({
-      confirm: isOpen,
-      cancel: isChangeable,
-      reschedule: isChangeable && hasMovesLeft && availability.offers(this.type),
-    });
+    const isChangeable = this.changeRefusal(client.cancelHours, at) === undefined;
+    return actionsOf({ confirm: isOpen, cancel: isChangeable, reschedule: isChangeable && client.mayMove });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { t } from '@steward/texts';
-import { DomainError, invalidField, type Money, type Recorded } from '../../../kernel/index.js';
+import { DomainError, type Money, type Recorded } from '../../../kernel/index.js';
 
 export const appointmentTypes = ['consultation', 'review', 'planning', 'other'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
@@ -28,7 +28,7 @@ export interface WeeklyHours {
   to: string;
 }
 
-/** An appointment type that can be booked. */
+/** An appointment type. */
 export interface AppointmentKind {
   type: AppointmentType;
   /** Length in minutes. */
@@ -47,7 +47,7 @@ export interface AppointmentKind {
   cost: AppointmentCost | null;
 }
 
-/** Default of `free`: true for the consultation, which visitors can book. */
+/** Default of `free`: true for the consultation. */
 export const isFreeUnlessStated = (type: AppointmentType): boolean => type === 'consultation';
 
 /** Default of `places`. */
@@ -70,7 +70,10 @@ export interface Meeting {
   videoUrl: string | null;
 }
 
-/** The practice's availability: the rules of booking. Without weekly hours nothing can be booked. */
+/**
+ * The types of the practice's appointments, and until when clients can cancel them. The hours, and what else limits booking, are
+ * kept with them for a part that takes bookings.
+ */
 export class Availability {
   /** Id of the single row. */
   readonly id = 1;
@@ -89,15 +92,12 @@ export class Availability {
   /** Link of the practice's video calls, https. */
   videoUrl!: string | null;
 
-  /** @throws DomainError invalid, with field names such as `weekly.1.from` */
+  /** @throws DomainError invalid, with field names such as `types.1.type` */
   static of(rules: AvailabilityRules): Availability {
     const fields = refusedFields(rules);
     const [first] = Object.values(fields);
     if (first !== undefined) throw new DomainError('invalid', 'request.invalid', first, { fields });
-    return Object.assign(new Availability(), rules, {
-      weekly: [...rules.weekly].sort((a, b) => a.weekday - b.weekday || (a.from < b.from ? -1 : 1)),
-      closed: [...new Set(rules.closed)].sort(),
-    });
+    return Object.assign(new Availability(), rules);
   }
 
   kind(type: AppointmentType): AppointmentKind | undefined {
@@ -113,17 +113,6 @@ export class Availability {
     return { label, labelEs };
   }
 
-  /**
-   * The place of an appointment that a client or visitor books.
-   * @param wanted default: the first that the type offers
-   * @throws DomainError invalid (place) if the type does not offer it
-   */
-  placeFor(type: AppointmentType, wanted?: Place): Meeting {
-    if (wanted !== undefined && this.kind(type)?.places.includes(wanted) !== true)
-      throw invalidField('place', t('This appointment isn’t offered there. Please choose another place.'));
-    return this.meetingAt(wanted ?? this.usualPlace(type));
-  }
-
   /** The first place that the type offers. */
   usualPlace(type: AppointmentType): Place {
     return this.kind(type)?.places[0] ?? 'office';
@@ -133,42 +122,14 @@ export class Availability {
   meetingAt(place: Place): Meeting {
     return { place, videoUrl: place === 'video' ? this.videoUrl : null };
   }
-
-  /** The types of free first sessions. */
-  get freeTypes(): AppointmentType[] {
-    return this.types.filter(({ free }) => free).map(({ type }) => type);
-  }
-
-  /** The type that visitors can book: the consultation, while it is free. */
-  get firstSession(): AppointmentKind | undefined {
-    return this.bookable.find(({ type, free }) => type === 'consultation' && free);
-  }
-
-  /** True if times of that type can be booked, or moved to. */
-  offers(type: AppointmentType): boolean {
-    return this.bookable.some((kind) => kind.type === type);
-  }
-
-  /** The types that clients can book; none without hours. */
-  get bookable(): readonly AppointmentKind[] {
-    return this.weekly.length > 0 ? this.types : [];
-  }
 }
 
-function refusedFields({ weekly, types, videoUrl }: AvailabilityRules): Record<string, string> {
+function refusedFields({ types, videoUrl }: AvailabilityRules): Record<string, string> {
   const fields: Record<string, string> = {};
-  weekly.forEach((span, index) => {
-    if (span.to <= span.from) fields[`weekly.${index}.to`] = t('Must be after the start');
-    const overlaps = weekly
-      .slice(0, index)
-      .some(({ weekday, from, to }) => weekday === span.weekday && from < span.to && span.from < to);
-    if (overlaps) fields[`weekly.${index}.from`] = t('Overlaps other hours on this day');
-  });
-  types.forEach(({ type, free, cost }, index) => {
+  types.forEach(({ type, cost }, index) => {
     if (types.findIndex((kind) => kind.type === type) < index)
       fields[`types.${index}.type`] = t('Already listed');
-    if (free && cost) fields[`types.${index}.cost`] = t('A free appointment has no price');
-    else if (cost?.kind === 'price' && !cost.amount)
+    if (cost?.kind === 'price' && !cost.amount)
       fields[`types.${index}.cost.amount`] = t('Enter an amount, e.g. 125.00');
     else if (cost?.kind === 'included' && cost.amount)
       fields[`types.${index}.cost.amount`] = t('An included appointment has no amount');

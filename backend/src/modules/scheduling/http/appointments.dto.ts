@@ -34,27 +34,9 @@ export class AppointmentsQuery extends SearchQuery {
   @OfClient('appointments') userId?: number;
 }
 
-const bookedType = { name: 'AppointmentType', message: msg('Please choose an appointment type') };
+export const bookedType = { name: 'AppointmentType', message: msg('Please choose an appointment type') };
 
-export class SlotsQuery {
-  @Choice(appointmentTypes, bookedType) type!: AppointmentType;
-  @Day({ description: 'First day, in the practice’s time zone', example: '2026-11-23' }) from!: string;
-  @Day({ description: 'Last day; not before the first, at most 62 days in total', example: '2026-12-23' })
-  to!: string;
-}
-
-/** A time that can be booked. */
-export class SlotDto {
-  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
-  @Time({ description: 'UTC', example: '2026-11-24T15:30:00.000Z' }) endsAt!: string;
-}
-
-export const slotDto = ({ startsAt, endsAt }: Record<keyof SlotDto, Date>): SlotDto => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
-const startsAt = {
+export const wantedStart = {
   message: msg('Please choose a time'),
   description: 'UTC, or with an offset',
   example: '2026-11-24T15:00:00Z',
@@ -70,14 +52,10 @@ export const wantedPlace = {
 
 export class BookAppointmentDto {
   @Choice(appointmentTypes, bookedType) type!: AppointmentType;
-  @Moment(startsAt) startsAt!: string;
+  @Moment(wantedStart) startsAt!: string;
   @Choice(places, { ...wantedPlace, description: 'One that the type offers; default: the first' })
   place?: Place;
   @Text({ ...notes, description: 'Visible to client and practice' }) notes?: string | null;
-}
-
-export class RescheduleAppointmentDto {
-  @Moment(startsAt) startsAt!: string;
 }
 
 export class CancelAppointmentDto {

@@ -3,13 +3,21 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, staleAnswerOf } from '../../../kernel/index.js';
 import { BodyMembers } from '../../../platform/http/json-body.js';
 import { Allow, CurrentActor, Endpoint } from '../../../platform/http/route.js';
-import { FreeSessions } from '../application/booking-offer.js';
+import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import type { AppointmentKind, Availability } from '../domain/availability.js';
 import { typeLabelOf } from '../domain/type-labels.js';
 import { AppointmentKindDto, AvailabilityDto, maximumClosedDays } from './availability.dto.js';
 
-const kindView = ({ places, label, labelEs, stale: _, ...kind }: AppointmentKind): AppointmentKindDto => ({
+/** A type of appointments, without the keys that parts add. */
+export const kindView = ({
+  places,
+  label,
+  labelEs,
+  stale: _stale,
+  free: _free,
+  ...kind
+}: AppointmentKind): AppointmentKindDto => ({
   ...kind,
   label: typeLabelOf({ label, labelEs }),
   labels: { en: label, es: labelEs },
@@ -22,35 +30,15 @@ const adminKindView = ({ stale, ...kind }: AppointmentKind): AppointmentKindDto 
   ...staleAnswerOf(stale && { label: stale }),
 });
 
-const viewOf = ({ id: _, ...rules }: Availability): AvailabilityDto => ({
-  ...rules,
-  weekly: [...rules.weekly],
-  closed: [...rules.closed],
-  types: rules.types.map(adminKindView),
-});
-
 @ApiTags('Appointments')
-@Controller()
+@Controller('admin/availability')
 export class AvailabilityController {
   constructor(
     private readonly availability: PracticeAvailability,
-    private readonly freeSessions: FreeSessions,
+    private readonly additions: PartAdditions,
   ) {}
 
-  @Get('appointment-types')
-  @Allow('signed-in', { scope: 'appointments', role: 'assistant' })
-  @Endpoint({
-    summary: 'Appointment types that can be booked',
-    description:
-      'In the practice’s order, not paged. Empty if it has no hours. The free first session is left out for a client who has had or booked one, or has paid an invoice.',
-    answer: [AppointmentKindDto],
-  })
-  async listAppointmentTypes(@CurrentActor() actor: Actor) {
-    const kinds = await this.freeSessions.offeredTo(actor, await this.availability.get());
-    return kinds.map(kindView);
-  }
-
-  @Get('admin/availability')
+  @Get()
   @Allow('admin', { role: 'assistant' })
   @Endpoint({
     summary: 'Get the practice’s availability',
@@ -58,10 +46,10 @@ export class AvailabilityController {
     answer: AvailabilityDto,
   })
   async getAvailability() {
-    return viewOf(await this.availability.get());
+    return this.viewOf(await this.availability.get());
   }
 
-  @Put('admin/availability')
+  @Put()
   @BodyMembers(maximumClosedDays)
   @Allow('admin', { role: 'consultant' })
   @Endpoint({
@@ -69,7 +57,21 @@ export class AvailabilityController {
     description: 'Replaces the previous availability. Existing appointments stay.',
     answer: AvailabilityDto,
   })
-  async setAvailability(@CurrentActor() admin: Actor, @Body() rules: AvailabilityDto) {
-    return viewOf(await this.availability.replace(admin, rules));
+  async setAvailability(@CurrentActor() admin: Actor, @Body() entered: AvailabilityDto) {
+    return this.viewOf(await this.availability.replace(admin, entered));
+  }
+
+  private async viewOf(availability: Availability): Promise<AvailabilityDto> {
+    const { types, cancelHours, videoUrl } = availability;
+    const kinds = types.map(async (kind) => ({
+      ...adminKindView(kind),
+      ...(await this.additions.keys('appointment-type.keys', kind)),
+    }));
+    return {
+      types: await Promise.all(kinds),
+      cancelHours,
+      videoUrl,
+      ...(await this.additions.keys('availability.keys', availability)),
+    };
   }
 }

@@ -1,16 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Text as Message, msg } from '@steward/texts';
+import { msg } from '@steward/texts';
 import type { Money } from '../../../kernel/index.js';
-import {
-  Amount,
-  Choice,
-  Choices,
-  DayList,
-  Flag,
-  Nested,
-  NestedList,
-  Numeric,
-} from '../../../platform/http/fields.js';
+import { Amount, Choice, Choices, Nested, NestedList, Numeric } from '../../../platform/http/fields.js';
 import {
   ReviewedTranslationsDto,
   reviewedTranslations,
@@ -27,44 +18,12 @@ import {
   places,
 } from '../domain/availability.js';
 
-const time = (last: string, options: { message: Message; description: string; example: string }) =>
-  Text({
-    ...options,
-    max: 5,
-    pattern: { expression: new RegExp(`^(([01]\\d|2[0-3]):[0-5]\\d${last})$`), message: options.message },
-  });
-
 const hours = {
   type: 'integer',
   minimum: 0,
   maximum: 8760,
   message: msg('Must be a whole number of hours from 0 to 8760'),
 } as const;
-
-/** Hours on one weekday, in the practice's time zone. */
-export class WeeklyHoursDto {
-  @Numeric({
-    type: 'integer',
-    minimum: 1,
-    maximum: 7,
-    message: msg('Must be a weekday from 1 to 7'),
-    description: '1 is Monday, 7 Sunday (ISO 8601)',
-    example: 1,
-  })
-  weekday!: number;
-  @time('', {
-    message: msg('Enter a time, e.g. 09:00'),
-    description: 'If the clock skips it on a day, the next time that exists; if it occurs twice, the first',
-    example: '09:00',
-  })
-  from!: string;
-  @time('|24:00', {
-    message: msg('Enter a time, e.g. 17:00'),
-    description: '24:00 is the end of the day; if the time occurs twice, the last',
-    example: '17:00',
-  })
-  to!: string;
-}
 
 /** Names of an appointment type by language. */
 export class TypeLabelsDto {
@@ -92,7 +51,7 @@ export class AppointmentCostDto {
   amount?: Money | null;
 }
 
-/** An appointment type that can be booked. */
+/** An appointment type. */
 export class AppointmentKindDto {
   @Choice(appointmentTypes, { name: 'AppointmentType', example: 'review' }) type!: AppointmentType;
   @Numeric({
@@ -137,13 +96,6 @@ export class AppointmentKindDto {
   })
   staleTranslations?: StaleTranslationsDto;
   @StaleSince({ required: false }) staleSince?: Record<string, string>;
-  @Flag({
-    partial: true,
-    description:
-      'A free first session: each person can book one, once. Visitors can book the consultation while it is free. Always in responses; omitted in a request, it keeps its value',
-    example: false,
-  })
-  free?: boolean;
   @Choices(places, {
     name: 'AppointmentPlace',
     min: 1,
@@ -168,48 +120,12 @@ export const maximumClosedDays = 1000;
 
 /** The practice's availability. */
 export class AvailabilityDto {
-  @NestedList(WeeklyHoursDto, {
-    max: 50,
-    message: msg('Must be a list of hours'),
-    description: 'Without any, nothing can be booked. Hours on one day must not overlap',
-  })
-  weekly!: WeeklyHoursDto[];
-  @DayList({
-    max: maximumClosedDays,
-    description: 'Days on which the practice is closed',
-    example: ['2026-12-25'],
-  })
-  closed!: string[];
   @NestedList(AppointmentKindDto, {
     max: appointmentTypes.length,
     message: msg('Must be a list of appointment types'),
-    description: 'Types that can be booked, each once',
+    description: 'Types of appointments, each once',
   })
   types!: AppointmentKindDto[];
-  @Numeric({
-    type: 'integer',
-    minimum: 0,
-    maximum: 24 * 60,
-    message: msg('Must be a whole number of minutes from 0 to 1440'),
-    description: 'Free time before and after every appointment, in minutes',
-    example: 15,
-  })
-  bufferMinutes!: number;
-  @Numeric({
-    ...hours,
-    description: 'Minimum notice for a booking, in hours',
-    example: 24,
-  })
-  noticeHours!: number;
-  @Numeric({
-    type: 'integer',
-    minimum: 1,
-    maximum: 730,
-    message: msg('Must be a whole number of days from 1 to 730'),
-    description: 'Last day that can be booked, in days from today',
-    example: 60,
-  })
-  horizonDays!: number;
   @Numeric({
     ...hours,
     description: 'Clients can cancel or reschedule up to this many hours before',

@@ -10,12 +10,10 @@ import { userTable } from '../../identity/infrastructure/identity.tables.js';
 import { appointmentRepositoryContract } from '../testing/appointment-repository-contract.js';
 import { anAppointment } from '../testing/fixtures.js';
 import { serviceJournalContract } from '../testing/service-journal-contract.js';
-import { visitorBookingRepositoryContract } from '../testing/visitor-booking-repository-contract.js';
-import { appointmentTable, visitorBookingTable } from './scheduling.tables.js';
+import { appointmentTable } from './scheduling.tables.js';
 import { SqlAvailabilityRepository } from './sql-availability-repository.js';
 import { SqlServiceJournal } from './sql-service-journal.js';
 import { TypeOrmAppointmentRepository } from './typeorm-appointment-repository.js';
-import { TypeOrmVisitorBookingRepository } from './typeorm-visitor-booking-repository.js';
 
 let database: TestDatabase;
 /** Two instances of the application. */
@@ -23,9 +21,7 @@ let sources: [DataSource, DataSource];
 beforeAll(async () => {
   database = await createTestDatabase();
   const connect = (): Promise<DataSource> =>
-    new DataSource(
-      dataSourceOptions(database.url, [userTable, appointmentTable, visitorBookingTable]),
-    ).initialize();
+    new DataSource(dataSourceOptions(database.url, [userTable, appointmentTable])).initialize();
   sources = [await connect(), await connect()];
   await sources[0].query(
     `INSERT INTO users (id, username, email, password, role)
@@ -47,13 +43,12 @@ function instance(source: DataSource) {
     sql,
     appointments: new TypeOrmAppointmentRepository(work),
     availability: new SqlAvailabilityRepository(sql, work),
-    bookings: new TypeOrmVisitorBookingRepository(work, sql),
     published: publishedTypes(events),
   };
 }
 
 async function open() {
-  await sources[0].query('DELETE FROM visitor_bookings; DELETE FROM appointments; DELETE FROM outbox');
+  await sources[0].query('DELETE FROM appointments');
   return instance(sources[0]);
 }
 
@@ -62,17 +57,6 @@ serviceJournalContract(
   'PostgreSQL',
   async () => new SqlServiceJournal((await open()).sql, new SystemClock()),
 );
-visitorBookingRepositoryContract('PostgreSQL', async () => {
-  const opened = await open();
-  const mails = await opened.sql.rows<{ id: number }>(
-    'test.mails',
-    `INSERT INTO outbox (recipient, sender, subject, text, html, message_id, status, created_at, queued_at)
-     SELECT 'una@example.com', 'Practice', 'Confirm', '', '', gen_random_uuid()::text, 'kept', now(), now()
-     FROM generate_series(1, 2) RETURNING id`,
-  );
-  return { ...opened, mailIds: [mails[0]?.id ?? 0, mails[1]?.id ?? 0] };
-});
-
 describe('two concurrent instances', () => {
   const booked = new Date('2026-11-20T12:00:00Z');
   const startsAt = new Date('2026-11-24T15:00:00Z');

@@ -1,11 +1,10 @@
 import { stub } from '../../../../test/stub.js';
 import { Clock } from '../../../kernel/index.js';
-import { LimitReached } from '../../../platform/security/rate-limits.js';
-import { RollingLimits } from '../../../platform/security/rolling-limits.js';
+import type { PartAdditions } from '../../../platform/parts/part-additions.js';
+import { noParts } from '../../../platform/parts/testing/no-parts.js';
 import { InMemoryUnitOfWork } from '../../../platform/unit-of-work/testing/in-memory-unit-of-work.js';
 import { publishedTypes } from '../../../platform/unit-of-work/testing/published-types.js';
 import { Jobs } from '../../../platform/events/jobs.js';
-import { Outbox } from '../../../platform/mail/outbox.js';
 import { Site } from '../../practice/index.js';
 import { Accounts } from '../../identity/index.js';
 import type { AppointmentReminderDue } from '../domain/appointment-events.js';
@@ -13,31 +12,30 @@ import type { AvailabilityRules } from '../domain/availability.js';
 import { officeHours } from './fixtures.js';
 import { InMemoryAppointmentRepository } from './in-memory-appointment-repository.js';
 import { InMemoryAvailabilityRepository } from './in-memory-availability-repository.js';
-import { InMemoryBookingRequestRepository } from './in-memory-booking-request-repository.js';
-import { InMemoryVisitorBookingRepository } from './in-memory-visitor-booking-repository.js';
 import { AppointmentJobs } from '../application/appointment-jobs.js';
 import { AllowedActions } from '../application/allowed-actions.js';
 import { Appointments } from '../application/appointments.js';
 import { AvailabilityLock } from '../application/availability-lock.js';
-import { FreeSessions } from '../application/booking-offer.js';
 import { CalendarFeeds } from '../application/calendar-feeds.js';
 import { OnAccountEvents } from '../application/on-account-events.js';
 import { PracticeAppointments } from '../application/practice-appointments.js';
 import { PracticeAvailability } from '../application/practice-availability.js';
 import { type BlockedTime, BusyTimes } from '../application/busy-times.js';
-import { Slots } from '../application/slots.js';
+import { FreeTimes } from '../application/free-times.js';
+import { OwnMoves } from '../application/own-moves.js';
 
 /** A time in Chicago on Tuesday, November 24, 2026. @param time 09:00 */
 export const tuesday = (time: string): Date => new Date(`2026-11-24T${time}:00-06:00`);
 
 /**
  * A practice in Chicago of user 1, the admin, and the clients 2, whose address is known@example.com, and 3.
- * @param schedulingUrl the external booking page, if it has one
+ * @param schedulingUrl the external booking page, if it has one @param additions of parts; default: none
  */
 export function inMemoryScheduling(
   rules: Partial<AvailabilityRules> = {},
   schedulingUrl: string | null = null,
   sendsEmail = true,
+  additions: PartAdditions = noParts(),
 ) {
   const work = new InMemoryUnitOfWork();
   const appointments = new InMemoryAppointmentRepository(work);
@@ -46,7 +44,7 @@ export function inMemoryScheduling(
     { ...officeHours, ...rules },
     'America/Chicago',
   );
-  const practice = { now: new Date('2026-11-20T12:00:00Z'), hasMovesLeft: true, sendsEmail };
+  const practice = { now: new Date('2026-11-20T12:00:00Z'), sendsEmail };
   const clock = stub(Clock, { now: () => practice.now });
   const site = stub(Site, {
     get: async () =>
@@ -64,36 +62,19 @@ export function inMemoryScheduling(
     isVisible: async () => true,
     clientWithConfirmedEmail: async (email) => (email === 'known@example.com' ? 2 : undefined),
   });
-  const freeSessions = stub(FreeSessions, { assertOffered: async () => undefined });
-  const limits = stub(RollingLimits, {
-    use: async () => {
-      if (!practice.hasMovesLeft) throw new LimitReached(false, 60);
-    },
-    hasLeft: async () => practice.hasMovesLeft,
-  });
   const lock = new AvailabilityLock(availability, work, clock);
   const busy: BlockedTime[] = [];
   const busyTimes = stub(BusyTimes, {
     refresh: async () => true,
     within: async (from, to) => busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
   });
-  const slots = new Slots(appointments, availability, busyTimes, site, clock);
-  const entries = new PracticeAppointments(appointments, lock, slots, accounts);
-  const bookings = new InMemoryVisitorBookingRepository(work, appointments);
-  const requests = new InMemoryBookingRequestRepository(work);
+  const times = new FreeTimes(appointments, busyTimes, site, clock);
+  const entries = new PracticeAppointments(appointments, lock, times, accounts);
   /** By name. */
   const schedule = new Map<string, () => Promise<void>>();
-  const removedMails: number[] = [];
   new AppointmentJobs(
-    stub(Jobs, {
-      every: (name, _interval, work) => void schedule.set(name, work),
-      at: (name, _time, work) => void schedule.set(name, work),
-    }),
+    stub(Jobs, { every: (name, _interval, work) => void schedule.set(name, work) }),
     appointments,
-    bookings,
-    requests,
-    stub(Outbox, { remove: async (ids) => void removedMails.push(...ids) }),
-    work,
     clock,
   );
   const feeds = stub(CalendarFeeds, { end: async () => undefined });
@@ -111,17 +92,14 @@ export function inMemoryScheduling(
     /** Busy times of calendars, ordered by start. */
     busy,
     lock,
-    slots,
-    appointments: new Appointments(appointments, lock, slots, freeSessions, limits, entries),
+    busyTimes,
+    times,
+    appointments: new Appointments(appointments, lock),
     entries,
-    actions: new AllowedActions(appointments, availability, limits, clock),
-    availability: new PracticeAvailability(availability, site, work, clock),
+    actions: new AllowedActions(appointments, availability, new OwnMoves(additions), clock),
+    availability: new PracticeAvailability(availability, site, additions, work, clock),
     published: publishedTypes(work.domainEvents),
-    bookings,
-    requests,
-    removedMails,
     remind: () => schedule.get('appointments.remind')?.(),
-    purge: () => schedule.get('booking.purge')?.(),
     reminded,
   };
 }

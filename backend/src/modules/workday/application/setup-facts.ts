@@ -1,34 +1,58 @@
 import { hasSecondFactor } from '../../identity/index.js';
 import { hasOwnDetails } from '../../practice/index.js';
-import { setupKeys, type SetupStep, setupSteps, type StoredStep } from '../domain/setup.js';
+import {
+  type AddedSetupKey,
+  setupKeys,
+  type SetupStep,
+  setupSteps,
+  type StoredStep,
+} from '../domain/setup.js';
+
+/** A step of the checklist that a part adds. */
+export interface AddedSetupStep {
+  key: AddedSetupKey;
+  /** Dashboard address. */
+  url: string;
+  /** The step before it. */
+  after: SetupStep;
+  /** SQL of whether it is done. */
+  done: string;
+}
+
+declare module '../../../platform/parts/part-additions.js' {
+  interface AdditionTypes {
+    'setup.steps': AddedSetupStep;
+  }
+}
 
 /** The facts that decide which steps of the setup are done. */
 export interface SetupFacts {
   details: Parameters<typeof hasOwnDetails>[0];
   prices: boolean;
-  hours: boolean;
   clients: boolean;
   secondFactor: boolean;
   email: boolean;
   payments: boolean;
   stored: readonly StoredStep[];
+  /** Steps of parts. */
+  added: Partial<Record<AddedSetupKey, boolean>>;
 }
 
 /**
  * SQL of the facts; NULL, without reading more than two rows, once the checklist was dismissed and in the demo
  * practice. @param admin SQL of the reader's users.id
  */
-export const setupColumn = (admin: string): string => `(
+export const setupColumn = (admin: string, added: readonly AddedSetupStep[] = []): string => `(
   SELECT CASE WHEN s.dismissed_at IS NULL AND NOT p.is_demo THEN json_build_object(
     'details', json_build_object('name', p.name, 'street', p.street, 'city', p.city, 'state', p.state,
       'zipCode', p.zip_code, 'phone', p.phone, 'email', p.email, 'paymentInstructions', p.payment_instructions),
     'prices', EXISTS (SELECT FROM prices WHERE NOT hidden AND deleted_at IS NULL
       AND NOT coalesce(p.services @> jsonb_build_array(jsonb_build_object('id', service_id, 'hidden', true)), false)),
-    'hours', (SELECT weekly <> '[]' FROM availability),
     'clients', EXISTS (SELECT FROM accounts WHERE role IN ('client', 'organization')),
     'secondFactor', ${hasSecondFactor(admin)},
     'email', EXISTS (SELECT FROM connections WHERE kind = 'email' AND settings IS NOT NULL),
     'payments', EXISTS (SELECT FROM connections WHERE kind = 'payments' AND settings->>'mode' = 'stripe'),
+    'added', json_build_object(${added.map(({ key, done }) => `'${key}', ${done}`).join(', ')}),
     'stored', s.done) END
   FROM setup s, site p)`;
 
@@ -36,12 +60,15 @@ export const setupColumn = (admin: string): string => `(
  * The checklist; null once all steps are done.
  * @param onServer steps that the settings of the installation have done
  */
-export function setupOf(facts: SetupFacts, onServer: { backup: boolean; payments: boolean }) {
-  const { details, prices, hours, clients, secondFactor, email, payments, stored } = facts;
+export function setupOf(
+  facts: SetupFacts,
+  onServer: { backup: boolean; payments: boolean },
+  added: readonly AddedSetupStep[],
+) {
+  const { details, prices, clients, secondFactor, email, payments, stored } = facts;
   const done: Record<SetupStep, boolean> = {
     details: hasOwnDetails(details),
     prices: prices || stored.includes('prices'),
-    hours,
     email: email || stored.includes('email'),
     payments: onServer.payments || payments || stored.includes('payments'),
     clients,
@@ -49,6 +76,11 @@ export function setupOf(facts: SetupFacts, onServer: { backup: boolean; payments
     two_factor: secondFactor,
     backup: onServer.backup || stored.includes('backup'),
   };
-  const steps = setupKeys.map((key) => ({ key, done: done[key], url: setupSteps[key] }));
+  const steps = setupKeys.flatMap((own) => [
+    { key: own, done: done[own], url: setupSteps[own] },
+    ...added
+      .filter(({ after }) => after === own)
+      .map(({ key, url }) => ({ key, done: facts.added[key] === true, url })),
+  ]);
   return steps.every((step) => step.done) ? null : steps;
 }

@@ -51,7 +51,10 @@ interface NamedSource extends Source {
 }
 
 /** List of a part. */
-export type AddedList = Omit<NamedSource, 'type' | 'titleEs' | 'more'>;
+export interface AddedList extends NamedSource {
+  /** A row in the reader's language, for a list whose rows have more than the usual fields. */
+  row?: (row: never) => object;
+}
 
 /** SQL for the start of the day after that one. */
 const overdueAfter = (day: string): Pick<Source, 'where' | 'since' | 'order'> => ({
@@ -62,25 +65,6 @@ const overdueAfter = (day: string): Pick<Source, 'where' | 'since' | 'order'> =>
 const oldest = { since: 'w.since', order: 'w.since, w.id' };
 
 const sources: Record<WaitingList, Source> = {
-  bookings: {
-    view: 'unanswered_booking_requests',
-    title: `concat_ws(': ', w.invitee_name, w.label)`,
-    titleEs: `w.invitee_name || ': ' || w.label_es`,
-    ...oldest,
-    url: `'/admin?booking=' || w.id`,
-    ignoresClosedAccounts: true,
-    ofVisitors: true,
-    // No other screen lists them: at most ten wait at a time, and others may have lapsed.
-    limit: 20,
-    more: {
-      startsAt: isoJson('w.starts_at'),
-      endsAt: isoJson('w.ends_at'),
-      heldUntil: isoJson('w.held_until'),
-      place: 'w.place',
-      notes: 'w.notes',
-      invitee: `json_build_object('name', w.invitee_name, 'email', w.invitee_email, 'phone', shown_phone(w.invitee_phone))`,
-    },
-  },
   conversations: {
     view: 'unanswered_threads',
     title: 'w.title',

@@ -8,8 +8,7 @@ import { isoJson } from '../../../platform/database/iso-json.js';
 import { HealthChecks } from '../../../platform/operations/health-checks.js';
 import { PartAdditions } from '../../../platform/parts/part-additions.js';
 import { Runtime } from '../../../platform/settings/runtime.js';
-import { ownWordsTranslated } from '../../scheduling/index.js';
-import type { FailingCheckDto, TodayDto, WaitingBookingDto } from '../http/today.dto.js';
+import type { FailingCheckDto, TodayDto } from '../http/today.dto.js';
 import { inReadersLanguage, type WithSpanish } from './appointment-titles.js';
 import { setupColumn, type SetupFacts, setupOf } from './setup-facts.js';
 import { type AddedList, columnOf, emptyColumn, ownLists } from './today-list-queries.js';
@@ -47,14 +46,13 @@ const withReason = <Item extends { type: string; title: string }>(item: Item): I
     ? { ...item, title: t('Waiting for your practice details: {description}', { description: item.title }) }
     : item;
 
-/** With the words of Steward itself in the current language. */
-const withNotes = (item: WaitingBookingDto): WaitingBookingDto => ({
-  ...item,
-  notes: ownWordsTranslated(item.notes),
-});
+interface List {
+  count: number;
+  items: object[];
+}
 
-type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments' | 'bookings'> & {
-  bookings: { count: number; items: WithSpanish<WaitingBookingDto>[] };
+/** With the lists of parts, by their names. */
+type Row = Omit<TodayDto, 'setup' | 'health' | 'appointments'> & {
   appointments: { count: number; items: WithSpanish<TodayDto['appointments']['items'][number]>[] };
   setup: SetupFacts | null;
   /** Null for assistants. */
@@ -87,6 +85,12 @@ function staleTranslations({ stale: count, since, url }: WebsiteFacts): FailingC
   ];
 }
 
+/** List of a part in the reader's language. */
+function shownList({ name, row: shown }: AddedList, waiting: object): List {
+  const list = (waiting as Record<string, List>)[name] ?? { count: 0, items: [] };
+  return shown ? { ...list, items: list.items.map((item) => shown(item as never)) } : list;
+}
+
 /** Age in milliseconds up to which results of health checks count: Today is read often, and checks read much. */
 const healthAgeMs = 30_000;
 
@@ -110,14 +114,16 @@ export class TodayQueries {
     const values = [this.clock.now(), visible.ids, ...of.values];
     const isOwner = admin.staff === undefined;
     const added = this.additions.of('today.rows');
+    const steps = this.additions.of('setup.steps');
+    const addedNames = [...added.map(({ name }) => name), ...steps.map(({ key }) => key)];
     const [{ setup, website: facts, ...waiting }, failing] = await Promise.all([
       this.sql.only<Row>(
-        `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}${added.map(({ name }) => `-${name}`).join('')}`,
+        `workday.today-${visible.name}${of.name}${isOwner ? '-owner' : ''}${withoutMoney ? '-assistant' : ''}${addedNames.map((name) => `-${name}`).join('')}`,
         todayStatement(
           visible,
           of,
           withoutMoney,
-          isOwner ? setupColumn(`$${values.length + 1}`) : undefined,
+          isOwner ? setupColumn(`$${values.length + 1}`, steps) : undefined,
           added,
         ),
         isOwner ? [...values, admin.id] : values,
@@ -136,20 +142,16 @@ export class TodayQueries {
       ...waiting.appointments,
       items: waiting.appointments.items.map(inReadersLanguage),
     };
-    const bookings = {
-      ...waiting.bookings,
-      items: waiting.bookings.items.map(inReadersLanguage).map(withNotes),
-    };
     // Lists of parts that are off.
     const empty = this.additions.always('today.rows').map(({ name }) => [name, { count: 0, items: [] }]);
     return {
       ...Object.fromEntries(empty),
       ...waiting,
-      bookings,
+      ...Object.fromEntries(added.map((list) => [list.name, shownList(list, waiting)])),
       invoices,
       appointments,
       health,
-      setup: setup && setupOf(setup, onServer),
+      setup: setup && setupOf(setup, onServer, steps),
     };
   }
 

@@ -1,6 +1,5 @@
 /** The lists of Today, with the type of their items. */
 export const waitingLists = {
-  bookings: 'booking',
   conversations: 'conversation',
   documents: 'document',
   countersignatures: 'countersignature',
@@ -12,7 +11,8 @@ export const waitingLists = {
   contactMessages: 'contact_message',
   refundRequests: 'refund_request',
 } as const;
-export const waitingTypes = [...Object.values(waitingLists), 'recurring_invoice'] as const;
+/** With the type of a list that a part may add. */
+export const waitingTypes = ['booking', ...Object.values(waitingLists), 'recurring_invoice'] as const;
 
 /** Types of tasks of a client. */
 export const taskTypes = ['sign', 'upload', 'pay', 'answer', 'confirm', 'approve'] as const;

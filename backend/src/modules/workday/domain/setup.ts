@@ -4,7 +4,6 @@ import type { Recorded } from '../../../kernel/index.js';
 export const setupSteps = {
   details: '/admin/practice',
   prices: '/admin/prices',
-  hours: '/admin/appointments?view=availability',
   email: '/admin/practice?tab=connections',
   payments: '/admin/practice?tab=connections',
   clients: '/admin/clients',
@@ -14,6 +13,9 @@ export const setupSteps = {
 } as const;
 export type SetupStep = keyof typeof setupSteps;
 export const setupKeys = Object.keys(setupSteps) as SetupStep[];
+/** Keys of steps that parts add. */
+export const addedSetupKeys = ['hours'] as const;
+export type AddedSetupKey = (typeof addedSetupKeys)[number];
 
 /** Steps that an owner can confirm without changing anything. */
 const confirmable = ['prices', 'email', 'payments', 'backup'] as const;

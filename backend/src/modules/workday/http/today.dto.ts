@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Integer, Nullable, OneOf, Time } from '../../../platform/http/answer-fields.js';
 import { AssigneeChoice, PersonDto } from '../../identity/index.js';
-import { type Place, places } from '../../scheduling/index.js';
 import { waitingTypes } from '../domain/record-types.js';
-import { setupKeys, type SetupStep } from '../domain/setup.js';
+import { type AddedSetupKey, addedSetupKeys, setupKeys, type SetupStep } from '../domain/setup.js';
 
 export class TodayRowDto {
   @Integer({ description: 'Id of the record', example: 2 }) id!: number;
@@ -39,33 +38,6 @@ export class TodayRowsDto {
   @ApiProperty({ type: [TodayRowDto], description: 'The first five' }) items!: TodayRowDto[];
 }
 
-export class BookingInviteeDto {
-  @ApiProperty({ example: 'Alex Sample' }) name!: string;
-  @ApiProperty({ example: 'alex@example.com' }) email!: string;
-  @Nullable('text', { example: '(210) 555-0142' }) phone!: string | null;
-}
-
-/** A visitor's request for a time. */
-export class WaitingBookingDto extends WaitingItemDto {
-  @Time({ description: 'UTC', example: '2026-11-24T15:00:00.000Z' }) startsAt!: string;
-  @Time({ description: 'UTC', example: '2026-11-24T16:00:00.000Z' }) endsAt!: string;
-  @Time({
-    description: 'The time is held until then, UTC; after that the request was not answered',
-    example: '2026-11-21T06:00:00.000Z',
-  })
-  heldUntil!: string;
-  @OneOf(places, 'AppointmentPlace', { example: 'office' }) place!: Place;
-  @Nullable('text', { description: 'For example the service that they are interested in' })
-  notes!: string | null;
-  @ApiProperty() invitee!: BookingInviteeDto;
-}
-
-export class WaitingBookingsDto {
-  @Integer({ description: 'Number of requests waiting', example: 1 }) count!: number;
-  @ApiProperty({ type: [WaitingBookingDto], description: 'The first twenty, oldest first' })
-  items!: WaitingBookingDto[];
-}
-
 export class FailingCheckDto {
   @ApiProperty({ enum: ['health'], example: 'health' }) type!: 'health';
   @Nullable('integer', { description: 'Always null: a check is no record', example: null }) id!: null;
@@ -87,17 +59,13 @@ export class TodayQuery {
 }
 
 export class SetupStepDto {
-  @OneOf(setupKeys, 'SetupStep', { example: 'prices' }) key!: SetupStep;
+  @OneOf([...setupKeys, ...addedSetupKeys], 'SetupStep', { example: 'prices' })
+  key!: SetupStep | AddedSetupKey;
   @ApiProperty({ example: false }) done!: boolean;
   @ApiProperty({ description: 'Dashboard address', example: '/admin/prices' }) url!: string;
 }
 
 export class TodayDto {
-  @ApiProperty({
-    type: WaitingBookingsDto,
-    description: 'Visitors’ requests for a time, as in GET /api/admin/booking-requests',
-  })
-  bookings!: WaitingBookingsDto;
   @list('Unanswered ones') conversations!: WaitingDto;
   @list('Awaiting the practice’s review') documents!: WaitingDto;
   @list('Signed documents that the practice has yet to countersign or complete')

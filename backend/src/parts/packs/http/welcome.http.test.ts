@@ -1,14 +1,9 @@
 import { mailsTo } from '../../../../test/account-mails.js';
-import {
-  admin,
-  app,
-  book,
-  ofInvitee,
-  useBookings,
-} from '../../../modules/scheduling/testing/booking-over-http.js';
+import { admin, app, practice } from '../../../../test/practice.js';
+import { bookedByVisitor } from '../../../modules/scheduling/testing/booked-by-visitor.js';
 import { aStoredPack } from '../testing/packs-over-http.js';
 
-useBookings();
+practice();
 
 /** @returns contact_messages.id */
 async function wrote(email: string): Promise<number> {
@@ -22,7 +17,7 @@ async function wrote(email: string): Promise<number> {
 }
 const ofMessage = (id: number, welcome: object) =>
   admin.post(`/api/admin/messages/${id}/client`).send(welcome);
-const ofAppointment = (id: number | undefined, welcome: object) =>
+const ofAppointment = (id: number, welcome: object) =>
   admin.post(`/api/admin/appointments/${id}/client`).send(welcome);
 const clientsFound = async (search: string): Promise<unknown[]> =>
   (await admin.get('/api/admin/clients').query({ search }).expect(200)).body as unknown[];
@@ -48,10 +43,9 @@ describe('a pack for someone who becomes a client', () => {
 
   it('is sent with the names of a visitor who booked', async () => {
     const email = 'visiting@example.com';
-    await book(email);
-    const [booking] = await ofInvitee(email);
+    const booking = await bookedByVisitor(app, email);
     const { id: packId } = await aStoredPack(admin);
-    const { body: client } = await ofAppointment(booking?.id, { packId, invite: false }).expect(201);
+    const { body: client } = await ofAppointment(booking, { packId, invite: false }).expect(201);
     expect(client).toMatchObject({ openItems: 1, balance: '40.00' });
     const { body: threads } = await admin.get('/api/admin/message-threads').expect(200);
     expect(threads[0]).toMatchObject({ subject: `Welcome, ${client.firstName}` });
@@ -70,10 +64,10 @@ describe('a pack for someone who becomes a client', () => {
     const { body: message } = await admin.get(`/api/admin/messages/${id}`).expect(200);
     expect(message).toMatchObject({ resolved: false, client: null });
     const email = 'unmade@example.com';
-    await book(email);
-    const [booking] = await ofInvitee(email);
-    await ofAppointment(booking?.id, { packId: 999_999 }).expect(400);
+    const booking = await bookedByVisitor(app, email);
+    await ofAppointment(booking, { packId: 999_999 }).expect(400);
     expect(await clientsFound(email)).toEqual([]);
-    expect(await ofInvitee(email)).toMatchObject([{ userId: null }]);
+    const { body: appointment } = await admin.get(`/api/admin/appointments/${booking}`).expect(200);
+    expect(appointment).toMatchObject({ userId: null });
   });
 });
