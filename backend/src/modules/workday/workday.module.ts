@@ -3,7 +3,6 @@ import { BillingModule } from '../billing/billing.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { WaitingTasks } from '../identity/index.js';
 import { PracticeModule } from '../practice/practice.module.js';
-import { PricesModule } from '../prices/prices.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ClientSummaryQueries } from './application/client-summary-queries.js';
 import { SavedViewQueries } from './application/saved-view-queries.js';
@@ -28,7 +27,7 @@ import { SqlSetupRepository } from './infrastructure/sql-setup-repository.js';
  * publish.
  */
 @Module({
-  imports: [BillingModule, IdentityModule, PracticeModule, PricesModule, NotificationsModule],
+  imports: [BillingModule, IdentityModule, PracticeModule, NotificationsModule],
   controllers: [WorkdayController, SetupController, SavedViewsController],
   providers: [
     ClientSummaryQueries,
