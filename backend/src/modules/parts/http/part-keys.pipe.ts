@@ -16,8 +16,10 @@ export class PartKeysPipe implements PipeTransform {
   constructor(private readonly switches: PartSwitches) {}
 
   /** @throws DomainError invalid, by the key */
-  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
-    if (!metatype || !isObject(value)) return value;
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    // Uploaded files and the actor pass through here, too.
+    const isSent = type === 'body' || type === 'query';
+    if (!isSent || !metatype || !isObject(value) || Array.isArray(value)) return value;
     const off = this.switches.parts.all.filter(({ name, keys }) => keys && !this.switches.isOn(name));
     return off.length === 0 ? value : withoutKeysOf(off, value, metatype, '');
   }
